@@ -25,8 +25,8 @@ const require = __createRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;
 
 /**
- * Both packages of the Firestore library have a copy of google-gax with equal protocols. With one of them, the bundle is
- * a quarter smaller and reads its first document after a fifth less work.
+ * Two packages of the Firestore library each have a copy of google-gax with the same protocols. With only one copy, the
+ * bundle is a quarter smaller and needs a fifth less work to read its first document.
  */
 const oneGax: Plugin = {
   name: 'one-gax',

@@ -1,2 +1,5 @@
-/** Loaded by `import()`: the bundle knows the names of a CommonJS package only where they are imported like this. */
+/**
+ * Other modules load this file with `import()`. In the bundle, the named exports of a CommonJS package exist only for a
+ * static import, like the one here.
+ */
 export { FieldValue, Firestore } from '@google-cloud/firestore';

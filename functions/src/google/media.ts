@@ -13,7 +13,7 @@ const urlMs = 6 * 60 * 60 * 1000;
 /** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */
 const listenersOfOneAnswer = 20;
 
-/** Nothing is gained from trying again, so this is final, unlike a Storage that does not answer. */
+/** Another attempt cannot succeed, so this failure is final. A call that Storage does not answer is tried again. */
 const fileDeleted = (cause?: unknown) =>
   new NetworkError(
     {
@@ -36,8 +36,8 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );
       try {
-        // If the stream failed only while it is sent, the failure would look like a network that does not
-        // answer.
+        // Waits until the stream has data. A stream that fails later, while it is sent, looks like a network that does
+        // not answer.
         await once(stream, 'readable');
       } catch (error) {
         throw isNotFound(error) ? fileDeleted(error) : error;

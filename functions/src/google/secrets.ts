@@ -37,7 +37,7 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
-/** Null for a secret that says that there is none. */
+/** The value of a secret; null if the operator entered that there is none. */
 function valueOf(secret: { value(): string }): string | null {
   const value = secret.value().trim();
   return value === '' || value === 'none' ? null : value;

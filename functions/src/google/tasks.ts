@@ -54,9 +54,7 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
   return { fallback: true, protocol, apiEndpoint: address.hostname, port };
 }
 
-/**
- * The direct address of a function. In local development it is the product itself, because no Hosting could time out.
- */
+/** The direct address of a function. In local development this is the product itself, where no Hosting times out. */
 export function ownAddress(
   { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,
   name: DirectFunction,

@@ -2,7 +2,10 @@ import { AppError } from './app-error.ts';
 import { readBytes, type HttpRequest } from './read-bytes.ts';
 import { mediaType } from './read-json.ts';
 
-/** Anybody can send a body to a call without a token, so it is far smaller than others. Events are a few kilobytes. */
+/**
+ * Anybody can call this without a token, so its limit is far lower than that of other bodies. Events are a few
+ * kilobytes.
+ */
 const signedMaxBytes = 256 * 1024;
 const header = 'stripe-signature';
 

@@ -21,7 +21,7 @@ interface Refused {
   status: number;
 }
 
-/** Bodies that are refused while most of them is still on its way. */
+/** Bodies that are refused while most of their bytes are still on the way. */
 const refused: readonly Refused[] = [
   { headers: { ...headers, 'content-encoding': 'gzip' }, body: 'x'.repeat(200_000), status: 415 },
   { headers: { ...headers, authorization: '' }, body: 'x'.repeat(200_000), status: 401 },

@@ -33,7 +33,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const dana = tokenOf('dana');
 const checksSession = (route: Route) => route.destructive || route.sensitive;
 
-/** Callers that every route they concern has to refuse. */
+/** Callers that must be refused by every route that checks for them. */
 const wrongCallers: Readonly<Record<string, WrongCaller>> = {
   'without a header': { headers: {}, status: 401 },
   'with an empty header': { headers: { authorization: '' }, status: 401 },

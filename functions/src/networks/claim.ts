@@ -1,7 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { AnalyticsDecision, StoredAnalytics } from '../store/analytics.ts';
 
-/** How long a claim lasts. Asking takes less, so a worker that exceeds it is considered dead. */
+/** How long a claim lasts. Asking the network takes less time, so a worker whose claim has ended is considered dead. */
 export const claimMs = 90_000;
 
 export type ClaimResult =

@@ -55,7 +55,7 @@ async function askForText(
         {
           model,
           ...asked,
-          // Without a value, it defaults to an effort at which current models refuse function calls.
+          // Without a value, OpenAI chooses an effort at which current models refuse function calls.
           ...(effort && { reasoning_effort: effort }),
           store: false,
           safety_identifier: safetyId,

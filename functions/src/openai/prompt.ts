@@ -71,7 +71,8 @@ const imageArguments = z.object({
   prompt: z.string().trim().min(1).max(4_000),
   size: z.enum(imageSizeNames),
   style: z.enum(imageStyles),
-  // Compatible models may leave these out, or write too much: the image is worth more than they are.
+  // Models of other providers may leave these out or write too much. Such values are dropped, because the image matters
+  // more.
   colors: z
     .array(z.string().max(imageColorMax))
     .transform((colors) => readColors(colors.join(',')).slice(0, imageColorsMax))

@@ -4,7 +4,10 @@ import { constants, inflateSync } from 'node:zlib';
 export const inflatedMax = 16_000_000;
 /** Image programs write fewer than ten. */
 export const compressedChunksMax = 100;
-/** Deflate cannot do better, so that damaged data has cost no more. */
+/**
+ * Deflate shrinks data at most by this factor. Damaged data counts with the full factor, so never for less than it
+ * cost.
+ */
 const inflationMax = 1032;
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

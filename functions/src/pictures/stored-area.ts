@@ -19,7 +19,7 @@ const turned = ({ left, top, width, height }: Area): Area => ({
   height: width,
 });
 
-/** The sides that are counted from the other end, after the sides were exchanged. */
+/** By orientation: whether width and height are exchanged, and which sides are then counted from the other end. */
 const mirrors: Readonly<Record<number, { exchanged?: true; across?: true; down?: true }>> = {
   2: { across: true },
   3: { across: true, down: true },

@@ -10,7 +10,7 @@ const withOrdinal = (account: StoredAccount, ordinal: number | undefined): Store
 
 /**
  * Gives new accounts of one workspace their numbers among all accounts of its owner, unless they exceed the plan of the
- * owner. Connected ones keep theirs.
+ * owner. Accounts that are already connected keep their numbers.
  */
 export async function numberAccounts(
   db: Firestore,

@@ -6,9 +6,12 @@ import { instant, readDocument } from './read.ts';
 export const accountSummary = z.object({
   username: z.string(),
   connectedAt: instant,
-  /** Its number among the accounts of the workspace’s owner; absent from accounts that are older than their limit. */
+  /**
+   * The account's number among the accounts of the workspace’s owner. Absent from accounts that are older than this
+   * limit of plans.
+   */
   ordinal: z.number().int().optional(),
-  /** When its token was last renewed; absent before the first renewal. */
+  /** When the account's token was last renewed; absent before the first renewal. */
   renewedAt: instant.optional(),
   /** Why the account has to be reconnected; null while it works. */
   broken: z.object({ reason: z.string(), at: instant }).nullable(),

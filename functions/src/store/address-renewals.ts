@@ -33,7 +33,10 @@ export interface AddressRenewalStore {
 const renewalDocument = (db: Firestore, workspaceId: string): DocumentReference =>
   db.doc(`addressRenewals/${workspaceId}`);
 
-/** Written together with the removal of a member, so that it is never lost. The sweep finds it in its next round. */
+/**
+ * Writes a renewal in the transaction that removes a member, so that it is never lost. The sweep finds it in its next
+ * round.
+ */
 export function writeRenewal(
   writer: { set(document: DocumentReference, data: Record<string, unknown>): unknown },
   db: Firestore,

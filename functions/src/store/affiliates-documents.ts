@@ -136,7 +136,7 @@ export function readCode(snapshot: DocumentSnapshot): { uid: string | null; take
   return { uid: found?.uid ?? null, taken: found !== null };
 }
 
-/** With the field by which `debtors` finds it. */
+/** The stored form of a referral, with the field by which `debtors` finds it. */
 export const writeReferral = (record: ReferralRecord) => ({
   ...withoutUid(record),
   hasDebt: hasDebt(record.earnings.open),

@@ -48,7 +48,10 @@ const linesMax = 400;
 
 const person = z.object({ email: z.string(), createdAt: instant });
 
-/** Adds to the numbers of days. The months were read before, because a transaction reads before it writes. */
+/**
+ * Reads the months of these days, and returns a function that adds to the counts of a day. Reading comes first, because
+ * a transaction reads before it writes.
+ */
 async function readMonths(
   db: Firestore,
   transaction: Transaction,

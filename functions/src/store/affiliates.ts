@@ -11,7 +11,7 @@ import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 
 export interface Reading {
   customerId: string;
-  /** That of the referral before the invoices were read. */
+  /** The revision of the referral before the invoices were read. */
   revision: number;
   invoices: readonly PaidInvoice[];
 }
@@ -59,7 +59,7 @@ export interface AffiliateStore {
   referredUid(customerId: string): Promise<string | null>;
   /** Books invoices, unless others were booked since they were read. */
   book(uid: string, reading: Reading, at: Date): Promise<boolean>;
-  /** The numbers of the days of some months, with the first and the last one. */
+  /** The counts by day, for all months from the month of `from` to the month of `to`. */
   counts(uid: string, from: Day, to: Day): Promise<Record<Day, Partial<Counts>>>;
   /** Newest first. */
   commissions(uid: string, after: TimeCursor | null, limit: number): Promise<CommissionRecord[]>;
@@ -72,8 +72,8 @@ export interface AffiliateStore {
   debtors(affiliate: string): Promise<ReferralRecord[]>;
   /**
    * Pays the ready commissions of some referrals less the debts of the others, if the sum is the confirmed one. The
-   * same payout happens once; a different payout with its id gets `used`. Null if one of them is not a referral of the
-   * affiliate.
+   * same payout happens once; a different payout with its id gets `used`. Null if a requested referral does not belong
+   * to the affiliate.
    */
   pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'used' | 'tooMany' | null>;
   /** Removes the code of a person permanently. Their earnings and payments stay as numbers. */

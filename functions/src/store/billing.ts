@@ -39,7 +39,7 @@ export interface BillingStore {
   findMany(uids: readonly string[]): Promise<BillingRecord[]>;
   /** Stores the customer of a person, unless there is one. Returns the stored one. */
   keepCustomer(uid: string, customerId: string): Promise<string | null>;
-  /** The person of this customer becomes a new one with the next payment page. */
+  /** Forgets a customer that was deleted at Stripe. The next payment page creates a new customer for the person. */
   forgetCustomer(customerId: string): Promise<void>;
   /** The person of a customer. */
   uidOf(customerId: string): Promise<string | null>;

@@ -112,7 +112,7 @@ export function pageFields({ id: _id, ...fields }: BioRecord): object {
   return fields;
 }
 
-/** With its workspace, with which it is removed. */
+/** The stored fields of a public page. They name the workspace, because the page is removed with it. */
 export function siteFields(published: Published, workspaceId: string): object {
   if (published.kind === 'moved') return { ...published, workspaceId };
   const { id: pageId, name: _name, ...fields } = published.site;

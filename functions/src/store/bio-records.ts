@@ -78,7 +78,7 @@ const claimBy = ({ name, workspaceId, id: pageId }: BioRecord, releasedAt: numbe
   releasedAt,
 });
 
-/** Reserves the old name. It leads visitors to the new name if they can see both pages. */
+/** Reserves the old name. Its address leads to the new name if the page is public before and after the change. */
 function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Change): void {
   writes.claims.set(bioNameSkeleton(before.name), claimBy(before, now.getTime()));
   const until = new Date(now.getTime() + bioNameHeldMs);
@@ -87,7 +87,7 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // Another name with this skeleton may still lead to its moved page.
+  // Another name with the same skeleton may still lead to its renamed page. It stops doing so.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));
@@ -100,7 +100,7 @@ interface WritesByKey {
 
 /**
  * The documents to write for a change of a page, all of them in one transaction. `claim` is the claim of the new name;
- * a change of the name is only possible if it allows it.
+ * a change of the name is only possible if that claim allows it.
  */
 export function bioWrites(change: Change, claim: BioClaim | null): BioWrites | 'taken' {
   const { before, after, now } = change;

@@ -41,9 +41,9 @@ export interface BioStore {
    * changed. `taken`: another page has the new name. Null if the page does not exist.
    */
   change(ref: BioRef, now: Date, decide: (page: BioRecord) => BioRecord): Promise<BioRecord | 'taken' | null>;
-  /** Deletes the page with its public one. Its name is held. Returns whether it existed. */
+  /** Deletes the page and its public version. Its name stays reserved for a while. Returns whether the page existed. */
   remove(ref: BioRef, now: Date): Promise<boolean>;
-  /** Who has the names that look like this one. */
+  /** The claim on the names that look like this one. */
   claimOf(name: string): Promise<BioClaim | null>;
   /** Reads the public document of a name. */
   published(name: string): Promise<Published | null>;

@@ -19,7 +19,10 @@ import { instant, readDocument, readEach } from './read.ts';
 export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from './delivery-documents.ts';
 
 export interface UpcomingWindow {
-  /** The end of the last page, as a position among all deliveries. An instant means everything until then. */
+  /**
+   * The end of the last page, as a position among all deliveries. A date stands for the end of all deliveries until
+   * then.
+   */
   after: Date | string;
   until: Date;
 }

@@ -229,7 +229,7 @@ export async function changeDelivery(
   try {
     return await writeKnown(db, known, changed, at);
   } catch {
-    // The stored delivery decides, for every reason. If the write itself is the cause, it fails again here.
+    // After any failure, the stored delivery decides. If the write itself is at fault, it fails again here.
     return changeRead(db, ref, at, decide);
   }
 }

@@ -44,7 +44,10 @@ export interface LinkDecision<T> {
   result: T;
 }
 
-/** The most links since a time that may be in progress, and the time before which older links are deleted. */
+/**
+ * Of the links that were created after `since`, at most `atOnce` may be in progress. Links from before `forgetBefore`
+ * are deleted.
+ */
 export interface LinkLimits {
   atOnce: number;
   since: Date;
@@ -53,7 +56,7 @@ export interface LinkLimits {
 
 /**
  * `exists`: the link was stored before, perhaps by a call whose answer was lost. `busy`: too many links are in
- * progress. `too_many`: too many were added since that time.
+ * progress. `too_many`: too many links were added recently.
  */
 export type LinkCreated = 'created' | 'exists' | 'busy' | 'too_many';
 
@@ -64,7 +67,7 @@ export interface LinkStore {
   decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
 }
 
-/** The most links since a time, and the most that are read when one is added. */
+/** The most links that may be added after `since`, and the most old links that one call deletes. */
 export const recentLinksMax = 50;
 
 export const isUnderWay = ({ state }: StoredLink): boolean => !isLinkOver(state);

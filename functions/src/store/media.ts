@@ -32,8 +32,8 @@ export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kin
 
 export interface MediaStore {
   /**
-   * Stores a file and counts its bytes, unless its id exists or the storage is full. An edit is stored with it if its original
-   * exists in the workspace.
+   * Stores a file and counts its bytes, unless its id exists or the storage is full. An edit is stored with the file if
+   * the original of the edit exists in the workspace.
    */
   add(media: StoredMedia, edit?: MediaEdit): Promise<Added>;
   findEdit(ref: MediaRef): Promise<MediaEdit | null>;

@@ -49,8 +49,8 @@ export function refusalToInvite(
 }
 
 /**
- * Tells whether there would be a place for the invited person. An expired invitation reserves none, and sending it
- * again opens it; an open one may have lost its place to a smaller plan.
+ * Tells whether there would be a place for the invited person. An expired invitation reserves no place until it is sent
+ * again. An open invitation may have lost its place, because the plan became smaller.
  */
 export function hasPlaceFor(invitationId: string, { invitations, ...people }: People): boolean {
   const others = new Map([...invitations].filter(([id]) => id !== invitationId));

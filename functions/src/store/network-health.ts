@@ -24,7 +24,7 @@ export interface NetworkHealthStore {
 }
 
 export function createNetworkHealthStore(firestore: () => Promise<Firestore>): NetworkHealthStore {
-  /** The beginning of the slot that surely is in the document, so that outcomes are added to it without a read. */
+  /** The beginning of the slot that the document certainly contains. Outcomes are added to this slot without a read. */
   let opened: number | null = null;
   const current = async () => (await firestore()).doc('networkHealth/current');
   return {

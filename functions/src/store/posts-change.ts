@@ -57,8 +57,8 @@ export interface ChangePart {
   /** Groups of posts that may be published; `decide` also sees which other posts of these groups were published. */
   sends?: readonly string[];
   /**
-   * Ids of posts that are stored together and are most likely new. Only the first one is read; the others are written on
-   * the condition that there are none. If anything else comes of that than a change, all are read and decided again.
+   * Ids of posts that are stored together and are most likely new. Only the first post is read; the others are written
+   * on the condition that they do not exist. Unless that succeeds, all are read and decided again.
    */
   likelyNew?: readonly string[];
 }
@@ -131,7 +131,7 @@ async function readNamed(
   return found;
 }
 
-/** A likely new post that is not written has not been looked for at all. */
+/** Fails if a likely new post is not written: nobody has then checked whether it exists. */
 function requireWritten(ids: readonly string[], { put }: PostChanges): void {
   const written = new Set(put.map(({ id }) => id));
   if (!ids.every((id) => written.has(id))) throw new Error('A post was neither read nor written.');
@@ -177,9 +177,9 @@ export async function changePosts(db: Firestore, ...asked: ChangeArguments): Pro
   const change = (likelyNew: readonly string[]) =>
     withOldUsage(db, () => db.runTransaction((transaction) => changeIn(db, transaction, asked, likelyNew)));
   const { likelyNew = [] } = asked[5] ?? {};
-  // A single one would be read anyway.
+  // A single post would be read anyway.
   if (likelyNew.length < 2) return change([]);
-  // A refusal may be wrong, too: the month is full because an earlier call has stored the same posts.
+  // A refusal is not final either: the month may be full because an earlier call has stored the same posts.
   const result = await change(likelyNew).catch(() => null);
   return result === 'changed' ? result : change([]);
 }

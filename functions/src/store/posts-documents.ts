@@ -80,7 +80,10 @@ export type DeletedPost = { id: string; deletedAt: number } &
     | ({ kind: 'consumed' } & ConsumedDraft)
   );
 
-/** A draft that publishing calls replaced, named by its own id or by its group, with the posts that it became. */
+/**
+ * A draft that publishing calls replaced, and the posts that it became. The calls named the draft by its own id or by
+ * its group.
+ */
 export interface ConsumedDraft {
   groupId: string;
   became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];

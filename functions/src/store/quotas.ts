@@ -51,8 +51,8 @@ export interface QuotaStore {
 }
 
 /**
- * The counts of a person in a month. It is a query, because a document that does not exist yet costs a read when it is
- * read by its name.
+ * The counts of a person in a month. They are read by a query, because a read by name costs as much for a document that
+ * does not exist.
  */
 async function countsOf(
   db: Firestore,

@@ -61,14 +61,14 @@ function fieldsOf(template: StoredTemplate): Record<string, unknown> {
   return { ...fields, changedAt: new Date() };
 }
 
-/** How many may wait for their turn in one workspace. */
+/** The most calls that may wait for their turn in one workspace. */
 const waitingMax = 20;
 /** Firestore's code for a transaction that gave way to others too often. */
 const aborted = 10;
 
 /**
- * Lets one at a time of this instance act on a workspace. Transactions that read all templates would make each other start
- * over again and again, until none is answered in time.
+ * Lets the calls of this instance act on a workspace one after another. Otherwise, transactions that read all templates
+ * would make each other start over, until none is answered in time.
  */
 function createTurns() {
   const turns = new Map<string, { waiting: number; last: Promise<unknown> }>();

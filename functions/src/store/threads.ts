@@ -177,7 +177,8 @@ async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boole
 }
 
 async function recount(db: Firestore, workspaceId: string): Promise<void> {
-  // If the second attempt loses as well, the winning count began after this call and includes its change.
+  // If another count is stored before the second attempt too, that count began after this call, so it includes this
+  // change.
   const isStored = await storeOpenCount(db, workspaceId);
   if (!isStored) await storeOpenCount(db, workspaceId);
 }

@@ -18,7 +18,7 @@ export interface WorkspaceMonth {
   month: string;
 }
 
-/** The counts of a workspace are still in the documents from before they counted towards its owner. */
+/** The counts of a workspace are still in old documents, from when each workspace had limits of its own. */
 export class OldUsageError extends Error {
   override name = 'OldUsageError';
   readonly workspaceId: string;

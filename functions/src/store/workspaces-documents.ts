@@ -29,7 +29,7 @@ export interface StoredWorkspace {
   ownerUid?: string | undefined;
   /** The number of unanswered comments. */
   openComments?: number | undefined;
-  /** How often that was counted. Tells a count whether another one was stored meanwhile. */
+  /** How often they were counted. A count is not stored if this number changed meanwhile. */
   commentCounts?: number | undefined;
 }
 

@@ -40,8 +40,8 @@ const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): Subscript
   subscriptionStatuses.find((each) => each === status) ?? null;
 
 /**
- * An unknown status gives no plan and may cost something, like a pause. The person is not asked to pay, which might be
- * wrong.
+ * An unknown status is treated like a pause: it gives no plan, but may cost something. The person is not asked to pay,
+ * because that might be wrong.
  */
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';
@@ -161,7 +161,8 @@ export function paymentsOf(
   return {
     async createCustomer({ uid, email, name, number }) {
       const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
-      // The key lets two tabs create one customer. Somebody who changes their name meanwhile has another request.
+      // The key lets two tabs create one customer. It contains the name and address, because a changed request needs
+      // another key.
       const idempotencyKey = `customer:${uid}:${number}:${email}:${name}`.slice(0, 255);
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },

@@ -8,7 +8,7 @@ const currency = 'usd';
 /** More than anybody has in thirty years. */
 const objectsMax = 1_000;
 
-/** In these states the bank has taken the money, until it decides for us. */
+/** In these states of a dispute, the bank has taken the money. It returns the money if it decides for us. */
 const withdrawn: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
 
 async function disputedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startStorage } from '../../../local/src/storage/server.ts';
 
 export interface LocalStorage {
-  /** The variables that point Google's libraries to it. */
+  /** The variables that point Google's libraries to this Storage. */
   env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface MadeUpNetwork {
   readonly reached: ReachedPlatform;
   readonly posts: string[];
   readonly comments: string[];
-  /** How many more polls report that it is still processing. */
+  /** How many more polls report that the post is still processing. */
   processing: number;
   /** Loses the answer of the next irreversible call. */
   loseAnswer: 'after it is out' | 'before it is out' | null;

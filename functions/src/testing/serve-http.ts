@@ -11,7 +11,8 @@ export interface TestServer {
 /** Serves a handler on a real socket at a free port of this machine. */
 export async function serveHttp(handler: HttpHandler): Promise<TestServer> {
   const server = createServer((req, res) => void handler(req, res));
-  // Node closes connections that were idle for five seconds. In a busy process, `fetch` may use one at that moment.
+  // Node closes connections that were idle for five seconds. In a busy process, `fetch` may use such a connection at
+  // that moment.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

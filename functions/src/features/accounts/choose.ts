@@ -22,7 +22,7 @@ export async function chooseAccounts(
   try {
     return { accounts: await keepAccounts(deps, began, reached.facts, chosen) };
   } catch (error) {
-    // Nothing was connected, so the person may choose fewer accounts.
+    // The consent is stored again: nothing was connected, so the person may choose fewer accounts.
     if (error instanceof AppError && error.code === 'limit_reached')
       await deps.states.put(input.state, began);
     throw error;

@@ -11,7 +11,7 @@ import { keepAccounts } from './keep-accounts.ts';
 
 const forgotten = 'This connection request is no longer valid. Start again from the Socials screen.';
 
-/** People see the network's own reason; its kind decides the status. */
+/** People see the network's own reason. The kind of the failure decides the HTTP status. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error;
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });

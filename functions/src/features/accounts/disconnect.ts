@@ -9,8 +9,8 @@ type DisconnectDependencies = EndConnectionDependencies &
   Pick<AccountDependencies, 'analytics' | 'snapshots' | 'threads' | 'commentPolls'>;
 
 /**
- * Ends the connection of an account and deletes the data from its network. Revoking comes first: a repeated call no
- * longer finds the account, so it could not be revoked after a failure of the rest.
+ * Ends the connection of an account and deletes the data from its network. The tokens are revoked first. If a later
+ * step fails, a repeated call no longer finds the account, so it could not revoke them.
  */
 export async function disconnect(
   deps: DisconnectDependencies,

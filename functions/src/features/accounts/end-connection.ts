@@ -13,9 +13,10 @@ export type EndConnectionDependencies = Pick<
 const atOnce = 10;
 
 /**
- * Deletes an account with its tokens, and asks the network to revoke them. A failure of that is only logged. Where a
- * revocation ends everything that a person granted, it waits until no account is left that may share the grant. The
- * account is deleted before this is checked, so that the later one of two simultaneous calls finds none left.
+ * Deletes an account with its tokens, and asks the network to revoke the tokens. A failed revocation is only logged. On
+ * some networks, a revocation ends everything that a person granted. There, the tokens are revoked only when no other
+ * account may share the grant. The account is deleted before this check, so that the later of two simultaneous calls
+ * finds no other account.
  */
 export async function endConnection(
   { accounts, credentials, reach, now }: EndConnectionDependencies,

@@ -4,8 +4,8 @@ import type { Payments } from '../../stripe/payments.ts';
 
 /**
  * Books the commissions for the payments of a customer who was referred. The invoices are read anew each time. If
- * another reading was booked in between, this one is repeated, unless two were booked since this call began: the second
- * of them read the invoices after the first was booked, so it includes the payment that this call is about.
+ * another call has booked its reading in the meantime, this call reads again. It stops after two such bookings: the
+ * second one read the invoices after this call began, so it includes the payment that this call is about.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

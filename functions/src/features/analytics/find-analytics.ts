@@ -29,7 +29,8 @@ function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number
 }
 
 /**
- * An account that is not connected here gets the network's own message for a missing account, which says what to do.
+ * Finds a connected account. If the account is not connected, the error has the network's own message, which says what
+ * to do.
  */
 async function reachConnected(
   deps: AnalyticsDependencies,

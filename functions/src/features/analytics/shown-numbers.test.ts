@@ -23,7 +23,10 @@ interface ShownNumbers {
 }
 
 let shownNumbers: (panel: Panel, days: number) => ShownNumbers;
-/** The server's types do not know the browser, so its module is loaded without them. */
+/**
+ * The TypeScript settings of the server have no browser types, so the compiler must not follow the import of this
+ * module.
+ */
 beforeAll(async () => {
   const address = new URL(
     '../../../../web/src/features/analytics/testing/shown-numbers.tsx',

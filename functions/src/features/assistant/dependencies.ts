@@ -26,7 +26,7 @@ export interface AssistantDependencies {
   writer(): Writer | null;
   usage: AiUsageStore;
   conversations: ConversationStore;
-  /** Stored like conversations with one message. */
+  /** Text actions are stored like conversations with one message. */
   textActions: ConversationStore;
   files: Pick<Files, 'save' | 'publicUrl'>;
   library: AssistantLibrary;

@@ -13,7 +13,7 @@ export const writingMs = answerTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/** The parts of the reply that are counted in the end; the charges for the others are refunded. */
+/** The parts of the reply that are counted in the end; the other parts are refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const nothingCounts: Counts = { gpt: false, image: false };
 
@@ -45,9 +45,8 @@ interface Asked {
 
 /**
  * `known`: the message was sent before, and its answer exists or is pending. `other`: its id was used with another
- * text. `waiting`: another message is being
- * answered. `late`: that other answer has expired. `missing`: the conversation does not exist. `limit`: no message is
- * left this month.
+ * text. `waiting`: another message is being answered. `late`: the answer to that other message has expired. `missing`:
+ * the conversation does not exist. `limit`: no message is left this month.
  */
 export type Begun = 'begun' | 'known' | 'other' | 'waiting' | 'late' | 'missing' | 'limit';
 
@@ -120,9 +119,7 @@ export function finishReply(replyId: string, reply: Reply, counts: Counts, now: 
       : { next: null, result: false };
 }
 
-/**
- * Reserves and counts an image before it is drawn. `used up` means that no image is left, which the reply then says.
- */
+/** Reserves and counts an image before it is drawn. `used up` means that no image is left, and the reply says so. */
 export function reserveImage(
   replyId: string,
   { text, image, now }: { text: string; image: ImageRequest; now: Date },

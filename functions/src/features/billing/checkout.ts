@@ -12,7 +12,7 @@ export function requirePayments({ payments }: Pick<BillingDependencies, 'payment
   throw new AppError('not_found', { message: 'Billing is not set up here.' });
 }
 
-/** The customer of a person, who becomes one with the first payment page. */
+/** Returns the person's customer at Stripe, which is created with their first payment page. */
 async function customerOf(
   { billing }: BillingDependencies,
   payments: Payments,
@@ -30,7 +30,7 @@ async function customerOf(
   return kept;
 }
 
-/** Back from the portal, the screen looks for what changed. */
+/** When the person returns from the portal, the screen looks for changes. */
 const afterPortal = `${page}?changed=1`;
 
 export async function openPortal(
@@ -52,7 +52,7 @@ export async function openPortal(
 
 /**
  * Opens a payment page. A person has one at a time, and none while they have a subscription: paying on two pages would
- * begin two subscriptions. The portal changes an existing subscription. If two calls overlap, the earlier one closes
+ * begin two subscriptions. The portal changes an existing subscription. If two calls overlap, the earlier call closes
  * its own page.
  */
 export async function createCheckout(
@@ -79,7 +79,7 @@ export async function createCheckout(
     uid,
     plan,
     interval,
-    // Everybody tries a plan once.
+    // The trial is for a person's first subscription only.
     trialDays: subscriptions.length === 0 ? trialDays : 0,
     successUrl: `${siteUrl(page)}?session={CHECKOUT_SESSION_ID}`,
     cancelUrl: siteUrl(page),

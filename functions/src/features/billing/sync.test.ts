@@ -37,7 +37,7 @@ it('a reading never replaces the result of a reading that began later', async ()
     async subscriptions() {
       reads += 1;
       const read = [{ ...subscription, status }];
-      // The first answer is slow: it is true when it is made, and old when it arrives.
+      // The first answer is slow: it is correct when the provider makes it, and outdated when it arrives.
       if (reads === 1) {
         noteFirst();
         await released;

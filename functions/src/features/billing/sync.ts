@@ -6,7 +6,7 @@ import { syncCommissions } from '../affiliate/index.ts';
 import type { SyncDependencies } from './dependencies.ts';
 
 async function endAll(payments: Payments, customerId: string): Promise<void> {
-  // Closed first: a page that is paid a moment later would begin another subscription.
+  // The payment pages are closed first: a page that is paid a moment later would begin another subscription.
   await payments.closeCheckouts(customerId);
   const all = await payments.subscriptions(customerId);
   await Promise.all(all.filter(isLive).map(({ id }) => payments.cancel(id)));
@@ -27,8 +27,8 @@ async function storeSubscription(
 }
 
 /**
- * Updates everything that depends on a customer: the subscription, and the commissions of their affiliate.
- * Subscriptions of a person who is leaving end.
+ * Updates everything that depends on a customer: the subscription, and the commissions of their affiliate. If the
+ * person is leaving, their subscriptions end.
  */
 export async function syncCustomer(
   deps: SyncDependencies,

@@ -4,8 +4,8 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Runs work for a key, one run at a time. Requests that arrive during a run are done together in the next one, so that
- * no answer is older than its request and a flood of requests costs one run after another.
+ * Runs work for a key, one run at a time. Requests that arrive during a run wait and share the next run. So no answer
+ * is older than its request, and many requests at once cost only one further run.
  */
 export function createBatches<Item, Result>(run: (key: string, items: readonly Item[]) => Promise<Result>) {
   const running = new Map<string, Promise<unknown>>();
@@ -15,7 +15,7 @@ export function createBatches<Item, Result>(run: (key: string, items: readonly I
     const result = run(key, items);
     running.set(key, result);
     const end = () => {
-      // The next run, if there is one, has taken the place already.
+      // If there is a next run, it has already replaced this one in the map.
       if (running.get(key) === result) running.delete(key);
     };
     void result.then(end, end);

@@ -67,7 +67,8 @@ export async function createPage(
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full')
     throw new AppError('limit_reached', { message: `A workspace can have at most ${bioPagesMax} pages.` });
-  // A page that was saved since has a newer revision, so a repeated call looks like a new one.
+  // The content is compared only at the first revision: a page that was saved since differs from the call that created
+  // it.
   const { page } = added;
   const isOther = page.name !== name || !isDeepStrictEqual(page.draft, content);
   if (page.revision === 1 && isOther)
@@ -75,12 +76,12 @@ export async function createPage(
   return page;
 }
 
-/** Changes a page that is still at the given revision, or at any without one. */
+/** Changes a page. If the call names a revision, the page must still be at that revision. */
 async function changePage(
   { bio, now }: BioDependencies,
   { workspaceId, id, revision }: BioPageInput & { revision?: number },
   change: (page: BioRecord, at: Date) => Partial<BioRecord>,
-  /** Whether the page is as wanted already, as after a call whose answer was lost. */
+  /** Whether the page already has the wanted state, for example after a call whose answer was lost. */
   isDone: (page: BioRecord) => boolean,
 ): Promise<BioRecord> {
   const at = now();

@@ -33,8 +33,8 @@ export function reportMail(to: string, address: string, reason: BioReportReason,
 }
 
 /**
- * Forms on other sites can send reports too. Browsers name their origin, and reports are anonymous, so these are
- * refused.
+ * A form on another site could also send a report. Browsers say from which site a form comes. Reports are anonymous, so
+ * a report from another site is refused.
  */
 const isOfOtherSite = ({ headers }: HttpRequest): boolean => {
   const from = headers['sec-fetch-site'];

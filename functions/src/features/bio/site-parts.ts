@@ -9,7 +9,7 @@ import type { SiteDependencies } from './dependencies.ts';
 
 /** The newest posts and the connected accounts of a page are at most this old. */
 export const partsKeptMs = 10 * 60_000;
-/** Posts without a picture or a public address are left out, so a few more are read. */
+/** Posts without a picture or a public address are left out, so more posts are read than are shown. */
 const postsRead = bioLatestMax * 2;
 const latestTextMax = 100;
 

@@ -9,7 +9,7 @@ export interface SiteReply {
   body?: string | Buffer;
 }
 
-/** The style that the policy of a page allows is the only one that it contains. */
+/** The only style of a page. The content security policy allows exactly this style. */
 const styleIn = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');
@@ -45,7 +45,7 @@ export function htmlReply(status: SiteReply['status'], html: string, isIndexed =
   };
 }
 
-/** Leads elsewhere. The address is never one that the request named. */
+/** Redirects to another address, which is never taken from the request. */
 export const redirectReply = (status: 302 | 303, location: string): SiteReply => ({
   status,
   headers: { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },

@@ -31,7 +31,7 @@ interface Address {
   name: string;
   kind: 'page' | 'i' | 'l' | 'report';
   id: string;
-  /** An editor looks at the page, which is not counted. Anybody may say so. */
+  /** The visitor is an editor who looks at the page, so the visit is not counted. Anybody can claim this. */
   isPreview: boolean;
 }
 
@@ -55,7 +55,7 @@ function readSiteAddress(url: string): Address | null {
 export function createBioSite(deps: SiteDependencies): HttpHandler {
   const { bio, bioCounts, mediaFiles, now, log } = deps;
 
-  /** The page with parts that are not too old. An error while they are renewed leaves the old ones. */
+  /** The page with parts that are not too old. If the parts cannot be renewed, the page keeps the old ones. */
   async function withParts(published: Published | null): Promise<Published | null> {
     if (published?.kind !== 'page') return published;
     const { site } = published;

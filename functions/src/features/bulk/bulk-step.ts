@@ -124,7 +124,7 @@ async function change(
   const outcome = await deps.posts.change(
     workspaceId,
     items.map(({ id }) => id),
-    // Moving posts counts none, so it does not wait for the month's counter.
+    // Moving a post does not count against the month's quota, so it does not wait for the month's counter.
     job.action.kind === 'move' ? null : quotaMonth(at),
     now,
     (known) => {

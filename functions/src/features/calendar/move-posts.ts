@@ -152,7 +152,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** More than the number of targets of all drafts that move to one moment. */
+/** More posts than all drafts that move to one moment can become. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

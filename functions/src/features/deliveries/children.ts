@@ -3,8 +3,8 @@ import type { Platform } from '@fanfare/platforms/platform.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 
 /**
- * The deliveries that follow a live post. Each is separate, so that its failure is not the post's. Without a
- * `mediaId`, its first step looks for the post.
+ * The deliveries that follow a live post. Each is a delivery of its own, so that its failure is not a failure of the
+ * post. Without a `mediaId`, its first step looks for the post.
  */
 export function childrenOf(
   plan: DeliveryPlan,

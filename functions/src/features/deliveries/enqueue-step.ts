@@ -39,7 +39,7 @@ export async function enqueueAfterLease(
 /** The clocks of workers and queues differ by at most this much. */
 const earlyMs = 60_000;
 
-/** Schedules a step again whose task arrived a moment too early, because no other task would run it in time. */
+/** Schedules a step again if its task arrived a moment too early, because no other task would run the step in time. */
 export async function enqueueSoon(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   row: StoredDelivery,

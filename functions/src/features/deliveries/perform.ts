@@ -69,8 +69,8 @@ async function jobOf(
 }
 
 /**
- * An announcement that took longer to write may be stored just before its claim ends. Another worker could then look
- * for the post too early, find nothing, and send it a second time.
+ * Longest time for storing the announcement. If it took longer, the call could start just before the claim ends.
+ * Another worker could then look for the post too early, find nothing, and send the post a second time.
  */
 const announcementMs = 10_000;
 
@@ -103,7 +103,7 @@ async function continueStep(
   await report({ kind: 'waiting', handle, seconds, state });
 }
 
-/** Stops the checks, so that a person confirms the result. */
+/** The error that stops the checks, so that a person confirms the result. */
 const untraceable = () =>
   new NetworkError({ kind: 'rejected', reason: 'There is no data to find this post by.', code: null });
 

@@ -116,8 +116,8 @@ const isContended = (error: unknown): boolean =>
 
 /**
  * Retries all deliveries that failed for one reason, of one account or of all. Deliveries that have changed since, or
- * that another call is changing, are skipped: if one of them ended the call, the person would send it again, and both
- * calls would hinder each other.
+ * that another call is changing, are skipped. If such a delivery made the call fail, the person would send the call
+ * again, and the two calls would slow each other down.
  */
 export async function retryDeliveries(
   deps: RetryDependencies,

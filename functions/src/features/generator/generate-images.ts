@@ -50,7 +50,7 @@ async function findRun(
   return Promise.all(found.filter((image) => image !== null).map((image) => settled(deps, image, log)));
 }
 
-/** A hash of the properties that all images of a run share. A repeated request has the same. */
+/** A hash of the properties that all images of a run share. A repeated request has the same hash. */
 const wishOf = (
   wish: Pick<
     StoredGeneratedImage,

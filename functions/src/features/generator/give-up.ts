@@ -23,7 +23,10 @@ export async function deleteImageFiles(
     await files.delete(path);
 }
 
-/** Fails an overdue image and gives it back. Its files are deleted, because a late worker may have stored them. */
+/**
+ * Marks an overdue image as failed and returns its use to the quota. Its files are deleted, because a late worker may
+ * have stored them.
+ */
 export async function giveUp(
   deps: GiveUpImageDependencies,
   { workspaceId, id }: GeneratedImageRef,
@@ -37,7 +40,7 @@ export async function giveUp(
   });
 }
 
-/** The image as it is now: an overdue one has failed. */
+/** The current state of an image: an overdue image has failed. */
 export async function settled(
   deps: GiveUpImageDependencies & { generatedImages: Pick<GeneratedImageStore, 'find'> },
   image: StoredGeneratedImage,

@@ -28,8 +28,8 @@ export async function backgroundJpeg(bytes: Uint8Array): Promise<Buffer> {
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /**
- * Checks the answer of the model by decoding it, and makes the small image for lists. A JPEG stays as it is, so that
- * it keeps the mark of its origin.
+ * Checks the answer of the model by decoding it, and makes the small image for lists. A JPEG is not encoded again, so
+ * that it keeps the metadata that name its origin.
  */
 export function drawnPicture(
   bytes: Uint8Array,

@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts';
 import type { GeneratorDependencies } from './dependencies.ts';
 import { saveImage } from './transitions.ts';
 
-/** The id follows from the image, so that it is in the library once. */
+/** The id is derived from the image, so that the library contains the image only once. */
 const mediaIdOf = (id: string): string =>
   `generated-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
 

@@ -5,7 +5,7 @@ import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { claimDrawing, type DrawingClaim, queueMs } from '../../openai/claim-drawing.ts';
 import type { DecideImage, StoredGeneratedImage } from '../../store/generated-images.ts';
 
-/** Long enough to fetch an answer that was lost. */
+/** How long the record of an image without a result is kept, so that a repeated request finds it. */
 export const forgottenAfterMs = dayMs;
 
 export const declinedText =
@@ -68,7 +68,7 @@ export const finishImage: DecideImage<boolean> = (known) =>
     ? { next: { ...known, state: 'done', overdueAt: null }, result: true }
     : { next: null, result: false };
 
-/** Stores why there is no image, and gives it back once. */
+/** Stores why there is no image, and returns its use to the quota once. */
 export function failImage(problem: string, now: Date): DecideImage<boolean> {
   return (known) =>
     known.state === 'drawing'
@@ -76,7 +76,10 @@ export function failImage(problem: string, now: Date): DecideImage<boolean> {
       : { next: null, result: false };
 }
 
-/** Fails an image whose worker died or never started. It is not drawn again, because it may have been paid for. */
+/**
+ * Marks an image as failed if its worker died or never started. It is not drawn again, because it may have been paid
+ * for.
+ */
 export function giveUpImage(now: Date): DecideImage<boolean> {
   return (known) =>
     isLate(known, now)
@@ -84,7 +87,10 @@ export function giveUpImage(now: Date): DecideImage<boolean> {
       : { next: null, result: false };
 }
 
-/** Cancels an image that is being made and gives it back, or removes a finished one. True if its files may exist. */
+/**
+ * Cancels an image that is being made, so that its use returns to the quota, or removes a finished one. True if files
+ * of the image may exist.
+ */
 export function removeImage(now: Date): DecideImage<boolean> {
   return (known) => {
     if (known.state === 'removed' || known.state === 'failed') return { next: null, result: true };

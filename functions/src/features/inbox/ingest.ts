@@ -9,7 +9,7 @@ import type { AccountRef } from '../../store/accounts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
-/** More than one page holds, so that deleted comments are noticed. */
+/** The number of known threads that are compared. It exceeds a page, so that deleted comments are noticed. */
 const knownMax = 150;
 const writesAtOnce = 10;
 

@@ -51,7 +51,10 @@ const isUnread = (
   // The first round, which finds the posts, has not ended.
   (poll.posts.length === 0 && (isDue || poll.leaseUntil > now));
 
-/** Polls the networks for comments that are due while a person has the inbox open, and keeps its accounts polled. */
+/**
+ * While a person has the inbox open, polls the networks for comments that are due. Notes the visit, so that the sweep
+ * keeps polling these accounts.
+ */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
   const { polls, now } = deps;
   const at = now().getTime();

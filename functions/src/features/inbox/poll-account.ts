@@ -87,7 +87,7 @@ export async function pollAccount(
     round.poll = await discoverPosts(deps, solved, inbox);
     round = await readPosts(deps, round, { ref, facts, platform, io, inbox, list }, isLook);
   } catch (error) {
-    // A bug of ours delays the account like a failure of the network does, and other work continues.
+    // An error in our code delays the account like a failure of the network, and other work continues.
     const problem = { kind: 'internal', reason: ownFaultText };
     round.poll = afterFailure(round.poll, problem, { now: now().getTime(), needsPerson: false });
     throw error;

@@ -113,7 +113,7 @@ async function startTeam() {
       );
       removed.add(numberOf(failed));
     },
-    /** Each reply is published once, or its members know that it was not sent. */
+    /** Each reply is either published once or known to be unsent. */
     check() {
       const { pending, replies } = thread();
       expect(pending.filter(({ state }) => state !== 'failed')).toEqual([]);

@@ -24,7 +24,7 @@ const refused = {
 } as const;
 
 /**
- * The only unicast range that is in use. All other IPv6 addresses are outside of it, including mapped and translated
+ * The only IPv6 unicast range in use. Every address outside this range is refused, including mapped and translated
  * ones.
  */
 const givenOut = listOf('ipv6', ['2000::/3']);

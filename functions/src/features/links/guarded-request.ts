@@ -9,7 +9,7 @@ import { LinkError, privateText, redirectsText, unreachableText } from './link-e
 export interface Internet {
   /** Returns every address of a name. */
   addressesOf(hostname: string): Promise<readonly string[]>;
-  /** The address to connect to for a checked one: the same address, except in tests. */
+  /** Returns the address to connect to in place of a checked address. Only tests return a different one. */
   reachedAt(address: string): string;
 }
 
@@ -130,8 +130,8 @@ const isBodyHeader = (name: string) => name.toLowerCase().startsWith('content-')
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /**
- * The request after a redirect, as fetch builds it: a changed method drops the body, and another origin drops the
- * secrets. Unlike fetch, it sends no body to another origin.
+ * The request after a redirect, as fetch builds it: a change of the method removes the body, and a change of the origin
+ * removes the secrets. Unlike fetch, it sends no body to another origin.
  */
 function redirected(asked: GuardedRequest, status: number, url: URL): GuardedRequest {
   const { method = 'GET', headers = {}, body, signal } = asked;

@@ -86,7 +86,7 @@ async function recordOf(
   return people.enter({ uid, name, email, emailVerified }, newSettings(timeZone, weekStart), now());
 }
 
-/** The zone of a device without a known zone, such as a server, is replaced by the first known one. */
+/** Stores the device's time zone if the person has none yet. The fallback zone counts as none. */
 async function withDeviceZone(
   { people }: SettingsDependencies,
   { timeZone }: EnterInput,
@@ -110,7 +110,7 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
-/** A hidden or finished guide is not read, although the browser asks for it before it knows that. */
+/** A hidden or finished guide is not read. The browser asks for it anyway, before it knows that. */
 const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
   [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
 

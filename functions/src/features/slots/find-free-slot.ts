@@ -22,7 +22,7 @@ export interface FreeMoment {
   slots: readonly SlotTime[];
 }
 
-/** The first free one of these moments. At most `momentsPerQuery` moments, in order. */
+/** The first free moment of the given ones. The list must be in order and have at most `momentsPerQuery` moments. */
 async function firstFree(
   posts: Pick<PostStore, 'usesOf'>,
   moments: readonly FreeMoment[],

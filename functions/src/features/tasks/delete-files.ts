@@ -32,8 +32,8 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
 }
 
 /**
- * Forgets media whose file does not exist, which was registered while its file was being deleted, perhaps by an
- * earlier attempt of this task. Returns the paths whose deletion may now be needed again.
+ * Deletes the records of media whose file does not exist. They were registered while their file was being deleted,
+ * perhaps by an earlier attempt of this task. Returns the paths whose deletion may now be needed again.
  */
 async function forgetMissing(
   { media, mediaFiles }: DeleteFilesDependencies,

@@ -61,7 +61,7 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
   // The login is removed before the record, so that signing in to a half-deleted account is impossible.
   await deleteUser(uid);
   await people.delete(uid);
-  // While the record existed, others could still add this person to workspaces.
+  // Memberships are removed after the record: while it existed, others could still add this person to workspaces.
   await members.removeAllOf(uid);
   await affiliates.removePerson(uid);
   await references.removeAllOf(uid);

@@ -22,8 +22,8 @@ interface Imported {
 }
 
 /**
- * Refuses an import whose id has stored other templates than these. Somebody may have edited them since, and a repeated
- * import must not undo that either.
+ * Refuses an import if other templates than these are stored under its id. The stored ones may also have been edited
+ * since, and a repeated import must not undo an edit.
  */
 function refuseOthers(
   known: readonly StoredTemplate[],

@@ -15,8 +15,8 @@ export interface GeneratedImageRound extends GiveUpImageDependencies {
 const perRound = 50;
 
 /**
- * Deletes the records of images without a result, and backgrounds that no other image uses. Files are deleted first, because a
- * later round finds them by their records.
+ * Deletes the records of images without a result, and backgrounds that no other image uses. Files are deleted before
+ * their records, because a later round finds the files by the records.
  */
 async function forget({ generatedImages, files }: GeneratedImageRound, at: Date): Promise<void> {
   const old = await generatedImages.forgettable(at, perRound);

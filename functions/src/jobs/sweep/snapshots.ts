@@ -38,7 +38,8 @@ export function createSnapshotsJob({
 }: SnapshotRound): SweepJob {
   async function request({ accounts, next }: AccountPage, at: Date): Promise<void> {
     const day = snapshotDay(at);
-    // If one task fails, the position stays. The next round repeats this page, and existing tasks are ignored.
+    // If one task cannot be queued, the position stays. The next round repeats this page, and the queue ignores
+    // existing tasks.
     await Promise.all(
       accounts
         .filter(({ platform }) => (factsOf(platform)?.analytics ?? null) !== null)

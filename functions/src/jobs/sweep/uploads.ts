@@ -40,8 +40,8 @@ const parts = (paths: readonly string[]): string[][] =>
   );
 
 /**
- * Deletes files that a browser uploaded but never registered, or whose name cannot be registered. Each round checks some; the task that deletes them
- * checks again whether they are in use.
+ * Deletes files that a browser uploaded but never registered, or whose name cannot be registered. Each round checks
+ * some of the files. The task that deletes them checks again whether they are in use.
  */
 export function createUploadsJob({ uploads, media, positions, tasks, now }: UploadRound): SweepJob {
   const discard = (paths: readonly string[], at: Date) => {

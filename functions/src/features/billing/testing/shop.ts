@@ -13,7 +13,7 @@ import { takeEvent } from '../take-event.ts';
 
 const start = Date.parse('2026-11-23T12:00:00Z') / 1000;
 export const uid = 'dana';
-/** The affiliate who brought them. */
+/** The affiliate whose link brought the person. */
 export const affiliate = 'mika';
 
 /** The whole of billing in memory: the official client talks to the engine of the sandbox without a socket. */

@@ -33,7 +33,7 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
 export const tracksMax = 64;
 /** A track has about twenty. Fragments, of which a long movie has thousands, do not count. */
 export const boxesMax = 10_000;
-/** Boxes that contain boxes, and how many bytes come before these. */
+/** Boxes that contain boxes, and the number of bytes before the first inner box. */
 const containers: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     ['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'udta', 'mvex', 'ilst'].map((name) => [name, 0]),

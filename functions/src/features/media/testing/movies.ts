@@ -73,7 +73,9 @@ interface Tables {
   after: Buffer;
 }
 
-/** An MP4 of this size, returned in the parts before and after its frames, whose box is enlarged to reach the size. */
+/**
+ * An MP4 of this size. Returns the bytes before and after the box of the frames, which is enlarged to reach the size.
+ */
 export async function hugeMovie(size: number): Promise<Tables> {
   const whole = await movie({ tables: 'end' });
   const at = whole.indexOf('mdat') - 4;

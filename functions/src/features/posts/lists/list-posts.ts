@@ -94,8 +94,8 @@ async function postsOf(
 }
 
 /**
- * The groups of a page that may have more posts in its status. A search or a filter leaves out posts of any of them. A
- * page of all posts is counted first, which costs one read: its groups are usually whole.
+ * The groups of a page that may have more posts in its status. With a search or a filter, this can be any group.
+ * Without them, the posts of the groups are counted first, which costs one read: usually the page has all of them.
  */
 async function incompleteGroups(
   posts: PostDependencies['posts'],
@@ -137,7 +137,7 @@ async function readOthers(
   return { added: others.filter((post) => isIn(selection, post)), leftOut };
 }
 
-/** The failed posts of groups that are listed for other posts. Nothing is read while no post has failed. */
+/** The failed posts of groups that appear because of other posts. Nothing is read while no post has failed. */
 async function findFailedSiblings(
   posts: PostDependencies['posts'],
   workspaceId: string,
@@ -152,7 +152,7 @@ async function findFailedSiblings(
 
 type PageInput = Pick<ListPostsInput, 'workspaceId' | 'cursor' | 'status' | 'order'>;
 
-/** Reads so many posts of a list, with its counts. */
+/** Reads at most `max` posts of a list, with its counts. */
 async function readPage(
   posts: PostDependencies['posts'],
   { workspaceId, cursor, status, order }: PageInput,
@@ -162,7 +162,8 @@ async function readPage(
 ) {
   const isNarrowed = isSearch || Object.keys(selection).length > 1;
   const isFirstOfAll = cursor === undefined && !isNarrowed;
-  // One post more than a page shows whether there is a next page. For the first page of all, the count of the tab does.
+  // One post more than a page shows whether there is a next page. The first page of an unfiltered list needs no extra
+  // post, because the count of the tab shows it.
   const limit = max + (isFirstOfAll ? 0 : 1);
   const after = cursor === undefined ? null : readCursor(cursor);
   const [read, counts, matching] = await Promise.all([

@@ -39,7 +39,7 @@ function nothingPublished({ success, message }: Nothing): Published {
   return { success, message, state: null, deliveryId: null, media_id: null, url: null };
 }
 
-/** The message names subreddits. Only the network knows the names of boards. */
+/** The messages name the subreddit. They do not name a board, because only the network knows its name. */
 function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
   if (target?.kind !== 'subreddit' || plan.target === null) return words;
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };

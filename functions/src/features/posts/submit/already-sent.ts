@@ -20,7 +20,7 @@ import type { WrittenAs } from './written-as.ts';
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
-/** The post under the id that the same call gave it within the ten minutes before, if there was one. */
+/** If the same call was made in the ten minutes before, returns the post under the id that it got then. */
 export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
   const { earlierId } = post;
   if (earlierId === undefined || current.has(post.id)) return post;
@@ -40,9 +40,9 @@ function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined):
 }
 
 /**
- * Finds published posts that were deleted from the lists. Nothing may be stored under their ids, which would erase the
- * mark that they are live; nor may they be sent under the ids that they get when they are split by target or merged.
- * Refuses posts that cannot be published again, and returns the others.
+ * Finds the submitted posts that are live although they were deleted from the lists. They must not be stored under the
+ * same id, because this would erase the mark that they are live. They must not be sent under another id either, which a
+ * post gets when it is split by target or merged. Refuses the submission if such a post cannot be published again.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {
@@ -88,7 +88,7 @@ export function refuseConsumed(
     throw new AppError('conflict', { message: alreadySent });
 }
 
-/** A post that is on its way already does not have to be allowed again. */
+/** Tells whether the post is already being sent. A person need not confirm such a post again. */
 const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
   before?.delivery != null &&
   !isOver(before.delivery.delivery) &&
@@ -109,7 +109,7 @@ interface PostsBeside {
 }
 
 /**
- * Refuses posts that would be the second one of their group for an account and target. If all of the first ones are
+ * Refuses posts that would be the second one of their group for an account and target. If all the earlier posts are
  * live, the error names their accounts, so that the person can confirm once; the same call with `publishAgain` is not
  * refused.
  */

@@ -4,7 +4,7 @@ import { hashParts } from '../../../hash-parts.ts';
 
 /**
  * The same revision of a post for the same target has one delivery, however often it is submitted. A post that was
- * deleted and written again gets a new one.
+ * deleted and written again gets a new delivery.
  */
 export function deliveryIdOf({
   workspaceId,
@@ -33,8 +33,9 @@ export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number
 export const repeatedMs = 10 * 60_000;
 
 /**
- * The ids of a post that was sent without one: made of who sends what to which account and for when, so that a repeated
- * call finds the post of the first one. `earlier` is the id that a call of the ten minutes before has made.
+ * The ids of a post that was sent without an id. They are derived from the sender, the content, the account and the
+ * time, so that a repeated call finds the post of the first call. `earlier` is the id that the same call would have got
+ * in the ten minutes before.
  */
 export function derivedIds(parts: readonly unknown[], now: number): { id: string; earlier: string } {
   const window = Math.floor(now / repeatedMs);

@@ -7,7 +7,7 @@ import { noNetwork } from '@fanfare/core/posts/post.ts';
 import { targetsIn } from '@fanfare/core/posts/targets.ts';
 
 interface RequestedAltTexts {
-  /** The alt text of a post with a single one. It is used if there are no others. */
+  /** An alt text without a path. It is used if no file has an alt text of its own. */
   single: string | null;
   files: readonly AltTextInput[];
 }

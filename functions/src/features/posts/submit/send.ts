@@ -51,7 +51,7 @@ export function requireWritableSize(posts: readonly object[], message = tooHeavy
 
 /**
  * Posts that were sent together without a group become one group. A second post for the same account begins another
- * one, because a group is published once to each account.
+ * group, because a group is published once to each account.
  */
 function inOwnGroups(
   { newId }: Pick<PostDependencies, 'newId'>,

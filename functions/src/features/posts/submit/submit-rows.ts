@@ -26,9 +26,9 @@ interface RequestedRow extends Pick<SubmitRowsInput['rows'][number], 'id' | 'com
 interface PreparedRow {
   id: string;
   posts: PreparedPost[];
-  /** All ids under which its posts may be stored. */
+  /** All ids under which the row's posts may be stored. */
   ids: readonly string[];
-  /** Why it cannot be stored now. It may have been stored before, when its file and accounts were still there. */
+  /** Why the row cannot be stored now. It may have been stored earlier, when its file and accounts still existed. */
   refusal?: AppError;
 }
 
@@ -45,7 +45,7 @@ const idTaken = 'Another post has this ID already.';
 const nothingStored = (count: number) =>
   `${count} of these files cannot be sent as they are. Nothing was stored.`;
 
-/** Collects what stops single rows, so that a client learns all of it from one request. */
+/** Collects the errors of single rows, so that one request reports all of them. */
 class RowProblems {
   readonly #errors = new Map<number, AppError>();
 
@@ -179,7 +179,10 @@ function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number
   return isDue && fingerprintOf({ ...wanted, schedule }, 'schedule') === stored.fingerprint;
 }
 
-/** A row that could not be stored now cannot be compared, so it counts as another one. */
+/**
+ * The answer for a row that was stored earlier. `differs` also marks a row that cannot be compared, because it could
+ * not be stored now.
+ */
 function keptRow({ id, posts: wanted }: PreparedRow, posts: readonly Post[], now: number): SubmittedRow {
   if (posts.length === 0) return { id, state: 'deleted', posts: [] };
   const kept = new Map(posts.map((post) => [post.id, post]));
@@ -274,7 +277,7 @@ export async function submitRows(
   if (requested.reduce((sum, { posts }) => sum + posts.length, 0) > partPostsMax)
     throw new AppError('too_large', { message: tooManyPosts });
   const store = () => storeRows(deps, input, requested, by);
-  // The second look at the files says which row has lost its thumbnail.
+  // The second attempt reads the files again, so it refuses the row whose thumbnail no longer exists.
   const rows = (await store()) ?? (await store());
   if (!rows) throw fieldError('thumbnail', thumbnailGone);
   return { rows };

@@ -102,7 +102,10 @@ function written(wanted: PreparedPost, decision: Write, before: CurrentPost | nu
   return outcome;
 }
 
-/** A draft with the same content may be linked differently, which is not a new revision. */
+/**
+ * A submission whose content is unchanged. The links between its variants may have changed, which makes no new
+ * revision.
+ */
 function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }: CurrentPost): Outcome {
   const outcome: Outcome = { post, count: 0, decision: 'same' };
   const isLinkedAnew = composition && JSON.stringify(composition) !== JSON.stringify(post.composition);
