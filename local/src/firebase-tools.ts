@@ -85,8 +85,8 @@ function reduce({ paths }: ApiSpec): void {
 }
 
 /**
- * Each call has several validators of its own, and one of them takes longer to compile than the call to be answered. They
- * are compiled when they are first needed; most never are.
+ * Each call has several validators, and compiling one takes longer than answering the call. So they are compiled when
+ * they are first needed; most never are.
  */
 function compileWhenNeeded(express: ExpressModule): void {
   const { middleware } = express;
@@ -94,9 +94,9 @@ function compileWhenNeeded(express: ExpressModule): void {
 }
 
 /**
- * The emulator notes when a new person signed in, and a moment later from when on sessions are valid. If a second ends
- * in between, the person's first token is refused as one of an earlier session. So new people have no sign-in time
- * until then.
+ * The emulator stores when a new person signed in, and a moment later the time from which their sessions are valid. If
+ * the second changes between the two, the person's first token is refused, as if its session had ended. So a new person
+ * gets a sign-in time only together with that other time.
  */
 function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
   const create = prototype.createUserWithLocalId;

@@ -21,7 +21,7 @@ function keptPassword(passwordHash: string): { salt: string; password: string } 
 export const holdPasswords = (users: readonly { passwordHash?: string }[]): boolean =>
   users.some(({ passwordHash = '' }) => keptPassword(passwordHash) !== null);
 
-/** Replaces the password that the Auth emulator would keep by its hash. */
+/** Replaces a password by its hash. The Auth emulator itself would keep the password. */
 export function withoutPassword(passwordHash: string): string {
   const found = keptPassword(passwordHash);
   if (!found) return passwordHash;

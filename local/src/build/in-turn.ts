@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../orchestrate/data-lock.ts';
 
-/** The lock files that this process holds. Any other with its id was left by a dead process whose id was used again. */
+/**
+ * The lock files that this process holds. Any other lock file with this process id was left by a dead process that had
+ * the same id.
+ */
 const held = new Set<string>();
 
 /** The process in the lock file, or null without a lock. */

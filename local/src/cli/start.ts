@@ -29,7 +29,7 @@ await runCommand(async ({ options, output, fail }) => {
     },
     (error: unknown) => fail(sentenceOf(error)),
   );
-  // Lets a promise that is settled already say so.
+  // If the demo is complete already, this lets `isFilled` become true.
   await Promise.resolve();
   const person = [
     `  Sign in as  ${demoPerson.email}`,

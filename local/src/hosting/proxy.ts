@@ -75,7 +75,8 @@ export function proxyTo(origin: string, req: IncomingMessage, res: ServerRespons
   });
   outgoing.on('error', () => badGateway(res, 'This part of the product is not responding.'));
   res.on('close', () => outgoing.destroy());
-  // After a refusal that came before the whole body, the connection would never be free for the next request.
+  // If a refusal comes before the whole body was sent, the rest is read here. Otherwise the connection would never be
+  // free for the next request.
   res.on('finish', () => {
     req.unpipe(outgoing);
     req.resume();

@@ -80,8 +80,8 @@ const onlyReading: Middleware = (req, res, next) => {
 };
 
 /**
- * Answers addresses that cannot be decoded, at which Superstatic fails. Those of calls are answered by the function, as
- * in production.
+ * Answers addresses that cannot be decoded, because Superstatic fails at them. The addresses of calls go to the
+ * function, as in production.
  */
 function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
   return (req, res, next) => {
@@ -115,7 +115,7 @@ function createLocalRoutes(options: HostingOptions): Middleware {
       return send(res, 403, 'text/plain; charset=utf-8', 'Administrators call the parts themselves.\n');
     if (isOfAuth(path)) {
       if (!signInPaths.test(path)) return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
-      // Browsers send none; to the emulator, any would mean an administrator.
+      // Browsers send no such header. With one, the emulator would take the caller for an administrator.
       delete req.headers.authorization;
       return proxyTo(origins.auth, req, res, path.startsWith('/emulator/') ? localiseSignInPage : undefined);
     }

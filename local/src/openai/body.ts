@@ -9,7 +9,7 @@ export const isFields = (value: unknown): value is Fields =>
 /** For `refine`: OpenAI accepts the value, and the sandbox does not act on it. */
 export const notHere = { params: { notImitated: true } };
 
-/** One of these values. The others are documented, too, and not imitated. */
+/** Accepts one of the values `here`. The values `others` are documented, but the sandbox does not imitate them. */
 export const only = <T extends z.util.Literal>(here: readonly T[], others: readonly T[] = []) =>
   z.literal([...here, ...others]).refine((value) => here.includes(value), notHere);
 
@@ -24,7 +24,10 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 
 type Issue = z.core.$ZodIssue;
 
-/** The issue of the part of a union that was meant: the one that fits further than its outermost value. */
+/**
+ * The issue of the intended option of a union. The intended option is the one whose problem is deeper than its
+ * outermost value.
+ */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const meant = issue.errors

@@ -3,7 +3,7 @@ import type { ChatRequest } from './check-chat.ts';
 import { tokensOf, type Answer } from './small-writer.ts';
 import type { TextRequest } from './text-request.ts';
 
-/** The tokens of the messages, of the answer, and of what comes before it. */
+/** The tokens of the messages, of the answer, and of the reasoning before the answer. */
 export function tokensUsed(
   { messages, reasoningTokens, maxTokens }: TextRequest,
   { text, refusal, calls }: Answer,

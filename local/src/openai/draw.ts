@@ -50,7 +50,7 @@ ${ground}${shapes.join('')}
 
 /**
  * Draws shapes and colours derived from the prompt, with the prompt as text on top. The same prompt always gives the
- * same pictures. With pictures below, which share the width, they are drawn on them.
+ * same pictures. If there are pictures `below`, they share the width, and the shapes are drawn on top of them.
  */
 export async function draw(asked: ImageAsked, count: number, below: readonly Buffer[] = []): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from './body.ts';
 import { badRequest, notImitated } from './failure.ts';
 
-/** Keywords that a value follows, and those that only describe. */
+/** Keywords that the made-up values obey, and keywords that only describe. */
 const known = new Set(
   (
     'type properties required additionalProperties items enum const anyOf $ref $defs definitions minItems maxItems ' +
@@ -26,7 +26,7 @@ const formatted = (format: unknown) => (typeof format === 'string' ? formats[for
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Refuses what a strict schema must not have, and keywords that the values would not follow. */
+/** Refuses what a strict schema must not have, and keywords that the made-up values do not obey. */
 export function checkSchema(schema: unknown, param: string, isStrict: boolean): void {
   if (!isFields(schema)) return;
   const unknown = Object.keys(schema).find((name) => !known.has(name));
@@ -86,7 +86,8 @@ export function valueFor(root: unknown, text: string, texts: Fields = {}): unkno
       (each) => each !== undefined,
     );
     if (choices.length > 0) return choices.includes(own) ? own : choices[0];
-    // A schema that names itself ends where it may: with null, an empty list, or without its optional properties.
+    // A schema that refers to itself ends as soon as it may: with null, with an empty list, or without its optional
+    // properties.
     const isDeep = depth > deepest;
     const end = isDeep ? -1 : 0;
     if (schema['anyOf'] !== undefined) return make(listIn(schema['anyOf']).at(end), name, depth + 1);

@@ -58,7 +58,10 @@ function pictureWish(text: string) {
   return { prompt, size, style, colors: [], backgroundDescription: '', additionalDetails: '', message };
 }
 
-/** The arguments of a call follow the schema of the tool. A picture without one gets all there is to say. */
+/**
+ * The arguments of a call follow the schema of the tool. If the tool for pictures has no schema, it gets all fields of
+ * the wish.
+ */
 function callOf({ name, parameters }: Tool, text: string): Answer['calls'][number] {
   const wish = pictureWish(text);
   const isOpen = name === imageTool && Object.keys(parameters ?? {}).length === 0;
@@ -98,7 +101,9 @@ function toolFor({ tools, choice }: TextRequest, wish: string): Tool | null {
   return wanted;
 }
 
-/** The answer without its limits. `edited`: the text, where an edit is asked for. */
+/**
+ * The answer before the limits of the request are applied. `edited`: the edited text, if the messages ask for an edit.
+ */
 function wholeAnswer(request: TextRequest, edited: string | null): Answer {
   const { messages, tools, choice, format } = request;
   const wish = lastWish(messages);

@@ -4,7 +4,7 @@ import { hashtagsOf, scriptOf } from './small-writer.ts';
 
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** The pieces from the beginning that fit together, joined by a space. */
+/** As many of the first pieces as fit, joined by a space. */
 function fitting(pieces: readonly string[], most: number): string {
   let kept = '';
   for (const piece of pieces) {
@@ -64,7 +64,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
       ),
   ],
   [
-    // Each line of what is known has a label.
+    // Each line of the text has a label in front, which is removed.
     /^Write the caption/m,
     (text, instructions, most) => {
       const lines = text.split('\n').filter((line) => !line.startsWith('Networks: '));

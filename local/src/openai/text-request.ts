@@ -25,7 +25,7 @@ export interface TextRequest {
   model: string;
   messages: readonly HeardMessage[];
   tools: readonly Tool[];
-  /** Whether a tool must be called; the name of the one that must. */
+  /** Whether a tool must be called, or the name of the tool that must be called. */
   choice: 'none' | 'auto' | 'required' | { name: string };
   /** `json` is any object; otherwise the schema that the answer follows. */
   format: 'text' | 'json' | { schema: unknown };
@@ -73,7 +73,7 @@ export const commonFields = {
 };
 export const streamOptions = { include_obfuscation: only([false], [true]).nullish() };
 export const verbosity = only(['medium', null], ['low', 'high']).optional();
-/** The tokens of an image depend on how closely it is looked at. */
+/** The tokens of an image, by the detail with which the model looks at it. */
 const detailTokens = { low: 85, high: 765, auto: 765 };
 export const detail = z.enum(['low', 'high', 'auto']).nullish();
 
@@ -117,7 +117,7 @@ export function imageIn(url: string, looked: z.infer<typeof detail>, param: stri
 
 type Offered = z.infer<z.ZodObject<typeof functionFields>>;
 
-/** The functions of tools; `inside` is where they stand in a tool. */
+/** Reads the functions of tools. `inside` is the path of the function within its tool. */
 export const toolsOf = (functions: readonly Offered[], inside = ''): Tool[] =>
   functions.map(({ name: called, parameters, strict }, i) => {
     checkSchema(parameters, `tools[${i}]${inside}.parameters`, strict === true);

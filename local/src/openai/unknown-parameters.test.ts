@@ -76,7 +76,10 @@ const invented = 'colour_of_mine';
 /** The names of a schema's properties are free. */
 const isFree = (path: string) => path.endsWith('.properties');
 
-/** The body once for each object in it, which has one parameter more, and the name of that parameter. */
+/**
+ * For each object in the body: a copy of the body in which this object has one more parameter, and that parameter's
+ * name.
+ */
 function variants(body: Json, path = ''): [string, Json][] {
   if (Array.isArray(body))
     return body.flatMap((each, i) =>

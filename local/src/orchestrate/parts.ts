@@ -32,7 +32,7 @@ export function startAuthPart(dataDir: string, line: Line): Promise<AuthPart> {
     name: 'auth',
     entry: entry('auth'),
     settings: { projectId, dir: join(dataDir, 'auth') },
-    // Compiling its schemas leaves 150 MB of garbage behind; a small heap makes V8 collect it.
+    // Compiling the schemas of the Auth emulator leaves 150 MB of garbage behind; a small heap makes V8 collect it.
     flags: ['--max-old-space-size=128', '--max-semi-space-size=2'],
     line,
   });

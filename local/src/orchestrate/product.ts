@@ -128,7 +128,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const filled = behind.then(async ({ addresses, secrets }) => {
       await options.fill?.(addresses, functionsEnvironment(addresses, account, secrets));
     });
-    // A failure of the other parts is reported first. A failure of the data is reported where they are
+    // A failure of the other parts is reported first. A failure to make the demo data is reported where `filled` is
     // awaited.
     filled.catch(() => undefined);
     const [{ addresses, secrets }] = await Promise.all([behind, options.build()]).catch(

@@ -12,7 +12,7 @@ export interface FaultAim {
 
 export interface WaitingFault extends FaultAim {
   id: string;
-  /** How many more calls this fault will meet. */
+  /** How many more calls this fault will affect. */
   times: number;
 }
 

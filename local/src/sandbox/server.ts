@@ -39,7 +39,8 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const clock = systemClock;
   const faults = createFaultQueue();
   const files = createKeptFiles(join(dir, 'files'));
-  // The networks have a clock of their own, because Stripe's pages move it ahead; saving and slow answers use the system's.
+  // The networks have a clock of their own, because Stripe's pages move it ahead. Saving and slow answers use the
+  // system's clock.
   const networkClock = movableClock(clock);
   const worlds = createWorlds({ clock: networkClock, faults, files });
   const behaviours = await loadBehaviours(known.map(({ id }) => id));
@@ -51,7 +52,8 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
     file: join(dir, 'stripe.json'),
     clock: networkClock,
     app,
-    // The demo data are made before the product runs, so the program that makes them receives these events itself.
+    // While the demo data are made, the networks' clock is in the past and the product does not run yet. The program
+    // that makes the data handles these events itself.
     onEvent: (event) => {
       if (clock.now() - networkClock.now() < 60_000) webhooks.send(event);
     },

@@ -9,9 +9,9 @@ import type { PastProduct } from './past-product.ts';
 const afterMidnightMs = 5 * 60_000;
 
 /**
- * Stores the totals of every whole day since `from` with the calls and the store of the sweep. The networks simulate
- * the days once more. The days of a month are stored together, because a task for each of them would double the demo's
- * time.
+ * Stores the totals of every whole day since `from`, as the sweep would have read and stored them. The clock of the
+ * networks goes through these days a second time. The days of a month are stored together, because a task for each of
+ * them would double the demo's time.
  */
 export async function keepDailyTotals(
   { control, now }: Pick<PastProduct, 'control' | 'now'>,
@@ -33,7 +33,7 @@ export async function keepDailyTotals(
     at = time;
     return control('POST', '/clock', { at });
   };
-  // Grants last until now, so they are good on every day before.
+  // A grant that is valid now is also valid on every earlier day.
   await goTo(now());
   const readers = await Promise.all(
     refs.map(async (ref) => {

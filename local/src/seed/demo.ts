@@ -31,7 +31,7 @@ export interface DemoOptions {
   seed: string;
 }
 
-/** The totals of the longest range of the analytics are kept, and of some days before. */
+/** The demo begins early enough for the totals of the longest range of the analytics, and some days more. */
 const firstDay = -93;
 /** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days from now. */
 const linkedinDay = -54;
@@ -87,7 +87,7 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
   const [first, ...others] = demoWorkspaces;
   await createWorkspace(product, dana, first);
   const habits = { timeZone: zone, weekStart: 'monday' } as const;
-  // The café has worked with Fanfare for weeks, so its people are through with the guide.
+  // The café has worked with Fanfare for weeks, so its people have finished the guide.
   const visit = async (token: string) => {
     await product.call(token, settingsRoutes.enter, habits);
     await product.call(token, settingsRoutes.changeSettings, { ...habits, onboarding: { completed: true } });

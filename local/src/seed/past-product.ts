@@ -33,9 +33,9 @@ export interface PastProduct {
   passTo(at: number): Promise<void>;
   /** The person of a token. */
   uidOf(token: string): Promise<string>;
-  /** Takes the latest event of each customer of Stripe, as the product does when it is sent. */
+  /** Handles the latest Stripe event of each customer, as the product does when Stripe sends it. */
   takePayments(): Promise<void>;
-  /** Gives back the latest payment of the customer with this address. */
+  /** Refunds the latest payment of the customer with this address. */
   refund(email: string): Promise<void>;
   /** Calls the control API of the sandbox. */
   control<Reply = void>(method: string, path: string, values?: object): Promise<Reply>;
@@ -46,7 +46,7 @@ export interface PastProductOptions {
   /** The host and port of the sandbox. */
   sandbox: string;
   startsAt: number;
-  /** Decides every id that the product makes up. */
+  /** Decides every id that the product creates. */
   seed: string;
 }
 
@@ -84,7 +84,8 @@ export async function startPastProduct({
 }: PastProductOptions): Promise<PastProduct> {
   let at = startsAt;
   /**
-   * The last time that was sent to the networks, and when they received it. They need it only when they may be called.
+   * The last time that was sent to the networks, and when they received it. A time is sent only before a call may reach
+   * the networks.
    */
   let told: { at: number; done: Promise<void> } | null = null;
   const due: DueTask[] = [];

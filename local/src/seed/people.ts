@@ -5,7 +5,7 @@ export const demoPerson = {
   password: 'fanfare-demo',
 };
 
-/** Works for Fanfare, and sees the affiliates of all. */
+/** A person who works for Fanfare, and therefore sees all affiliates. */
 export const demoStaff = {
   name: 'Sam Staff',
   email: 'sam@fanfare.example',

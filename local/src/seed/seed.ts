@@ -41,7 +41,10 @@ export function removeHalfDemo(dataDir: string): void {
 
 type Behind = Pick<Addresses, 'auth' | 'storage' | 'networks'>;
 
-/** Makes the demo in a process of its own, unless the data were started before. `env` is that of the functions. */
+/**
+ * Makes the demo in a process of its own, unless the product has started on this data before. `env` is the environment
+ * of the functions.
+ */
 export async function seedDemo(
   { dataDir, empty, now = Date.now(), line }: SeedOptions,
   { auth, storage, networks }: Behind,
@@ -49,7 +52,7 @@ export async function seedDemo(
 ): Promise<void> {
   if (existsSync(seededFile(dataDir))) return;
   if (empty) {
-    // The people of the local Google exist without the product, as Google's do.
+    // The accounts of the local Google exist independently of the product, like real Google accounts.
     for (const person of googlePeople) await signUpAt(auth).withGoogle(person);
   } else {
     writeFileSync(seedingFile(dataDir), '{}');

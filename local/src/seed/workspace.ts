@@ -130,7 +130,7 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
     return product.call(token, postRoutes.submitPosts, { workspaceId, action, zone, posts });
   }
 
-  /** Answers the comments of followers below a published post that have an answer. */
+  /** Replies to the comments of followers below a published post for which `answers` has a text. */
   async function reply(platform: Network, title: string): Promise<void> {
     const id = `${idOf(options, title)}-${platform}`;
     const { posts } = await product.call(token, postRoutes.findPost, { workspaceId, id });

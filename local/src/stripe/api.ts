@@ -25,8 +25,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Failures that a test aims at the next call. `lost`: the call is made, and nobody gets the answer. `error`: it is not
- * made.
+ * Failures that a test aims at the next call. `lost`: the call is made, and nobody gets the answer. `error`: the call
+ * is not made.
  */
 export const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
 export type StripeFault = (typeof stripeFaults)[number];
@@ -97,7 +97,8 @@ export function createApi(engine: Engine) {
       keep(answer);
       return answer;
     } catch (error) {
-      // A call that was refused before it began may be sent again with the same key.
+      // The answer about a refused card is kept. Any other refused call was not carried out, so it may be sent again
+      // with the same key.
       if (error instanceof StripeFailure && error.type === 'card_error')
         keep({ status: error.status, body: error.body, headers });
       throw error;

@@ -41,7 +41,7 @@ export function page<T extends { id: string }>(
 }
 
 export const newest = <T extends { created: number }>(all: Readonly<Record<string, T>>): T[] =>
-  // Later ones of the same second come first as well.
+  // Within the same second, later objects come first as well.
   Object.values(all)
     .toReversed()
     .toSorted((a, b) => b.created - a.created);

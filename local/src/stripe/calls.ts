@@ -29,7 +29,10 @@ import {
   updateSubscription,
 } from './writes.ts';
 
-/** The clock of the sandbox under the address of Stripe’s test clocks. There is one, and everybody is on it. */
+/**
+ * The clock of the sandbox under the address of Stripe’s test clocks. There is only one, and it is the clock of all
+ * customers.
+ */
 const clockId = 'clock_sandbox';
 const clockView = (now: number): View => ({
   id: clockId,
@@ -71,7 +74,7 @@ const listed = [
   'unpaid',
 ] as const;
 
-/** Those that have ended are listed when they are asked for. */
+/** Subscriptions that have ended are listed only if the call asks for them. */
 function listedOnes({ fields }: Call, all: readonly Subscription[]): readonly Subscription[] {
   const wanted = form.choice(fields, 'status', listed);
   if (wanted === 'all') return all;
@@ -86,7 +89,7 @@ function hasIntent({ engine, fields }: Call, charge: string): boolean {
 
 const sessionOf = ({ engine, id }: Call) => found(engine.state.sessions, id, 'checkout.session');
 
-/** Every call that the product makes, and what belongs to it, with the parameters that it acts on. */
+/** Every call that the product makes, and related calls. Each has a list of the parameters that it acts on. */
 export const stripeRoutes: readonly Route[] = [
   post('customers', 'email name metadata[*]', createCustomer),
   get('customers', `email ${paging}`, (call) => {
@@ -102,7 +105,7 @@ export const stripeRoutes: readonly Route[] = [
   }),
   get('prices', `active lookup_keys[] product ${paging}`, (call) => {
     const keys = form.texts(call.fields, 'lookup_keys');
-    // All of them are active.
+    // All prices are active.
     const all = form.flag(call.fields, 'active') === false ? [] : prices;
     const wanted = all.filter(({ lookupKey }) => keys.length === 0 || keys.includes(lookupKey));
     return page(call, '/v1/prices', wanted.filter(matching(call, 'product')), priceView);

@@ -68,7 +68,7 @@ export function createEngine(options: LedgerOptions) {
     const outcome = payInPerson(card, authenticated);
     if (outcome !== 'paid') return outcome;
     const customer = customerOf(session);
-    // A trial takes no payment, so a card that fails later is found at its end.
+    // A trial begins without a payment, so a card that fails later is noticed at the end of the trial.
     if (session.trialDays === 0 && card === 'failsLater') return 'declined';
     customer.card = card;
     emit('customer.updated', customerView(customer));

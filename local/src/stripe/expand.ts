@@ -12,7 +12,7 @@ import {
   type View,
 } from './views.ts';
 
-/** The object with an id, which an answer names and `expand` puts in its place. */
+/** Finds the object that `expand` puts in the place of its id. */
 function objectOf(engine: Engine, id: string): View | null {
   const { state } = engine;
   const [invoice, subscription] = [state.invoices[id], state.subscriptions[id]];
@@ -25,7 +25,7 @@ function objectOf(engine: Engine, id: string): View | null {
   return price ? productView(price) : null;
 }
 
-/** The list of line items is the only part of an object that is left out unless it is asked for. */
+/** The line items are the only part of an object that Stripe leaves out by default. */
 function withLineItems(engine: Engine, view: View): View {
   const session =
     view['object'] === 'checkout.session' ? engine.state.sessions[String(view['id'])] : undefined;
@@ -38,7 +38,7 @@ function expandAt(engine: Engine, value: unknown, path: readonly string[], whole
   if (Array.isArray(value)) return value.map((each) => expandAt(engine, each, path, whole));
   const cannot = `This property cannot be expanded (${whole}).`;
   const object = typeof value === 'string' ? objectOf(engine, value) : value;
-  // Stripe may have the object, or the property.
+  // At Stripe, the object or the property may exist.
   if (object === null && value !== null) throw notImitated(cannot);
   if (object !== null && typeof object !== 'object') throw invalid(cannot, 'expand');
   const [name, ...rest] = path;

@@ -87,7 +87,7 @@ export function flag(fields: FormFields, name: string): boolean | undefined {
   return value === 'true';
 }
 
-/** One of the choices. Those of `elsewhere` are documented, too, and not imitated. */
+/** Reads one of the choices. The values `elsewhere` are documented, but the sandbox does not imitate them. */
 export function choice<T extends string>(
   fields: FormFields,
   name: string,
@@ -101,7 +101,7 @@ export function choice<T extends string>(
   throw invalid(`Invalid ${name}: must be one of ${choices.join(', ')}`, name);
 }
 
-/** The pages are in English, which a browser gets that speaks no other language. */
+/** Refuses a language other than English, because the pages exist only in English. `auto` counts as English. */
 export function english(fields: FormFields): void {
   const locale = text(fields, 'locale') ?? 'auto';
   if (locale !== 'auto' && locale !== 'en') throw notImitated(`locale=${locale}`);
@@ -124,7 +124,7 @@ function unknownIn(fields: FormFields, known: ReadonlySet<string>, given = '', p
   return null;
 }
 
-/** Answers a parameter that the call does not act on. `known` has paths such as `items[][price] metadata[*]`. */
+/** Refuses a parameter that the call does not act on. `known` has paths such as `items[][price] metadata[*]`. */
 export function allowOnly(fields: FormFields, known: string): void {
   const unknown = unknownIn(fields, new Set(`expand[] ${known}`.split(' ')));
   if (unknown !== null) throw notImitated(`unknown parameter: ${unknown}`);

@@ -81,9 +81,9 @@ export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) 
     renameSync(`${file}.new`, file);
   }
 
-  /** Runs one call at the time of the test clock. Calls are not asynchronous, so none comes between. */
+  /** Runs one call at the time of the test clock. Calls are not asynchronous, so no other call comes in between. */
   function atNow<T>(act: () => T): T {
-    // Nothing has happened yet, so the time may begin earlier than on this machine.
+    // Nothing has happened yet, so the time of `clock` is taken, even if it is in the past.
     if (state.ids === 0) state.now = seconds();
     engine.advance(Math.max(state.now, seconds() + ahead));
     try {

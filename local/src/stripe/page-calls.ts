@@ -116,7 +116,7 @@ function pressed(engine: Engine, session: Portal, form: URLSearchParams): string
   }
 }
 
-/** A page for one thing leads back once that is done. */
+/** A portal page for a single task leads back to the product when the task is done. */
 function portal(engine: Engine, session: Portal, form: URLSearchParams | null): PageAnswer {
   const problem = form && pressed(engine, session, form);
   const { flow } = session;

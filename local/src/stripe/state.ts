@@ -58,7 +58,7 @@ export interface Subscription {
   endedAt: number | null;
   cancellation: { comment: string | null; feedback: string | null };
   latestInvoice: string | null;
-  /** Credits and charges of changes that the next invoice takes. */
+  /** Credits and charges for changes of the plan, which the next invoice includes. */
   pending: Line[];
 }
 

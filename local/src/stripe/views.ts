@@ -91,7 +91,7 @@ export const sessionView = (session: Session): View => ({
   url: session.status === 'open' ? session.url : null,
 });
 
-/** Part of a session only where that is asked for. */
+/** Stripe adds line items to a session only if the call asks for them. */
 export function lineItemView({ item, price: priceId }: Session) {
   const price = priceById(priceId);
   const amount = price?.amount ?? 0;
@@ -250,7 +250,7 @@ export const refundView = ({ id, charge, amount, reason, created }: Refund, inte
   status: 'succeeded',
 });
 
-/** It names the payment, and no customer. */
+/** A dispute names the payment, but no customer. */
 export const disputeView = ({ id, charge, amount, status, created }: Dispute, intent: string): View => ({
   id,
   object: 'dispute',

@@ -33,7 +33,7 @@ export interface WebhookOptions {
 
 const retryMinutes = [1, 10, 60];
 
-/** Sends events to the product. What is not answered with success is sent again a few times. */
+/** Sends events to the product. An event that is not answered with success is sent again a few times. */
 export function createWebhooks({ url, clock, log }: WebhookOptions) {
   const waiting = new Set<() => void>();
 

@@ -49,7 +49,7 @@ export function updateCustomer({ engine, fields, id }: Call): View {
   return customerView(customer);
 }
 
-/** The one item of a checkout, a subscription or a page of the portal: one of a price. */
+/** The only item of a checkout, a subscription or a page of the portal. Its quantity is one, and its price is known. */
 export function oneItem(fields: form.FormFields, name: string): form.FormFields | undefined {
   const [item, ...more] = form.list(fields, name);
   if (typeof item === 'string') throw invalid('Invalid object', name);
@@ -73,7 +73,7 @@ export function createSession(call: Call): View {
   form.choice(fields, 'mode', ['subscription'], ['payment', 'setup']);
   form.required(fields, 'mode');
   form.english(fields);
-  // Stripe makes a customer of who pays without one.
+  // Stripe creates a customer for a person who pays without one. The sandbox does not.
   if (form.text(fields, 'customer') === undefined) throw notImitated('no customer');
   const customer = customerIn(call);
   const item = oneItem(fields, 'line_items');

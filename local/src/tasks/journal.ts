@@ -46,7 +46,7 @@ export interface DamagedLines {
   /** Number of the first damaged line. */
   first: number;
   count: number;
-  /** The file that keeps them. */
+  /** The file that keeps the damaged lines. */
   keptIn: string;
 }
 

@@ -39,7 +39,7 @@ export async function fillDisk(room = 0): Promise<() => void> {
     try {
       whole(given[1]);
     } catch (error) {
-      // A full disk still makes the empty file.
+      // Even on a full disk, the empty file is created.
       writeFileSync(given[0], '', given[2]);
       throw error;
     }

@@ -1,4 +1,4 @@
-/** A plausible query plan: this server scans a collection where production would use an index. */
+/** The explanation of a query. The plan is always the same plausible one; the statistics are real. */
 
 export interface ExplainOptions {
   analyze?: boolean;

@@ -69,7 +69,7 @@ function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);
   return function Client(...given: ConstructorParameters<typeof Remote>): object {
     const service = services.get(given[0]);
-    // The library keeps one constructor for all its clients.
+    // The library uses this constructor for all its clients, also for those of a server behind a socket.
     if (service === undefined) return new Remote(...given);
     const calls = Object.entries<Method>(definition).map(([name, method]) => [
       method.originalName ?? name,
@@ -97,8 +97,8 @@ const grpcInProcess = {
 };
 
 /**
- * Starts an embedded Firestore for a client in the same process, which gets `settings`. A call costs less than half as
- * much as through a socket. Listeners are not supported, because their requests are a stream.
+ * Starts an embedded Firestore for a client in the same process. The client is created with `settings`. A call costs
+ * less than half as much as through a socket. Listeners are not supported, because their requests are a stream.
  */
 export function startInProcess(options: FirestoreOptions) {
   const { answers, controls, close } = createFirestore(options);

@@ -1,4 +1,4 @@
-/* Polls for e-mails. The list is replaced only when it changed, so that the focus is kept otherwise. */
+/* Polls for e-mails. The list is replaced only when it has changed, so that an unchanged list keeps the focus. */
 (() => {
   const parser = new DOMParser();
   const look = async () => {

@@ -30,7 +30,7 @@ export interface DemoAddresses {
 async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
   for (const collection of collections) {
     for (const document of (await collection.get()).docs) into.set(document.ref.path, document.data());
-    // Also documents that do not exist have collections.
+    // Collections can also be below a document that does not exist.
     for (const document of await collection.listDocuments())
       await readAll(await document.listCollections(), into);
   }
