@@ -1,6 +1,6 @@
 import { dayMs } from '../time/units.ts';
 
-/** How long after signing up a person can still say whose link they opened. */
+/** The time after signing up in which a person can report whose link they opened. */
 export const reportMs = dayMs;
 
 const dotless = ['gmail.com', 'googlemail.com'];

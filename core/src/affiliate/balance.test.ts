@@ -27,7 +27,7 @@ describe('what is not paid yet', () => {
 });
 
 describe('a debt', () => {
-  it('a refund of a paid commission is a debt until as much is ready before or on the same day', () => {
+  it('a refund of a paid commission is a debt unless at least as much was ready by that day', () => {
     expect([{}, open, { '2026-11-01': -300, '2026-12-19': 300 }].map(hasDebt)).toEqual([false, false, true]);
     expect(hasDebt({ '2026-12-19': -300, '2026-11-01': 300 })).toBe(false);
     expect(hasDebt({ '2026-12-19': -301, '2026-11-01': 300 })).toBe(true);

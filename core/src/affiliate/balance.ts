@@ -9,7 +9,7 @@ export function addOpen(open: Open, day: Day, cents: number): Open {
   return before + cents === 0 ? others : { ...others, [day]: before + cents };
 }
 
-/** Adds the second to the first. */
+/** Adds the amounts of `more` to those of `open`. */
 export const sumOpen = (open: Open, more: Open): Open =>
   Object.entries(more).reduce((sum, [day, cents]) => addOpen(sum, day, cents), open);
 
@@ -31,15 +31,15 @@ export function hasDebt(open: Open): boolean {
   return false;
 }
 
-/** Payouts are made on the first of each month: the last one that was due. */
+/** The day of the latest payout. Payouts are made on the first day of each month. */
 export const lastPayoutDay = (today: Day): Day => `${today.slice(0, 7)}-01`;
 
 export const nextPayoutDay = (today: Day): Day =>
   today.endsWith('-01') ? today : addMonths(lastPayoutDay(today), 1);
 
 /**
- * A commission is pending when its payout was due, or when the person has left: nothing more is to come. One that became
- * ready since then waits for the next payout.
+ * The status is pending if a ready commission was not paid on its payout day, or if the person has left, because no
+ * further commission will come. A commission that became ready after the last payout day waits for the next one.
  */
 export function paymentStatusOf(
   { open, paidCents }: { open: Open; paidCents: number },

@@ -25,7 +25,7 @@ export interface Offer extends SaleOffer {
   signUpCents: number;
 }
 
-/** The offer of the time when records did not keep it. */
+/** The offer that applies to older records, which did not store an offer. */
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 /** The earnings from one referred person. */
@@ -97,7 +97,7 @@ const byTime = (a: PaidInvoice, b: PaidInvoice): number =>
 export interface Booking {
   after: ReferralEarnings;
   commissions: Commission[];
-  /** The day of the first payment, if it is among these. */
+  /** The day of the first payment; null if these invoices do not contain the first payment. */
   firstPaidOn: Day | null;
 }
 
@@ -115,7 +115,8 @@ function addLine(lines: BookingLines, line: Omit<Commission, 'row'>): void {
 }
 
 /**
- * Books the difference between an invoice and the amount that was booked for it before. Returns the earnings with it.
+ * Books the difference between an invoice and the amount that was booked for it before. Returns the earnings that
+ * include this invoice.
  */
 function bookInvoice(
   lines: BookingLines,

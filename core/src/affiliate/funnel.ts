@@ -17,13 +17,13 @@ export const addCounts = (a: Counts, b: Partial<Counts>): Counts => ({
   commissionCents: a.commissionCents + (b.commissionCents ?? 0),
 });
 
-/** Anybody can send clicks, so they are bounded for each link. More than these are not counted. */
+/** Anybody can send clicks, so the clicks of each link have a limit. Clicks above the limit are not counted. */
 export const clickLimits = { perMinute: 60, perDay: 20_000 } as const;
 
 export const countsClick = (clicks: { minute: number; day: number }): boolean =>
   clicks.minute < clickLimits.perMinute && clicks.day < clickLimits.perDay;
 
-/** The last days of a range, with today. */
+/** The first day of a range of `days` days that ends today. */
 export const firstDayOf = (days: number, today: Day): Day => addDays(today, 1 - days);
 
 /** The numbers of every day from the first to the last one, with zeros for days without records. */

@@ -15,13 +15,13 @@ export const affiliateOffer = {
 /** The most referrals of one payout, which is one transaction. */
 export const paidReferralsMax = 20;
 
-/** The most debts that a payout settles besides, which a query for the lines of all of them bounds. */
+/** The most other referrals whose debts a payout settles in the same transaction. */
 export const settledDebtsMax = 10;
 
 /** The version of the terms that a person accepts when they join. A changed text is a new version. */
 export const affiliateTermsVersion = '2026-11';
 
-/** The parameter of the address of the site that carries a code. */
+/** The query parameter that carries an affiliate's code in an address of the site. */
 export const codeParameter = 'ref';
 
 export const codeMax = 24;

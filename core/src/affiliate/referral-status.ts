@@ -26,7 +26,7 @@ export function referralStatus(referral: ReferralFacts): ReferralStatus {
   return subscriptionDays >= affiliateOffer.holdDays ? 'Eligible' : 'In Progress';
 }
 
-/** The days until a referral that is in progress becomes eligible; 0 for every other one. */
+/** The days until a referral that is in progress becomes eligible; 0 for a referral in any other state. */
 export const daysLeft = (referral: ReferralFacts): number =>
   referralStatus(referral) === 'In Progress' ? affiliateOffer.holdDays - referral.subscriptionDays : 0;
 
@@ -37,8 +37,8 @@ export interface SubscriptionFacts {
 }
 
 /**
- * The current subscription of a referred person. Its days are counted from the first paid one, so that the first
- * commission leaves its hold when they are over, and end with the subscription.
+ * Facts about the current subscription of a referred person. Days are counted from the first paid day to the end of the
+ * subscription. So the first commission becomes ready when these days reach the days of its hold.
  */
 export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
   if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };

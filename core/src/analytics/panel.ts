@@ -26,7 +26,7 @@ export interface Metric {
   definition: string;
   /** The origin of the number, such as "Instagram" or "Filled from views". */
   source: string;
-  /** True when another metric replaces this one, which is marked by a footnote. */
+  /** True when this metric shows the number of another metric, as a footnote explains. */
   isFilled?: boolean;
   /** The change since the previous period; null when that is unknown or not requested. */
   change: Change | null;

@@ -161,7 +161,7 @@ describe('the posts that explain a change', () => {
     [seen(9), seen(9), null],
     [seen(5), seen(null), null],
     [seen(), seen(), null],
-  ])('after %j and before %j, the missed hit had %s views', (now, before, views) => {
+  ])('with the posts %j now and %j before, the missed hit has %s views', (now, before, views) => {
     expect(findMissedHit(now, before)?.views ?? null).toBe(views);
   });
 });

@@ -104,12 +104,12 @@ export function sumResults(all: readonly PeriodResults[]): PeriodResults {
   };
 }
 
-/** A post is compared with no fewer earlier ones. */
+/** A post is compared only if there are at least this many earlier posts. */
 const fewestEarlier = 10;
-/** Less is the ordinary up and down. */
+/** A smaller factor is ordinary variation. */
 const remarkable = 1.5;
 
-/** The posts that were seen most, the first one most of all. Posts without a number of views are left out. */
+/** The posts with the most views, in descending order. Posts without a number of views are left out. */
 export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
   posts: readonly Post[],
   count: number,
@@ -119,7 +119,10 @@ export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
     .toSorted((a, b) => b.views - a.views)
     .slice(0, count);
 
-/** The post of the previous period that this one is missing: it was seen more than every post since. */
+/**
+ * The post of the previous period that had more views than every post of the current period. Its absence explains a
+ * decrease.
+ */
 export const findMissedHit = <Post extends Pick<PostFigures, 'views'>>(
   now: readonly Post[],
   before: readonly Post[],

@@ -29,7 +29,7 @@ describe('a series that ends now', () => {
   const ending = (at: string, followers: number | null) =>
     withCurrentFollowers(series, { at: new Date(at), followers });
 
-  it("the number of now replaces today's, and is added to older ones", () => {
+  it("the current number replaces today's snapshot, or is appended if there is no snapshot of today", () => {
     expect(ending('2026-11-22T09:00:00Z', 110).days).toEqual([yesterday, { ...today, followers: 110 }]);
     expect(ending('2026-11-23T09:00:00Z', 110).days).toEqual([
       yesterday,

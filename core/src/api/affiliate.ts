@@ -43,10 +43,10 @@ export interface AffiliateAnswer {
 }
 
 export interface Funnel {
-  /** The first touch of a browser counts. */
+  /** Counts each browser once: when it opens the link for the first time. */
   clicks: number;
   signUps: number;
-  /** Referred people whose first payment was in this time. */
+  /** Referred people whose first payment was in this period. */
   paying: number;
   commissionCents: number;
 }
@@ -97,7 +97,7 @@ export interface Affiliate {
 }
 
 export interface AffiliateDetails extends Affiliate {
-  /** The sum that refunds took back after it was paid. Each payout is less by it. */
+  /** Cents that refunds took back after the payout. The next payouts are smaller by this amount. */
   debtCents: number;
 }
 
@@ -200,8 +200,9 @@ export const affiliateRoutes = {
     sensitive: true,
   }),
   /**
-   * Marks the ready commissions of some referrals as paid, less the debts of the affiliate, if their sum is still the
-   * given one. The id makes it happen once; a call with a used id and another sum or other referrals is refused.
+   * Marks the ready commissions of some referrals as paid, less the debts of the affiliate. Refused if the sum is no
+   * longer `cents`. A repeated call with the same id pays nothing twice; the same id with another sum or other
+   * referrals is refused.
    */
   payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
     method: 'POST',

@@ -64,7 +64,10 @@ export const billingRoutes = {
     path: '/api/billing/portal',
     access: 'user',
   }),
-  /** Stripe tells that something happened. The signature is the proof; nothing in the body is believed. */
+  /**
+   * Stripe reports an event. The signature proves that Stripe sent it. The subscription is then read from Stripe, not
+   * from the body.
+   */
   billingEvent: route<BillingEventInput, Nothing>()({
     method: 'POST',
     path: '/api/billing/events',

@@ -59,7 +59,10 @@ export const bioRoutes = {
     method: 'GET',
     path: '/api/auth/user/bio/{id}/results',
   }),
-  /** Says whether a page can have a name. Only claiming it, by `createBioPage` or `renameBioPage`, is certain. */
+  /**
+   * Says whether a page can have a name. The answer can change until `createBioPage` or `renameBioPage` has claimed the
+   * name.
+   */
   checkBioName: route<CheckBioNameInput, BioNameCheck>()({ method: 'GET', path: '/api/auth/user/bio-names' }),
   /** Reports of visitors, newest first. The header `Link` leads to the next page. */
   listBioReports: route<ListBioReportsInput, BioReport[]>()({
@@ -68,7 +71,7 @@ export const bioRoutes = {
     access: 'staff',
     sensitive: true,
   }),
-  /** Takes a page down, or allows it again, which publishes nothing. */
+  /** Takes a page down, or allows it again. A page that is allowed again stays unpublished. */
   decideBioPage: route<DecideBioPageInput, { name: string; takenDown: boolean }>()({
     method: 'POST',
     path: '/api/admin/bio/pages/{name}',

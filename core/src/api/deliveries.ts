@@ -19,7 +19,10 @@ export const deliveryRoutes = {
     path: '/services/tasks/deliver',
     access: 'machine',
   }),
-  /** The same for posts whose images are compressed on the way: only the function for files decodes pictures. */
+  /**
+   * Like `deliver`, for posts whose images are compressed before they are sent: only the function `media` decodes
+   * images.
+   */
   deliverImages: route<DeliverInput, { state: DeliveryState | null }>()({
     method: 'POST',
     path: '/services/tasks/deliver-images',

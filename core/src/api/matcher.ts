@@ -14,7 +14,7 @@ interface Pattern<Name extends string> {
   name: Name;
   method: Method;
   segments: string[];
-  /** The number of literal segments; of two matching patterns, the one with more wins. */
+  /** The number of literal segments; of two matching patterns, the one with more is chosen. */
   weight: number;
 }
 
@@ -61,7 +61,7 @@ export function createMatcher<Name extends string>(
     const allowed: Method[] = [];
     let weight = 0;
     for (const pattern of patterns) {
-      // A literal segment must not match a parameter of another route.
+      // If a more literal pattern has matched the path, a less literal route must not take the request.
       if (allowed.length > 0 && pattern.weight < weight) break;
       const parameters = bind(pattern.segments, actual);
       if (!parameters) continue;

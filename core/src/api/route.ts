@@ -31,7 +31,7 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly workspaceField: string;
   /**
    * Without a workspace, the call goes to the oldest workspace that the caller owns. If there is none, the input
-   * validation decides: calls about a plan accept that, and answer for the caller’s own plan.
+   * validation decides: calls about a plan accept a missing workspace, and answer for the caller’s own plan.
    */
   readonly usesFirstWorkspace: boolean;
   readonly files: Readonly<Record<string, FileRule>>;

@@ -17,7 +17,10 @@ export const taskRoutes = {
     path: '/services/tasks/remove-workspace',
     access: 'machine',
   }),
-  /** Gives the files of a workspace new download addresses after a member has left. The sweep resumes it. */
+  /**
+   * Gives the files of a workspace new download addresses after a member has left. The sweep resumes the work if it
+   * stopped.
+   */
   renewAddresses: route<RemoveWorkspaceInput, { finished: boolean }>()({
     method: 'POST',
     path: '/services/tasks/renew-addresses',

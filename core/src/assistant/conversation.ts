@@ -39,14 +39,14 @@ export interface Conversation {
 
 export interface ConversationSummary {
   id: string;
-  /** The beginning of its first message. */
+  /** The beginning of the first message. */
   title: string;
   changedAt: string;
 }
 
 export const messageMax = 4_000;
 const keptMessages = 200;
-/** Firestore limits a document to 1 MiB, and it also holds other fields. */
+/** Firestore limits a document to 1 MiB, and the document also holds other fields than the messages. */
 const keptBytes = 600_000;
 const sentMessages = 40;
 const sentCharacters = 24_000;
@@ -119,7 +119,10 @@ export function titleOf(firstMessage: string): string {
 }
 
 export const assistantFailed = 'Sorry, I encountered an error. Please try again.';
-/** Refuses a request whose id belongs to one with other content, which would otherwise get that answer. */
+/**
+ * Shown when the id of a request belongs to an earlier request with other content. Otherwise, the caller would get the
+ * answer to the earlier request.
+ */
 export const idUsedText =
   'This ID was used for a request with other content. Please send it again with a new ID.';
 export const assistantMissing = 'The AI assistant is not set up. Ask your administrator to add an API key.';

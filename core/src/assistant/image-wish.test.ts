@@ -17,7 +17,7 @@ describe('the request for an image', () => {
     [' \n\t', false],
     ['\u200b', false],
     ['a', true],
-  ])('the prompt %j allows to generate: %s', (prompt, expected) => {
+  ])('with the prompt %j, an image can be generated: %s', (prompt, expected) => {
     expect(hasPrompt(prompt)).toBe(expected);
     expect(imagePromptProblem(prompt) === null).toBe(expected);
   });

@@ -61,7 +61,7 @@ export type TextAction =
   | (OnText & { kind: 'rewrite'; tone: TextTone })
   | (OnText & { kind: 'translate'; language: TextLanguage })
   | (OnText & { kind: 'hashtags' })
-  /** Suggests a reply to a comment. `context`: the post that it belongs to. */
+  /** Suggests a reply to a comment. `context`: the post that the comment belongs to. */
   | (OnText & { kind: 'reply'; limit: number; context: string })
   /**
    * Writes the caption of a post. `text`: the known facts about its file. `mediaId`: the image to look at, if there is

@@ -25,12 +25,12 @@ describe('the subscription that counts', () => {
     expect(currentSubscription(all.toReversed())?.id).toBe('b');
   });
 
-  it('the newest counts among equals, in any order', () => {
+  it('the newest of several live subscriptions counts, in any order', () => {
     const all = [made('a', 'active', 1), made('b', 'active', 3), made('c', 'active', 3)];
     expect([currentSubscription(all)?.id, currentSubscription(all.toReversed())?.id]).toEqual(['c', 'c']);
   });
 
-  it('only the two final states cost nothing any more', () => {
+  it('only subscriptions in the two final states cost nothing any more', () => {
     expect(subscriptionStatuses.filter((status) => !isLive({ status }))).toEqual([
       'incomplete_expired',
       'canceled',

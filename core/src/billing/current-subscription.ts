@@ -1,7 +1,7 @@
 import type { Interval } from './prices.ts';
 import type { PlanRight } from './subscription.ts';
 
-/** A subscription of a person, as Stripe tells it. */
+/** A subscription of a person, as Stripe reports it. */
 export interface Subscription extends PlanRight {
   id: string;
   interval: Interval;
@@ -15,7 +15,10 @@ const ended: readonly Subscription['status'][] = ['canceled', 'incomplete_expire
 /** Whether the subscription may still cost something. */
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => !ended.includes(status);
 
-/** Live ones come first, then the newest. Ids decide between two of the same second, so the order never changes. */
+/**
+ * Live subscriptions come first, then newer ones. The id decides between subscriptions of the same second, so that the
+ * order never changes.
+ */
 const byImportance = (a: Subscription, b: Subscription): number =>
   Number(isLive(b)) - Number(isLive(a)) ||
   b.createdAt.getTime() - a.createdAt.getTime() ||

@@ -9,7 +9,7 @@ export interface Excess {
   allowed: number;
 }
 
-/** The use that a plan does not cover. It stays, and nothing can be added to it. */
+/** The usage that a plan does not cover. Existing things are kept, but nothing can be added. */
 export function findExcess(usage: PlanUsage, plan: Plan): Excess[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {

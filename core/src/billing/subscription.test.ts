@@ -30,7 +30,7 @@ describe('the plan that counts', () => {
     expect(planAt(right({ status }), before)).toBe('pro');
   });
 
-  it('a renewal whose news is late takes nothing away', () => {
+  it('the plan stays while the event of its renewal is late', () => {
     expect([planAt(right(), end), planAt(right(), longAfter)]).toEqual(['pro', 'pro']);
   });
 
@@ -65,7 +65,7 @@ describe('a failed payment', () => {
     expect(planAt({ ...failed, pastDueSince: null }, pastDueSince)).toBe('free');
   });
 
-  it('a payment that was made up for brings the plan back', () => {
+  it('a failed payment that is paid later brings the plan back', () => {
     expect(planAt(right({ status: 'active', pastDueSince }), longAfter)).toBe('pro');
   });
 });

@@ -14,7 +14,7 @@ export const bioLatestMax = 6;
 export const bioLinkIdPattern = /^[A-Za-z0-9]{8,20}$/;
 export const bioLanguagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 
-/** A text of several lines without characters that change the direction of what follows. */
+/** A text of several lines without characters that change the direction of the text after them. */
 export const cleanBioText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -70,7 +70,7 @@ export function bioContentProblems({ title, links }: BioContent): Record<string,
   return Object.fromEntries(problems);
 }
 
-/** When a link is shown. `off` and `incomplete` links never are. */
+/** Whether visitors see a link now. Links that are `off` or `incomplete` are never shown. */
 export type BioLinkState = 'shown' | 'scheduled' | 'ended' | 'off' | 'incomplete';
 
 export function bioLinkState(link: BioLink, now: number): BioLinkState {

@@ -53,7 +53,7 @@ describe('names that look alike', () => {
     ['bliss', 'bl155'],
     ['fanfare', 'f4nfar3'],
     ['tiller', 'tliler'],
-  ])('%s and %s have one skeleton', (one, other) => {
+  ])('%s and %s have the same skeleton', (one, other) => {
     expect(bioNameSkeleton(one)).toBe(bioNameSkeleton(other));
   });
 

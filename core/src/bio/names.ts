@@ -92,7 +92,7 @@ export const bioNameAnswer = (name: string, state: Exclude<BioNameState, 'invali
   message: messages[state],
 });
 
-/** A claim of a name: the names with its skeleton belong to this page. */
+/** A claim of a name. The page also owns all names with the same skeleton. */
 export interface BioClaim {
   name: string;
   workspaceId: string;
@@ -107,7 +107,7 @@ interface Claimant {
   pageId: string | null;
 }
 
-/** Whether a page can have the name that is claimed like this. */
+/** Whether a page can have a name, given the existing claim of this name. */
 export function claimState(
   claim: BioClaim | null,
   { workspaceId, pageId }: Claimant,

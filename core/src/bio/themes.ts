@@ -1,4 +1,4 @@
-/** The colours of a page. Texts are readable on all grounds that they are shown on, which a test checks. */
+/** The colours of a page. A test checks that texts are readable on every background on which they are shown. */
 export interface BioTheme {
   label: string;
   /** The background is a gradient from the first colour at the top to the second at the bottom. */

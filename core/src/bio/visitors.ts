@@ -21,7 +21,9 @@ const bots =
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
 
-/** Whether a person opens this page now, and not a program or a browser that only may show it later. */
+/**
+ * Whether a person opens the page now. Programs do not count, and neither do browsers that load the page in advance.
+ */
 export function isVisit(method: string, headers: VisitHeaders): boolean {
   if (method !== 'GET' || isBot(headers['user-agent'])) return false;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];

@@ -53,7 +53,9 @@ const matches = (
   allows(accounts, accountKey(post)) &&
   allows(people, post.createdBy);
 
-/** Whether a draft is for one of the networks and accounts, and by one of the people. It has no status to choose by. */
+/**
+ * Whether a draft is for one of the networks and accounts, and by one of the people. Drafts are not filtered by status.
+ */
 export const matchesDraft = (
   { posts }: Pick<CalendarCard, 'posts'>,
   { networks, accounts, people }: CalendarFilters,

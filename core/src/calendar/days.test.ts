@@ -72,7 +72,10 @@ describe('days of the calendar', () => {
 
 describe('clock changes of 2026 to 2028 in every zone', () => {
   const all = changesBetween('2026-01-01', '2029-01-01');
-  /** Zones whose clocks show the same before and after the same moment have the same days around it. */
+  /**
+   * The local times before and after a clock change. Zones with the same times at the same moment have the same days,
+   * so one of these zones is enough.
+   */
   const shown = ({ zone, at }: ClockChange) => [at - minuteMs, at].map((each) => wallClock(each, zone));
   const changes = [...new Map(all.map((each) => [shown(each).join(), each])).values()];
 

@@ -77,7 +77,7 @@ describe('reading the comments of a gap', () => {
     expect(afterGap(half, half.gaps[0]!, run(200, 150, null)).gaps).toEqual([]);
   });
 
-  it('a gap with too many comments is given up, which stays known', () => {
+  it('a gap with too many comments is given up, and the missing comments stay reported', () => {
     let state = afterNewest(unreadState, run(10_000, 9_951));
     let lowest = 9_951;
     while (state.gaps[0]) {

@@ -11,7 +11,7 @@ export interface Gap {
   before: number;
   /** How many comments have been read above the gap since it was found. */
   read: number;
-  /** How often the network no longer knew its cursor. */
+  /** How often the network refused the cursor because it had expired. */
   restarts: number;
 }
 
@@ -50,7 +50,7 @@ export function reachesKnown(comments: readonly PostComment[], until: number): b
   return last !== undefined && timeOf(last) < until - lagMs;
 }
 
-/** The second of two neighbouring gaps becomes a part of the first. What is between them is read again. */
+/** The second of two neighbouring gaps becomes a part of the first. The comments between the gaps are read again. */
 const joined = (upper: Gap, lower: Gap): Gap => ({
   ...upper,
   until: lower.until,
@@ -90,7 +90,7 @@ const withGap = (state: ReadState, before: Gap, after: Gap): ReadState => ({
   gaps: state.gaps.map((each) => (each === before ? after : each)),
 });
 
-/** The state after one of its gaps was read further. */
+/** The state after more comments of one gap were read. */
 export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadState {
   const newer = state.gaps.slice(0, state.gaps.indexOf(gap));
   if (run.next === null) return { ...state, gaps: newer };
@@ -113,7 +113,7 @@ export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
 export interface MissingComments {
   /** Some comments before this time are missing. */
   before: number;
-  /** Whether the next polls read them. */
+  /** Whether the next polls read the missing comments. */
   isReading: boolean;
 }
 

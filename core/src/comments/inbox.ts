@@ -8,7 +8,7 @@ export type MessageView = Omit<Thread['comment'], 'at' | 'by' | 'requestId'> & {
   timestamp: string;
   /** The name of the member who wrote the message in Fanfare. */
   by: string | null;
-  /** The request that sent it, for the person who wrote it. */
+  /** The id of the request that sent the message; only the person who wrote the message gets it. */
   requestId?: string;
 };
 
@@ -79,7 +79,10 @@ export interface LookReply {
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
   /** Posts whose comments are not all in the inbox. */
   incomplete: IncompletePost[];
-  /** Whether some posts are still to be read for the first time, so that an empty inbox may not be empty. */
+  /**
+   * Whether some posts have not been read for the first time yet. Until then, an empty inbox does not mean that there
+   * are no comments.
+   */
   isFirst: boolean;
 }
 
@@ -91,7 +94,7 @@ export interface IncompletePost {
   post_title: string;
   /** ISO instant. Some comments before it are missing. */
   before: string;
-  /** Whether the next polls read them. Otherwise there are too many. */
+  /** Whether the next polls read the missing comments; false if there are too many. */
   isReading: boolean;
 }
 

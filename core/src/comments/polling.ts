@@ -17,8 +17,9 @@ export const polledPostsMax = 30;
 /** The most posts of one account that one round polls. */
 export const postsPerRound = 5;
 /**
- * The most pages that an account's polls read beyond the newest page of each post, where comments arrived faster than
- * they were polled. The shortest time between two polls of a post passes before there may be more.
+ * The most further pages that the polls of one account read. Further pages are those after the newest page of a post;
+ * they are needed when more than a page of comments arrived between two polls. The count starts again after the
+ * shortest time between two polls of a post.
  */
 export const furtherPagesMax = 5;
 /** An account is no longer polled this long after a member last opened its comments. */
@@ -176,14 +177,14 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
-/** Tells whether only a person can solve the problem, and a reconnection at that time has solved it. */
+/** Tells whether only a person can solve the problem, and the reconnection at `connectedAt` has solved it. */
 function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
   const kind = failureKinds.find((each) => each === problem?.kind);
   const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;
   return needsPerson && connectedAt > pausedUntil - backOffMaxMs;
 }
 
-/** The poll without its problem if a reconnection at that time has solved it. */
+/** The poll without its problem if the reconnection at `connectedAt` has solved it. */
 export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): AccountPoll =>
   isSolvedBy(poll, connectedAt) ? { ...poll, problem: null, failures: 0, pausedUntil: 0 } : poll;
 

@@ -5,7 +5,10 @@ import { markRead, repliesMax, type PendingReply, type Thread, type ThreadMessag
 export const sendingMs = 2 * minuteMs;
 /** A reply that stays unconfirmed for this long is shown as failed; a person decides what happens. */
 export const waitingMs = 3 * dayMs;
-/** The server remembers a reply for thirty days. After that, a retry would look like a second reply. */
+/**
+ * A retry is accepted for this long. The server remembers a reply for thirty days, and would take a later retry for a
+ * second reply.
+ */
 export const retryableMs = 29 * dayMs;
 export const pendingMax = 10;
 /** The most ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still sending. */
@@ -23,7 +26,7 @@ export interface ReplyRequest {
   text: string;
   to: string;
   by: string;
-  /** Ids of the replies, and of the reply requests, that the person has seen. Older clients do not send it. */
+  /** Ids of the replies, and of the reply requests, that the person has seen. Older clients do not send this list. */
   seen?: readonly string[] | undefined;
 }
 
@@ -73,7 +76,7 @@ export function queueReply(thread: Thread, request: ReplyRequest, now: number): 
   if (!known && thread.pending.length >= pendingMax) return { kind: 'full' };
   const reply: PendingReply = {
     ...(known ?? { requestId, text, to, by, askedAt: now }),
-    // Rounds check a reply that a person retried as often as a new one.
+    // A reply that a person retried is checked as often as a new reply.
     attempts: 0,
     state: 'sending',
     reason: null,
@@ -132,8 +135,8 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
 }
 
 /**
- * The thread for the person who replied, if it was deleted with its account during the attempt. Nobody checks the
- * reply again, so it does not wait.
+ * The thread that the author of a reply gets if the thread was deleted with its account during the attempt. No round
+ * checks this reply again, so an unknown outcome counts as a failure.
  */
 export const settleDeleted = (
   thread: Thread,

@@ -27,7 +27,7 @@ describe('the rule for replies and comments', () => {
     );
   });
 
-  it('a text with nothing to see is refused', () => {
+  it('a text without visible characters is refused', () => {
     expect(replyProblem('\u200b\u2060', short)).toBe('Please write a reply.');
     expect(replyProblem(' ', short, 'comment')).toBe('Please write a comment.');
   });

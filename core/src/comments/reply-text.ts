@@ -4,7 +4,7 @@ import { textMax } from './thread.ts';
 /** How long the comments and replies of a network may be. */
 export interface ReplyRules {
   label: string;
-  /** The most that the network allows, as it counts. */
+  /** The longest text that the network allows, in the network's own count. */
   replyMax?: number | undefined;
   /** Counts a text as the network does. */
   lengthOf?: (text: string) => number;
@@ -20,7 +20,7 @@ export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRu
 
 const names = { reply: 'Replies', comment: 'Comments' } as const;
 
-/** The problem with a reply or a new comment, or null. The screen and the server decide by it. */
+/** The problem with a reply or a new comment, or null. The screen and the server use this rule. */
 export function replyProblem(
   text: string,
   rules: ReplyRules,

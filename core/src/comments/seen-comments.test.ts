@@ -51,7 +51,7 @@ describe('comments that the network no longer lists', () => {
     expect(missing(['c3'], { since: at(5) })).toEqual(['c2']);
   });
 
-  it('a comment newer than the listed ones does not count as deleted if they do not begin with the newest', () => {
+  it('a comment newer than the listed ones does not count as deleted if the newest comment is not listed', () => {
     expect(missing(['c2'], { hasNewest: false })).toEqual(['c1']);
     expect(missing([], { hasNewest: false })).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the comments of several pages', () => {
     expect(joined[1]?.replies.map(({ id }) => id).toSorted()).toEqual(['r1', 'r2']);
   });
 
-  it('a reply joins the comment of a reply that is listed below it', () => {
+  it('a reply to another reply joins the comment of that reply, which is listed further down', () => {
     const pages = [[seen('r2', 4, { parent: 'r1' })], [seen('c1', 1, { replies: [seen('r1', 3)] })]];
     expect(joinPages(pages)).toMatchObject([{ id: 'c1', replies: [{ id: 'r1' }, { id: 'r2' }] }]);
   });

@@ -70,7 +70,7 @@ export function missingThreads(known: readonly Thread[], seen: SeenComments, sin
   const { comments, hasNewest, hasOldest } = seen;
   const ids = new Set(comments.map(({ id }) => id));
   const times = comments.map(({ timestamp }) => Date.parse(timestamp));
-  // The last time instead of the smallest one, because a pinned comment may come first.
+  // Uses the time of the last comment, not the smallest time: a pinned comment at the top may be older.
   const oldest = hasOldest ? since : Math.max(since, times.at(-1) ?? Infinity);
   const newest = hasNewest ? Infinity : Math.max(...times);
   return known.filter(

@@ -12,7 +12,10 @@ export interface ThreadMessage {
   isOwn: boolean;
   /** The member who wrote it in Fanfare; null when it was written on the network. */
   by: string | null;
-  /** The request that sent it from Fanfare, by which its author's screen recognises it. */
+  /**
+   * The id of the request that sent the message from Fanfare. The screen of the author recognises the message by this
+   * id.
+   */
   requestId?: string | undefined;
 }
 
@@ -58,7 +61,7 @@ export interface Thread extends ThreadPlace {
   /** The member who answered; null when the answer was written on the network. */
   answeredBy: string | null;
   isDeleted: boolean;
-  /** The members who have not read it. */
+  /** The members who have not read the thread. */
   unreadBy: readonly string[];
   /** The time of the latest message by another person. */
   lastAt: number;

@@ -11,9 +11,12 @@ export interface UnsentReply {
   to: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Why it was not sent; null while it is being sent, and if the page was closed meanwhile. */
+  /**
+   * The reason why the reply was not sent; null while the reply is being sent, also if the page was closed before the
+   * answer.
+   */
   reason: string | null;
-  /** Whether the reply was held back, because of an answer that the screen had not seen. */
+  /** Whether the reply was not sent because of an answer that the screen had not seen. */
   isLate: boolean;
 }
 
@@ -28,11 +31,11 @@ export interface ReplyDraft {
 export interface CommentDraft extends ReplyDraft {
   /** The id of the comment that it answers; null for a comment on the post. */
   to: string | null;
-  /** The request that last tried to send it. */
+  /** The request that last tried to send the text. */
   request: { key: string; id: string } | null;
 }
 
-/** The most of each that one browser keeps for a person and workspace. */
+/** The most replies, and the most drafts, that a browser keeps for a person in a workspace. */
 const most = 100;
 const draftKeptMs = 30 * dayMs;
 

@@ -88,7 +88,7 @@ describe('the caption of a carousel', () => {
     expect(carouselIssuesOf([draft], networks(), labels).map(({ code }) => code)).toEqual(['no_social']);
   });
 
-  it("the rule of the carousel takes the place of a network's own words about the description", () => {
+  it("the message of the carousel replaces a network's own message about the description", () => {
     const found = networks({ severity: 'warning', code: 'description_missing', message: 'Missing on X' });
     expect(messages(issuesIn({ description: '', media: slides(2) }, found))).toEqual([missing]);
   });

@@ -49,7 +49,7 @@ describe('the shape of all slides', () => {
 });
 
 describe('the frame of all slides', () => {
-  it('every slide has the frame in its middle first', () => {
+  it('at first, the frame is in the middle of every slide', () => {
     const crops = openCrops(three, both);
     expect(crops).toMatchObject({ shape: '4:5', shared: middleFrame });
     expect(changedSlides(crops, three).map(({ crop }) => crop)).toEqual(

@@ -45,7 +45,10 @@ export const isPart = (slides: readonly Slide[], id: string): boolean => {
   return slides.filter(({ original }) => original.firebasePath === path).length > 1;
 };
 
-/** The wanted shape, or the first one if networks whose rules have arrived since do not accept it. */
+/**
+ * The wanted shape, or the first accepted shape if a network refuses the wanted one. The rules of a network may arrive
+ * after the shape was chosen.
+ */
 export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShape[]): CropShape =>
   wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);
 

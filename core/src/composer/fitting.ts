@@ -7,7 +7,7 @@ import type { ComposerIssue } from './issues.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 import { contentOf, keyOf, measuredOf, type Variant } from './variant.ts';
 
-/** An image that a network refuses, and the copy that it accepts. */
+/** An image that a network refuses or shows badly, and the copy that is published instead. */
 export interface Fitting {
   /** The key of the variant. */
   key: string;
@@ -88,7 +88,7 @@ function fittingsAt(
   });
 }
 
-/** All images that the networks of these variants refuse, in the order of the tabs. */
+/** All images that need a copy for one of these variants, in the order of the tabs. */
 export const fittingsOf = (
   variants: readonly Variant[],
   choices: readonly FitChoice[],

@@ -25,7 +25,7 @@ describe('the repair of an issue', () => {
     expect(of('image_width')).toEqual(['Replace', 'replace']);
   });
 
-  it('an image of a carousel, and a warning, are only shown', () => {
+  it('a click on an issue about a carousel image, or on a warning, only leads to the image', () => {
     expect(of('image_width', { canResize: true, isCarousel: true })).toEqual(['See images', null]);
     expect(
       repairFor({ code: 'video_long', severity: 'warning' }, { canResize: false, isCarousel: false }),

@@ -4,7 +4,9 @@ import type { ComposerIssue } from './issues.ts';
 /** The control of a field that resolves an issue, as the field marks it. */
 export type RepairControl = 'resize' | 'replace' | 'add' | 'remove';
 
-/** The name of the action of an issue, in one or two words. Without a control, a click only leads to the field. */
+/**
+ * The label of the action next to an issue, in one or two words. With `control` null, a click only leads to the field.
+ */
 export interface IssueRepair {
   label: string;
   control: RepairControl | null;

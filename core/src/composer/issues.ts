@@ -115,7 +115,10 @@ export function issuesToConfirm(
   return action === 'draft' || isBlocked(action, issues) ? [] : issues;
 }
 
-/** Warnings about what the post becomes are serious; some only say that a limit is reached. */
+/**
+ * Warnings that the post will be published in another form are serious. `carousel_full` only says that a limit is
+ * reached.
+ */
 const tones: Readonly<Record<string, Tone>> = {
   carousel_empty: 'serious',
   carousel_too_few: 'serious',

@@ -21,7 +21,7 @@ describe('a rule about media that several networks have', () => {
   const waves = photo({ kind: 'video', durationMs: 600_000 });
   const variants = [variantOf(ana, { media: [waves] }), variantOf(quiet, { media: [waves] })];
 
-  it('one issue names the networks, and its own text what the file has', () => {
+  it('one issue names all networks, and its text names the length of the file', () => {
     const networks = find({
       x: { check: () => [tooLong('Instagram reels')] },
       youtube: { check: () => [tooLong('Threads videos')] },
@@ -43,7 +43,7 @@ describe('a rule about media that several networks have', () => {
     ]);
   });
 
-  it('nothing is said of the own file when the accounts have different ones', () => {
+  it('an issue does not name the length of the file if the accounts have different files', () => {
     const [first, second] = variants;
     const short = { ...waves, durationMs: 400_000 };
     const networks = find({

@@ -17,7 +17,7 @@ interface Addressed {
   platform_id?: string | null | undefined;
 }
 
-/** The posts to several subreddits or boards go to one account. */
+/** Counts accounts instead of posts, because several posts with different targets may belong to one account. */
 function accountsText(posts: readonly Addressed[]): string {
   return counted(
     new Set(posts.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id ?? ''}`)).size,

@@ -6,7 +6,7 @@ const issue = (code: string, message = 'A limit.') => ({ code, message });
 const video = (change: object = {}) =>
   photo({ _id: 'v1', kind: 'video', type: 'video/mp4', name: 'waves.mp4', durationMs: 92_000, ...change });
 
-describe('what the own file has', () => {
+describe('the text about the measured size or length of a file', () => {
   it.each([
     ['video_too_long', { durationMs: 92_000 }, 'This one lasts 1:32.'],
     ['video_too_long', { durationMs: 60_020 }, 'This one lasts 1:01.'],
@@ -26,11 +26,11 @@ describe('what the own file has', () => {
     expect(ownMeasureText(issue('image_too_large'), files)).toBe('“sea.jpg” has 9 MB.');
   });
 
-  it('nothing is said where several files may be meant', () => {
+  it('there is no text if the issue may be about several files', () => {
     expect(ownMeasureText(issue('image_size'), [photo(), photo({ _id: 'm2' })])).toBeNull();
   });
 
-  it('nothing is said twice', () => {
+  it('there is no text if the message already contains the size', () => {
     const message = 'TikTok carousel image 1 cannot exceed 1080p. Your image is 1080x1350 pixels.';
     expect(ownMeasureText(issue('image_size', message), [photo({ height: 1350 })])).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('what the own file has', () => {
     ['video_too_long', { durationMs: null }],
     ['video_codec', {}],
     ['video_missing', {}],
-  ])('the issue %s of a video with %o says nothing', (code, change) => {
+  ])('there is no text for the issue %s of a video with %o', (code, change) => {
     expect(ownMeasureText(issue(code), [video(change)])).toBeNull();
   });
 });

@@ -31,9 +31,9 @@ const formatName = (type: string): string =>
   formatNames[type] ?? (type.split('/').at(-1) ?? type).replace(/^x-/u, '').toUpperCase();
 
 interface Measure {
-  /** The end of the codes of the rules that limit it. */
+  /** Matches the end of the codes of the rules that limit this property. */
   code: RegExp;
-  /** Null where it was not measured. */
+  /** Null if the property was not measured. */
   textOf: (file: LibraryItem) => string | null;
   /** The files that break the limit most come first. */
   order?: (a: LibraryItem, b: LibraryItem) => number;
@@ -71,7 +71,8 @@ const measures: readonly Measure[] = [
 
 /**
  * The size or length of the person's own file, for an issue that names only the limit, such as "This one lasts 1:32."
- * Null if it was not measured, or if several files may be meant. The code `png_…` is about an image, too.
+ * Null if the property was not measured, or if the issue may be about several files. The code `png_…` is about an
+ * image, too.
  */
 export function ownMeasureText(
   { code, message }: { code: string; message: string },
@@ -87,7 +88,7 @@ export function ownMeasureText(
   return `${files.length > 1 ? `“${first.name}”` : 'This one'} ${text}.`;
 }
 
-/** The same for all accounts of an issue; null if they have different files. */
+/** The text of `ownMeasureText` if it is the same for all accounts of an issue; null if they have different files. */
 export function ownTextFor(issue: ComposerIssue, variants: readonly Variant[]): string | null {
   const concerned = variants.filter((variant) => issue.keys.includes(keyOf(variant)));
   const texts = new Set(concerned.map(({ media }) => ownMeasureText(issue, media)));

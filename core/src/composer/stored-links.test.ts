@@ -164,12 +164,12 @@ describe('linking the variants of a stored group', () => {
       });
     });
 
-    it('a text that was changed elsewhere is not taken for a filled in one', () => {
+    it('a text that was changed elsewhere does not count as filled in from the shared text', () => {
       const [variant] = openWith(stored, { ...plain, description: 'Closed on 24 November 2026' }).variants;
       expect(variant).toMatchObject({ customised: true, description: 'Closed on 24 November 2026' });
     });
 
-    it('a customised account keeps its text even if it could be a filled in one', () => {
+    it('a customised account keeps its text even if the text equals the shared text filled in', () => {
       const own = { ...stored, customised: ['x/1'] };
       expect(openWith(own, sent('harbour')).variants[0]).toMatchObject({
         customised: true,

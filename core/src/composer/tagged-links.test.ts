@@ -89,7 +89,7 @@ describe('the preview of UTM values', () => {
     ]);
   });
 
-  it('a description that was too long before is not blamed on the values', () => {
+  it('a description that was too long without the values is not reported as too long because of them', () => {
     expect(taggedDescriptions(variantsWith(link), plain, find(5))[0]?.isTooLong).toBe(false);
   });
 

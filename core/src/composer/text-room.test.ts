@@ -55,7 +55,7 @@ describe('the length that is requested from the assistant', () => {
     expect(lengthFor(text, { start: 20, end: 100 }, room(60))).toBe(38);
   });
 
-  it('a rest that exceeds the limit leaves no room', () => {
+  it('there is no room if the rest of the text exceeds the limit', () => {
     const text = 'a'.repeat(100);
     expect(lengthFor(text, { start: 60, end: 100 }, room(60))).toBeNull();
   });

@@ -43,7 +43,7 @@ const isFitChoice = (value: unknown): value is FitChoice =>
 const isAltText = (value: unknown): value is AltText =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['text'] === 'string';
 
-/** Copies from before each file had its own alt text have a single one among the options. */
+/** Older copies have a single alt text among the options, because files had no alt texts of their own then. */
 function toAltTexts(
   value: unknown,
   media: readonly LibraryItem[],
@@ -188,7 +188,7 @@ export const isEditedInAnotherTab = (
 
 const keysIn = (variants: readonly Variant[]) => variants.map((each) => [keyOf(each), contentKey(each)]);
 
-/** Tells whether two versions of a post differ in nothing that a person would miss. */
+/** Tells whether two versions of a post have the same content. Ids, edit marks and tabs may differ. */
 export function hasSameContent(some: ComposerState, other: ComposerState): boolean {
   const [said, alsoSaid] = [some, other].map(({ shared, variants, setAside, fitChoices, schedule }) =>
     JSON.stringify([

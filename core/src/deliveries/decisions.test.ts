@@ -41,7 +41,7 @@ describe('retrying', () => {
     });
   });
 
-  it('a retry checks first if the post may be live', () => {
+  it('a retry of a post that may be live begins with a check', () => {
     expect(retry(delivery('failed', { failure: unclear, handle: 'h', armedAt: 5 }), due)).toMatchObject({
       state: 'unknown',
       handle: 'h',

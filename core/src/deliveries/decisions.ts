@@ -22,7 +22,10 @@ export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | R
 /** Shorter waits end before a person can act. */
 const longWaitMs = 60_000;
 
-/** The delivery waits for its next attempt, perhaps until tomorrow, but its cause may be fixed by now. */
+/**
+ * Tells whether a person can retry before the next scheduled attempt. That attempt may be hours away, and the person
+ * may already have fixed the cause.
+ */
 export function canRetryEarly({ lease, failure, nextAt }: Delivery, now: number): boolean {
   const isHeld = lease !== null && lease.until > now;
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;

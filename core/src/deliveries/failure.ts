@@ -60,8 +60,8 @@ const neverArrived: Failure = {
 
 /**
  * The delivery after a check found that the post is not live. Prepared data is kept, and the next step finds out how
- * far it got. Each pause is longer, because a network that does not publish now may be down all evening. It counts from
- * the call, because the checks after the call have often taken longer than the pause.
+ * far the upload got. Each pause is longer, because a network that does not publish now may be down all evening. The
+ * pause counts from the call, because the checks after the call have often taken longer than the pause.
  */
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;

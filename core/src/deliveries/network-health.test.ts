@@ -92,11 +92,11 @@ describe('the outcome of a step', () => {
     expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
   });
 
-  it('a fault of ours says nothing about the network', () => {
+  it('a failure that we caused says nothing about the network', () => {
     expect(outcomeOf(failedWith('unavailable', 'Ours.'), step)).toBeNull();
   });
 
-  it('a step that only goes on says nothing', () => {
+  it('a step after which the delivery continues says nothing about the network', () => {
     expect(outcomeOf({ ...newDelivery(start), state: 'processing' }, step)).toBeNull();
   });
 

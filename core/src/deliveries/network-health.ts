@@ -23,15 +23,15 @@ interface Counts {
 export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
 /**
- * The recent outcomes of all networks, by slot; each slot has the outcomes of five minutes and is used again after the
- * last slot. It is one small document, whatever the number of posts.
+ * The recent outcomes of all networks, by slot. Each slot has the outcomes of five minutes; after the last slot, the
+ * first one is used again. So the record stays one small document, whatever the number of posts.
  */
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 
 const bucketMs = 5 * minuteMs;
 /** Older outcomes say nothing about now. */
 export const healthWindowMs = 30 * minuteMs;
-/** A delay is counted up to an hour, so that one post does not decide about the mean. */
+/** Longer delays count as an hour, so that a single post cannot decide the mean. */
 const countedMs = 60 * minuteMs;
 /** With fewer outcomes than this, failures may have other causes than the network. */
 export const outcomesMin = 3;

@@ -17,8 +17,8 @@ function rescueNumber({ nextAt, lease }: Late, now: number): number | null {
 }
 
 /**
- * The name of the task that resumes a late delivery; null when it needs none, or got one at the last look. A lost
- * task is replaced soon, and a long queue does not grow every minute.
+ * The name of the task that resumes a late delivery; null when no task is due, or when the last look already created
+ * it. So a lost task is replaced soon, and a long queue does not get new tasks every minute.
  */
 export function rescueOf(delivery: Late, now: number, lastLookAt: number | null): string | null {
   const number = rescueNumber(delivery, now);

@@ -14,7 +14,7 @@ interface SubmittedPost {
   deliveryId: string | null;
 }
 
-/** The deliveries of the posts that were just submitted; undefined if one of them is older. */
+/** The deliveries of the posts that were just submitted; undefined if one of the deliveries is older. */
 export function submittedDeliveries(
   posts: readonly SubmittedPost[],
   now: number,

@@ -27,7 +27,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorStatus = (typeof errorStatus)[ErrorCode];
 
-/** An account on which a post is live already. `deleted`: only there, no longer in the lists. */
+/**
+ * An account on which a post is live already. `deleted`: the post was deleted from Fanfare's lists, but is still live
+ * on the network.
+ */
 export interface LiveAccount {
   platform: string;
   platform_id: string;

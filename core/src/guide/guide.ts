@@ -50,7 +50,10 @@ export function guideProgress(facts: GuideFacts): GuideProgress {
 /** The progress of a guide that was finished. It stays complete when its posts and templates are deleted later. */
 export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
 
-/** A guide that was hidden or finished costs nothing: neither side reads anything for it. */
+/**
+ * Whether the guide is shown. For a guide that was hidden or finished, neither the browser nor the server reads any
+ * data.
+ */
 export function isGuideOpen({ showGuide, onboarding }: Pick<Settings, 'showGuide' | 'onboarding'>): boolean {
   return showGuide && !onboarding.completed;
 }

@@ -1,6 +1,6 @@
 import type { Adjust, FilterName, ImageEdit } from './edit.ts';
 
-/** How much red, green and blue, and which constant (of 255), a channel is made of. */
+/** The shares of red, green and blue that make up a channel, and a constant (255 is full brightness) that is added. */
 type Row = readonly [red: number, green: number, blue: number, constant: number];
 
 /** The rows that compute red, green and blue. Alpha stays as it is. */

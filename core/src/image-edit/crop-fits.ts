@@ -13,7 +13,7 @@ export interface ExportedFile extends Size {
   bytes: number;
 }
 
-/** How one kind of post of a network takes an exported image. */
+/** Tells whether an exported image suits one kind of post of a network. */
 export interface CropFit {
   /** The id of the network. */
   network: string;
@@ -46,7 +46,7 @@ const measured = (file: ExportedFile): MeasuredMedia => ({
   durationMs: null,
 });
 
-/** Every network accepts it, so that only the cover is judged. */
+/** A video that every network accepts, so that all issues are about the cover. */
 const video: MeasuredMedia = {
   ...measured({ width: 1080, height: 1920, type: 'video/mp4', bytes: 1_000_000 }),
   kind: 'video',
@@ -93,7 +93,9 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   return { ...about, state: 'resized', message: `Resized to ${plan.width} × ${plan.height} px when posted.` };
 }
 
-/** How the networks take an exported image, by the checks of the composer: one entry for each kind of post. */
+/**
+ * Tells how well an exported image suits the networks, by the checks of the composer: one entry for each kind of post.
+ */
 export function cropFits(networks: readonly FitNetwork[], file: ExportedFile): CropFit[] {
   return networks.flatMap((network) =>
     [...Map.groupBy(network.bestSizes ?? [], ({ name }) => name).values()].map((sizes) =>

@@ -114,7 +114,7 @@ describe('the crop of an edited image', () => {
     );
   });
 
-  it('a corner without a ratio moves both of its sides, and a side moves only itself', () => {
+  it('without a ratio, dragging a corner moves its two sides, and dragging a side moves only this side', () => {
     const all = { width: 100, height: 100 };
     const crop = { left: 20, top: 20, width: 40, height: 40 };
     const drag = (handle: 'nw' | 'e', x: number, y: number) =>

@@ -1,7 +1,7 @@
 import type { Area, ImageEdit, Size } from './edit.ts';
 import { cropOf, frameOf, middleOf } from './frame.ts';
 
-/** The shortest side of a crop, where the frame has it. */
+/** The shortest allowed side of a crop, unless the frame is smaller. */
 export const cropSideMin = 16;
 /** The longest side that an image can be resized to. */
 export const outputSideMax = 8000;
@@ -131,8 +131,8 @@ const startOf = (direction: -1 | 0 | 1, start: number, length: number, now: numb
 };
 
 /**
- * The crop after one of its handles was dragged. The opposite side or corner stays. With a ratio, the crop keeps it: a side
- * then changes the other length around its middle.
+ * The crop after one of its handles was dragged. The opposite side or corner stays. A crop with a ratio keeps it:
+ * dragging a side then also changes the other length, around the middle of the crop.
  */
 export function resizeCrop(
   crop: Area,

@@ -149,7 +149,7 @@ export const turnLeft = (edit: ImageEdit, original: Size): ImageEdit =>
 /** Whether the layer is symmetric along the middle of its box, so that a flip upside down does not change it. */
 const isLevel = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'arrow' || layer.shape === 'line');
-/** Symmetric across the middle of their box, with an upper end. */
+/** Whether the layer is symmetric from left to right and has an upper end. */
 const isUpright = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'heart' || layer.shape === 'star');
 
@@ -167,7 +167,7 @@ export function flip(edit: ImageEdit, original: Size, axis: 'x' | 'y'): ImageEdi
   return {
     ...edit,
     ...moved(edit, move),
-    // Without a negative zero, which is another value to comparisons.
+    // Subtracting from 0 avoids -0, which comparisons treat as a different value from 0.
     straighten: 0 - edit.straighten,
     ...(axis === 'x' ? { flippedX: !edit.flippedX } : { flippedY: !edit.flippedY }),
   };

@@ -125,7 +125,7 @@ describe('the private data of an image', () => {
     );
   });
 
-  it('a file of countless empty parts ends the reading', () => {
+  it('reading a file of countless empty parts stops at a limit', () => {
     expect(privateIn(new Uint8Array(joined([0xff, 0xd8], new Uint8Array(200_000).fill(0xff))))).toEqual([]);
   });
 });

@@ -50,8 +50,8 @@ const edit: ImageEdit = {
 
 const readBack = (value: unknown) => readEdit(JSON.parse(JSON.stringify(value)));
 
-describe('a kept edit', () => {
-  it('every kind of layer and every value comes back', () => {
+describe('an edit that the browser has stored', () => {
+  it('every kind of layer and every value is read back unchanged', () => {
     expect(readBack(edit)).toEqual(edit);
   });
 

@@ -66,7 +66,7 @@ export function layOutText(
   { text, size, box }: Pick<TextLayer, 'text' | 'size' | 'box'>,
   widthOf: (text: string) => number,
 ): TextLines {
-  // A measured width may be a rounding error above the one that the box was given.
+  // A measured width may exceed the width of the box by a rounding error.
   const fits = (part: string) => widthOf(part) <= box.width + 0.01;
   const lines = text.split(/\r?\n/u).flatMap((line) => brokenLine(line, fits));
   return { lines, lineHeight: size * lineHeight, height: lines.length * size * lineHeight };

@@ -80,14 +80,14 @@ describe('the crop of an image', () => {
     );
   });
 
-  it('a crop lies outside of its image from one pixel on', () => {
+  it('a crop that exceeds its image by one pixel does not lie inside', () => {
     const size = { width: 100, height: 80 };
     expect(isInside({ left: 60, top: 30, width: 40, height: 50 }, size)).toBe(true);
     expect(isInside({ left: 61, top: 30, width: 40, height: 50 }, size)).toBe(false);
     expect(isInside({ left: 60, top: 31, width: 40, height: 50 }, size)).toBe(false);
   });
 
-  it('another ratio is none of the shapes', () => {
+  it('a crop with any other ratio has no shape', () => {
     expect(shapeOf({ width: 1080, height: 1350 })).toBe('4:5');
     expect(shapeOf({ width: 1080, height: 1351 })).toBeNull();
   });

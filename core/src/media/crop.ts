@@ -20,7 +20,9 @@ export interface CropPlan extends FitPlan {
 export const cropShapes = ['4:5', '1:1'] as const;
 export type CropShape = (typeof cropShapes)[number];
 
-/** The smallest rectangle of each shape. Multiples of it have the exact ratio, which rounded sides would miss. */
+/**
+ * The smallest rectangle of each shape. Crops are multiples of it, because rounded sides would miss the exact ratio.
+ */
 const units: Readonly<Record<CropShape, Size>> = {
   '4:5': { width: 4, height: 5 },
   '1:1': { width: 1, height: 1 },

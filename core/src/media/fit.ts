@@ -8,7 +8,7 @@ export interface ImageNeeds {
   bytes?: number;
   /** Lower byte limits for single types. */
   bytesOf?: Readonly<Record<string, number>>;
-  /** The networks ask for `enlargedWidthMax` at most. */
+  /** No network requires more than `enlargedWidthMax`. */
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;

@@ -17,8 +17,8 @@ function cropOf(value: unknown): LibraryItem['crop'] {
 }
 
 /**
- * A library file as the browser has kept it. Fields that another version of the product did not write, or that were
- * damaged, have values that every rule and screen can read. Null if it cannot be found by them.
+ * Reads a library file that the browser has stored. Fields that are missing or damaged get values that every rule and
+ * screen can handle. Null if the id, the path, the name or the kind is missing.
  */
 export function readKeptItem(value: unknown): LibraryItem | null {
   if (!isRecord(value)) return null;

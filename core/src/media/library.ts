@@ -25,7 +25,10 @@ export interface LibraryItem {
   edited?: true;
   /** For a resized copy: the path of its original. */
   copyOf?: string;
-  /** For a cropped copy, which posts use like a file of its own: its part of the original, and the original's path. */
+  /**
+   * For a cropped copy: the part of the original that it shows, and the path of the original. Posts use a cropped copy
+   * like any other file.
+   */
   crop?: Crop & { of: string };
 }
 

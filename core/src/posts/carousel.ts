@@ -34,7 +34,9 @@ export const carouselIssues = {
   },
 } as const satisfies Record<string, Issue>;
 
-/** Without its copy, an image keeps its shape. */
+/**
+ * The codes of issues about the shape of an image. `image_not_adjusted`: the copy with another shape could not be made.
+ */
 const shapeCodes = ['image_ratio', 'image_size', 'image_not_adjusted'];
 
 /** Whether a crop can fix the issue. */

@@ -25,7 +25,9 @@ export const isSameAim = (post: Aimed, other: Aimed): boolean =>
 export interface GroupMember extends Aimed {
   id: string;
   groupId: string;
-  /** `unclear`: the network has not said whether it is live. `deleted`: it is live, but no longer in the lists. */
+  /**
+   * `unclear`: the network has not said whether the post is live. `deleted`: it is live, but no longer in the lists.
+   */
   state: 'scheduled' | 'live' | 'unclear' | 'failed' | 'deleted';
 }
 

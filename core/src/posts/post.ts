@@ -72,7 +72,7 @@ export function changeAfterDelivery(
   return null;
 }
 
-/** The address from the final steps, if it names the post in another way than the id that is known. */
+/** The address that the final steps found, if it contains another id than the receipt. */
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
 

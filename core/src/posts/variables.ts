@@ -27,7 +27,7 @@ export const hasVariables = (text: string): boolean => text.search(variable) !==
 export const fillVariables = (text: string, values: VariableValues): string =>
   text.replace(variable, (whole, name: VariableName) => values[name] ?? whole);
 
-/** Fills in all texts of a post. Without variables, it is the same object. */
+/** Fills in all texts of a post. Returns the same object if there are no variables. */
 export function fillTexts<Content extends PostTexts>(content: Content, values: VariableValues): Content {
   const texts = Object.entries(readValues(publishedTextFields, content));
   const filled = texts.map(([name, text]) => [name, fillVariables(text, values)] as const);

@@ -14,9 +14,12 @@ describe('the promo banner', () => {
     ['an account a millisecond older than 7 days', ago(7, 1), true],
     ['an account of a minute', ago(0, 60_000), false],
     ['an account from a clock that is ahead', ago(-1), false],
-  ])('%s decides whether it is shown', (_case, accountCreatedAt, isShown) => {
-    expect(showsBanner({ accountCreatedAt, dismissedAt: null, now })).toBe(isShown);
-  });
+  ])(
+    'for %s, the banner is shown or hidden by the age of the account',
+    (_case, accountCreatedAt, isShown) => {
+      expect(showsBanner({ accountCreatedAt, dismissedAt: null, now })).toBe(isShown);
+    },
+  );
 
   it.each([
     ['just now', ago(0), false],
@@ -25,11 +28,11 @@ describe('the promo banner', () => {
     ['a minute ago, by a clock that was ahead since', ago(0, -60_000), false],
     ['in a far future, by a clock that was wrong', ago(-400), true],
     ['at a time that cannot be read', 'soon', true],
-  ])('a dismissal %s decides whether it is shown', (_case, dismissedAt, isShown) => {
+  ])('after a dismissal %s, the banner is shown or hidden', (_case, dismissedAt, isShown) => {
     expect(showsBanner({ accountCreatedAt: ago(90), dismissedAt, now })).toBe(isShown);
   });
 
-  it('young accounts do not see it, even if the dismissal is old', () => {
+  it('young accounts do not see the banner, even if the dismissal is old', () => {
     expect(showsBanner({ accountCreatedAt: ago(3), dismissedAt: ago(60), now })).toBe(false);
   });
 

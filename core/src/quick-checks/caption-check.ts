@@ -25,7 +25,7 @@ export interface CaptionCheck {
 export function checkCaption(text: string, network: ComposerNetwork): CaptionCheck {
   const counter = counterOf('description', text, network);
   const left = counter.limit - counter.count;
-  // Issues of a post without files are the same with any caption. Those of an empty one are no news either.
+  // Leaves out the issues that a post without files has with any caption, and those of an empty caption.
   const usual = new Set(
     [...network.check(postOf('a')), ...network.check(postOf(''))].map(({ code }) => code),
   );

@@ -44,7 +44,7 @@ const itemOf = (kind: LibraryItem['kind'], file: LocalImage): LibraryItem => ({
   createdAt: '',
 });
 
-/** No network objects to it. */
+/** An image in the best size, which no network refuses. */
 const bestImage = ({ width, height }: BestSize): LibraryItem =>
   itemOf('image', { name: '', type: 'image/jpeg', bytes: 1, width, height });
 /** A video for the covers. Every network accepts it. */

@@ -21,7 +21,7 @@ export function nextOrdinal(others: readonly (number | undefined)[]): number {
   return others.reduce<number>((highest, each) => Math.max(highest, each ?? 0), others.length) + 1;
 }
 
-/** Tells whether a plan covers the account whichever others there are. */
+/** Tells whether a plan covers the account, whichever other accounts the owner has. */
 export const isSurelyCovered = (ordinal: number | undefined, plan: Plan): boolean =>
   ordinal === undefined || placesLeft('accounts', plan, ordinal) >= 0;
 

@@ -16,11 +16,11 @@ const ofTheWorkspace = [
   'accounts, and this one was connected later.',
 ];
 /**
- * Tells whether a message is about a limit of a plan. Errors reach screens in many ways, some through a store that keeps
- * only their words, so the words decide.
+ * Tells whether a message is about a limit of a plan. The words decide, because errors reach screens in many ways, some
+ * of them through a store that keeps only the message.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
-  // The same limit in the plan of another person ends otherwise.
+  // A message about the same limit in another person's plan has another ending.
   if (upgradeTexts.some((known) => text.includes(known))) return 'own';
   return ofTheWorkspace.some((known) => text.includes(known)) ? 'workspace' : null;
 }

@@ -22,7 +22,9 @@ export interface Me {
   username: string;
   email: string;
   emailVerified: boolean;
-  /** Works for Fanfare, and sees the screens for staff. The server checks this again with each call. */
+  /**
+   * Whether the person works for Fanfare and sees the screens for staff. The server checks this again with each call.
+   */
   isStaff: boolean;
   /** ISO instant. */
   createdAt: string;
@@ -33,7 +35,7 @@ export interface Me {
   nextInvitations: string | null;
   /** The number of invitations that appear once the e-mail address is verified. */
   invitationsWaiting: number;
-  /** Set while a payment for their plan is open after it failed; `graceEnd` is when it ends the plan. */
+  /** Set while a failed payment for the person's plan is open; `graceEnd` is the time at which the plan ends. */
   paymentFailed?: { graceEnd: string | null };
   /** Set while the account is locked before its removal. */
   deletion: { removedAt: string } | null;

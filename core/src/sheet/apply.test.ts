@@ -27,13 +27,13 @@ describe('a text for many files', () => {
   const texts = (mode: ApplyMode) =>
     after(rows, text('New'), mode).map((each) => `${each?.id} ${JSON.stringify(each?.description)}`);
 
-  it('the text replaces others, fills empty ones, or is added below', () => {
+  it('the text replaces other texts, fills empty cells, or is added below other texts', () => {
     expect(texts('replace')).toEqual(['a "New"', 'b "New"']);
     expect(texts('empty')).toEqual(['a "New"']);
     expect(texts('append')).toEqual(['a "New"', String.raw`b "Buns\nNew"`, String.raw`c "New\nNew"`]);
   });
 
-  it('an empty text clears others, and is added to none', () => {
+  it('an empty text clears other texts, and adding it changes nothing', () => {
     expect(after(rows, text(' '), 'replace').map((each) => each?.id)).toEqual(['b', 'c']);
     expect(after(rows, text(' '), 'append')).toEqual([]);
   });
@@ -68,13 +68,13 @@ describe('a time for many files', () => {
   const time = berlin('2026-11-24T08:00:00Z');
   const rows = [row('a'), row('b', { schedule: berlin('2026-11-25T08:00:00Z') })];
 
-  it('the time replaces others, or fills empty ones', () => {
+  it('the time replaces other times, or fills empty cells', () => {
     const ids = (mode: ApplyMode) =>
       applyTo(rows, { kind: 'schedule', schedule: time }, mode).map(({ id }) => id);
     expect([ids('replace'), ids('empty')]).toEqual([['a', 'b'], ['a']]);
   });
 
-  it('no time clears the times of rows', () => {
+  it('an empty time clears the times of rows', () => {
     expect(applyTo(rows, { kind: 'schedule', schedule: null }, 'replace').map(({ id }) => id)).toEqual(['b']);
   });
 });
@@ -85,7 +85,7 @@ describe('settings for many files', () => {
     options: change,
   });
 
-  it('only rows that have other settings change, and other settings stay', () => {
+  it('only rows with another value of the setting change, and their other settings stay', () => {
     const own = row('b', { options: { ...defaultOptions, duetEnabled: false, link: 'https://a.example' } });
     const rows = [row('a'), own];
     expect(after(rows, options({ duetEnabled: true }), 'replace')).toEqual([
@@ -112,7 +112,7 @@ describe('targets for many files', () => {
   const chosen = (value: AppliedValue, mode: ApplyMode) =>
     after(rows, value, mode).map((each) => [each?.id, each?.targets[key]]);
 
-  it('targets replace others, fill empty ones, or are added', () => {
+  it('targets replace other targets, fill empty cells, or are added to other targets', () => {
     expect(chosen(targets('buns'), 'replace')).toEqual([
       ['a', ['buns']],
       ['b', ['buns']],

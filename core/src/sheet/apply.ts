@@ -20,7 +20,9 @@ export type AppliedValue =
 /** `empty`: only files that have no value yet. */
 export type ApplyMode = 'replace' | 'empty' | 'append';
 
-/** Every option has a value, so there is none to fill in and none to add to. */
+/**
+ * Options can only be replaced: an option always has a value, so no cell is empty, and nothing can be added to a value.
+ */
 export const applyModes: Readonly<Record<AppliedValue['kind'], readonly ApplyMode[]>> = {
   text: ['replace', 'empty', 'append'],
   schedule: ['replace', 'empty'],

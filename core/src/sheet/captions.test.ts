@@ -24,7 +24,7 @@ describe('the request for a caption', () => {
     });
   });
 
-  it('a video is seen by its thumbnail, or not at all', () => {
+  it('the assistant sees the thumbnail of a video, or no image if the video has no thumbnail', () => {
     expect(ask({ file: video, thumbnail: photo({ _id: 'cover' }) })?.mediaId).toBe('cover');
     expect(ask({ file: video })).toMatchObject({
       mediaId: null,
@@ -55,7 +55,7 @@ describe('the request for a caption', () => {
   });
 });
 
-it('as many files as messages are left are requested, from the first on', () => {
+it('captions are requested for the first files of the sheet, as many as the quota has messages left', () => {
   expect([withinQuota(['a', 'b'], 1), withinQuota(['a', 'b'], 0), withinQuota(['a', 'b'], null)]).toEqual([
     ['a'],
     [],

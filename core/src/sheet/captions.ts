@@ -12,7 +12,7 @@ import { wordsOfName } from './file-names.ts';
 import type { SheetRow } from './sheet.ts';
 import { variantsOf } from './variants.ts';
 
-/** How captions are to sound. */
+/** The tone and language that a person wants for the captions. */
 export interface CaptionWish {
   tone: TextTone;
   language: TextLanguage;
@@ -62,7 +62,7 @@ export function captionAction(
   return { kind: 'caption', text, limit: lengthOf(row, context), tone, language, mediaId };
 }
 
-/** The files whose captions are requested: as many as messages are left, in the order of the sheet. */
+/** The files whose captions are requested: the first ones of the sheet, as many as the quota has messages left. */
 export const withinQuota = <Item>(items: readonly Item[], remaining: number | null): readonly Item[] =>
   remaining === null ? items : items.slice(0, remaining);
 

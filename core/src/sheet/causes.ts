@@ -140,7 +140,7 @@ function unlisted({ found, n, names, detail }: About): Words {
   return { text: `${files(n)} cannot be unlisted on ${names}`, detail, repair };
 }
 
-/** The words for issues by their code. All others name the networks and the message. */
+/** The words for issues with these codes. The words for all other issues are the networks and the message. */
 const wordsByCode: Readonly<Record<string, (about: About) => Words>> = {
   title_missing: titleMissing,
   target_missing: targetMissing,

@@ -103,7 +103,7 @@ describe('a written time', () => {
     );
   });
 
-  it('times of a whole file equal single ones, also on days when clocks change', () => {
+  it('the times of a whole file are read like single times, also on days when clocks change', () => {
     const days = fc.constantFrom(
       '2027-03-27',
       '2027-03-28',

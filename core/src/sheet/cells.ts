@@ -16,7 +16,10 @@ export interface CellContext {
   /** The person's zone, in which times are written and read. */
   zone: string;
   now: number;
-  /** Remembers how far the clocks of a day are ahead, for many times on few days; null if they change on that day. */
+  /**
+   * A cache of how far local clocks are ahead on each day, for files with many times on few days. Null for a day on
+   * which the clocks change.
+   */
   offsets?: Map<Day, number | null>;
   /** How ambiguous dates such as 04/12/2026 are read; without it, they are refused. */
   dateOrder?: DateOrder | null;

@@ -18,7 +18,7 @@ describe('files that a CSV file names', () => {
     expect(imported(after, ['File', 'Title', 'Comment'], [['BUN.jpg', 'New', '']])).toBe(after);
   });
 
-  it('a row that would change nothing is already here', () => {
+  it('a row that would change nothing is reported as already in the sheet', () => {
     const titled = [row('bun', { title: 'New' })];
     const states = checked(['File', 'Title'], [['bun.jpg', 'New']], context(titled)).map(
       ({ state }) => state,
@@ -93,7 +93,7 @@ describe('files that a CSV file names', () => {
     expect(checked(names, [['pie.jpg', 'Two']], about)[0]?.fileOf).toBe(first?.id);
   });
 
-  it('a row that the same file has added is not changed by its other lines', () => {
+  it('a row that one line of a CSV file has added is not changed by other lines of this file', () => {
     const grid = [['bun.jpg', 'Other']];
     const about = context(rows, { added: ['bun'], library: [fileOf('bun')] });
     expect(checked(['File', 'Title'], grid, about)).toMatchObject([{ state: 'ready', fileOf: null }]);

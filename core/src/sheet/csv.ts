@@ -39,7 +39,7 @@ export interface CheckedRow {
   state: 'ready' | 'wrong' | 'known' | 'empty';
   id: string;
   patch: RowPatch;
-  /** The row of the sheet whose file it names; null for a new row. */
+  /** The row of the sheet whose file this line names; null for a new row. */
   fileOf: string | null;
   /** The file of the library that a new row has. */
   file: LibraryItem | null;
@@ -47,11 +47,11 @@ export interface CheckedRow {
 }
 
 export interface CsvContext extends CellContext {
-  /** The rows of the sheet, whose files the CSV file may name. */
+  /** The rows of the sheet, which have the files that the CSV file may name. */
   rows: readonly SheetRow[];
-  /** The files of the library that it may name; null if nobody has looked there. */
+  /** The library files that the CSV file may name; null if the library was not searched. */
   library?: readonly LibraryItem[] | null;
-  /** Rows that earlier lines of the same file have added, and that its other lines do not change. */
+  /** Rows that earlier lines of the same file have added, and that later lines of the file must not change. */
   added?: readonly string[];
   /** The numbers of the lines, if some of the file are missing. */
   lines?: readonly number[];

@@ -7,7 +7,10 @@ export interface Duplicates {
   rows: readonly string[];
 }
 
-/** The same name and size, as the specification counts duplicates, or the same file of the library. */
+/**
+ * Two files are duplicates if they have the same name and size, as the specification says, or are the same file of the
+ * library.
+ */
 function fileKeys({ file }: SheetRow): string[] {
   return file ? [`file ${file._id}`, `name ${file.name} ${file.bytes}`] : [];
 }
@@ -25,7 +28,7 @@ function groupsBy(rows: readonly SheetRow[], keysOf: (row: SheetRow) => string[]
   const firstOf = (key: string): string => {
     let first = key;
     for (let next = before.get(first); next !== undefined; next = before.get(first)) {
-      // Shortens the way for the next search.
+      // Shortens the chain of keys for the next search.
       before.set(key, next);
       first = next;
     }

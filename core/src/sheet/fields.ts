@@ -56,7 +56,7 @@ const labels: Readonly<Record<PublishedTextName | CellOption | 'altText' | 'sche
 
 const targetLabels = { subreddit: 'Subreddits', board: 'Boards' } as const;
 
-/** The options that have columns of some networks, in their order. */
+/** The options whose columns only some networks have, in the order of the columns. */
 const optionColumns = [
   'commentEnabled',
   'duetEnabled',

@@ -36,8 +36,8 @@ const sheet = { accounts: [account('plain')], rows: [row('a'), row('b', { schedu
 const find = (windows: CalendarWindow[], chosen: string[], about = sheet) =>
   findOtherPosts(windows, about, new Set(chosen), { plan, zone });
 
-describe('the posts next to a spread', () => {
-  it('posts of other accounts take slots, but are not near', () => {
+describe('the posts that a spread has to respect', () => {
+  it('posts of other accounts take slots, but do not count as near', () => {
     const others = [post(tuesday, { platform_id: '2' }), post(wednesday)];
     expect(find([windowWith(others)], ['a', 'b'])).toEqual({
       uses: [
@@ -48,7 +48,7 @@ describe('the posts next to a spread', () => {
     });
   });
 
-  it('published posts count for nothing', () => {
+  it('published posts take no slots and do not count as near', () => {
     expect(find([windowWith([post(tuesday, { status: 'uploaded' })])], ['a', 'b'])).toEqual({
       uses: [],
       times: [],

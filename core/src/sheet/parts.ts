@@ -88,8 +88,8 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
 }
 
 /**
- * The next request for these rows, which share an action; null if there are none. It is planned when it is sent, so that a
- * time that has passed meanwhile is treated as its row says.
+ * The next request: the rows with the most urgent action; null if no rows are left. The actions are decided anew for
+ * each request, so a row whose time has passed meanwhile is published immediately.
  */
 export function nextPart(
   rows: readonly SheetRow[],

@@ -120,7 +120,7 @@ describe('the issues of a row', () => {
     expect(checks).toBe(4);
   });
 
-  it('other networks do not get the issues that were found with these', () => {
+  it('issues that were found with the rules of some networks are not reused for others', () => {
     const one = row('a');
     expect(codes(one, context('reader'))).toEqual(['title_missing']);
     const other: FindNetwork = () => networkWith();

@@ -16,7 +16,7 @@ export interface SheetContext {
 interface KnownFindings {
   find: FindNetwork;
   byAccount: Map<string, readonly Finding[]>;
-  /** The issues of all accounts, while these are selected. */
+  /** The issues of all accounts, and the selected accounts for which they were found. */
   merged?: { accounts: readonly ComposerAccount[]; issues: readonly ComposerIssue[] };
 }
 

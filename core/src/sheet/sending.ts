@@ -52,7 +52,10 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
     : { state: 'sent', action, posts: posts.length };
 }
 
-/** After an answer: its rows are stored, or were before. A row that was stored with other words has failed. */
+/**
+ * The sheet after an answer. The answered rows are stored, now or by an earlier request. A row that was stored with
+ * other words has failed.
+ */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(
     sending,
@@ -64,8 +67,9 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
 const firstRevision = 1;
 
 /**
- * The request that changes a row which an earlier request has stored as drafts; null if the row was not stored so, or
- * is unchanged. The client knows only the revision that it has stored, so drafts that were changed since are refused.
+ * The request that changes a row which an earlier request has stored as drafts; null if the row was not stored as
+ * drafts, or is unchanged. The client knows only the revision that it has stored, so drafts that were changed since are
+ * refused.
  */
 export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
   const { id, state, differs = false, posts: stored } = row;
@@ -104,8 +108,8 @@ export interface Refusal {
 }
 
 /**
- * The cause of a refusal: the sent `rows`, a `moment` that may be over at a later attempt, or the `person`, who has to
- * act first, such as by signing in again.
+ * The cause of a refusal: the sent `rows`, the `moment`, because a later attempt may be accepted, or the `person`, who
+ * has to act first, such as by signing in again.
  */
 const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> = {
   invalid_input: 'rows',
@@ -156,7 +160,7 @@ export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal
   );
 }
 
-/** Tells whether the month's limit refused some of the rows. Until the plan is larger, it refuses them again. */
+/** Tells whether the monthly limit refused some of the rows. The limit refuses them again until the plan is larger. */
 export const hasReachedLimit = ({ outcomes }: Sending): boolean =>
   Object.values(outcomes).some((each) => each.state === 'failed' && each.message.includes(limitReached));
 

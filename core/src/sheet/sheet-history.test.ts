@@ -77,7 +77,7 @@ describe('undo and redo in a sheet', () => {
     expect(titles(all(history, write('T', 'b', 'title'), undo))).toEqual(['Bun no', '']);
   });
 
-  it('files that arrive are no step, and stay when an earlier change is undone or done again', () => {
+  it('files that arrive are no step, and stay when an earlier change is undone or redone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const ids = ({ sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
     const undone = all(start, write('Bun'), arrive('c'), undo);

@@ -31,7 +31,7 @@ describe('files spread over days', () => {
     ]);
   });
 
-  it('days are left out between two days', () => {
+  it('a spread over every seventh day leaves out the days in between', () => {
     expect(walls(days({ every: 7 }), 2)).toEqual(['2026-11-30T09:00', '2026-12-07T09:00']);
   });
 
@@ -42,7 +42,7 @@ describe('files spread over days', () => {
     expect(problem).toBe('2 files get no time, because posts can be scheduled up to 3 months ahead.');
   });
 
-  it('no times and a text that is no time give nothing', () => {
+  it('a spread without times, or with a text that is no time, gives no times to files', () => {
     for (const times of [[], ['25:00']])
       expect(spread(days({ times }), 1).problem).toMatch(/^1 file gets no time/);
   });
@@ -93,7 +93,7 @@ describe('files spread at an interval', () => {
     minutes,
   });
 
-  it('each file comes the interval after the previous one', () => {
+  it('each file is scheduled one interval after the previous file', () => {
     expect(walls(every('2026-11-24T08:00:00Z', 90), 3)).toEqual(
       ['09:00', '10:30', '12:00'].map((time) => `2026-11-24T${time}`),
     );
@@ -113,7 +113,7 @@ describe('files spread at an interval', () => {
     );
   });
 
-  it('files beyond three months are reported, and no interval gives nothing', () => {
+  it('files beyond three months are reported, and a spread without an interval gives no times', () => {
     expect(spread(every('2027-02-22T12:00:00Z', 24 * 60), 3).rows.map(({ at }) => at !== null)).toEqual([
       true,
       true,
@@ -203,7 +203,7 @@ describe('files spread over posting slots', () => {
     expect(walls({ kind: 'slots', plan, uses }, 2)).toEqual(['2026-11-26T17:00', '2026-12-01T09:00']);
   });
 
-  it('a slot of another network is not taken by its posts, and is no slot for these', () => {
+  it('a slot of one network is neither taken by posts of another network nor offered to them', () => {
     const own = { ...plan, slots: [...slots('x'), ...slots('y')] };
     const uses = [{ at: tuesday, platform: 'y' }];
     const first = (platforms: string[]) =>

@@ -3,7 +3,10 @@ import { mediaBytesMax, type MeasuredMedia, type MediaKind } from '../media/medi
 import { defaultOptions, emptyTexts, type PostContent } from '../posts/content.ts';
 import { dayMs } from '../time/units.ts';
 
-/** The limits of a network for one format, found by asking its own check. Null is no limit that Fanfare checks. */
+/**
+ * The limits of a network for one format, found by trying values with the network's check. Null if Fanfare checks no
+ * limit.
+ */
 export interface FileLimits {
   kind: MediaKind;
   /** The content types that are accepted. */

@@ -68,7 +68,7 @@ describe('the search of articles', () => {
     expect(found).toEqual(['rare']);
   });
 
-  it('there is a limit of results', () => {
+  it('the search returns at most a limited number of results', () => {
     const many = Array.from({ length: resultsMax + 1 }, (_, i) => article(`a${i}`, { title: 'Video' }));
     expect(search(many, 'video')).toHaveLength(resultsMax);
   });

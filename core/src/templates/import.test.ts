@@ -17,7 +17,7 @@ const plan = (duplicates: DuplicateChoice, of: Parameters<typeof planImport>[0] 
 };
 
 describe('the import of templates', () => {
-  it('templates of known names are skipped, and another kind is another name', () => {
+  it('templates with known names are skipped, unless the known template is of another kind', () => {
     expect(plan('skip')).toEqual({
       put: [
         ['i-1', 'Harbour'],
@@ -30,7 +30,7 @@ describe('the import of templates', () => {
     expect(countDuplicates(known, entries)).toBe(2);
   });
 
-  it('templates of known names replace them under their ids, the last one of a file wins', () => {
+  it('templates with known names replace the existing ones under their ids, and the last one of a file is stored', () => {
     expect(plan('replace')).toEqual({
       put: [
         ['t1', 'opening HOURS'],

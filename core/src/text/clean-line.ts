@@ -10,7 +10,7 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** Tells whether the text has nothing to see: only white space, control, format or ignorable characters. */
+/** Tells whether the text has no visible characters: only white space, control, format or ignorable characters. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
 /** Counts visible characters, and limits the code units of each. */

@@ -10,5 +10,8 @@ function mixed(text: string, seed: number): string {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-/** A short id of a text: equal for equal texts, and different for others. It protects against chance, not against people. */
+/**
+ * A short id of a text: equal texts have equal ids. Different texts do not have equal ids by chance, but an attacker
+ * could construct some that do.
+ */
 export const contentIdOf = (text: string): string => mixed(text, 0) + mixed(text, 0x9e3779b9);

@@ -42,7 +42,8 @@ export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, 
 }
 
 /**
- * To-dos by the day on which they are shown. Late ones move to today, before today's own. A to-do may be in both lists.
+ * To-dos by the day on which they are shown. Late ones move to today, before today's own. A to-do may be in both
+ * `planned` and `late`.
  */
 export function todosByDay(
   planned: readonly Todo[],

@@ -1,4 +1,4 @@
-/** The text without its percent signs of an address; unchanged if it has a wrong one. */
+/** Decodes the percent signs of an address. A text with a wrong percent sign is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -63,7 +63,10 @@ describe('the id of a document', () => {
 describe('the ids in the inputs of all calls', () => {
   /** Fields that become the id of a document, by themselves or encoded next to other parts. */
   const isId = (field: string) => /(?:^|_|[a-z])(?:id|Id|uid|state)$/.test(field);
-  /** These belong to networks or the browser, or are only looked for among the person's own. */
+  /**
+   * Fields that are not ids of documents: the network or the browser chose the id, or the id is only looked up among
+   * the person's own documents.
+   */
   const others = [
     'userId',
     'media_id',
@@ -80,7 +83,10 @@ describe('the ids in the inputs of all calls', () => {
       .filter(([field]) => isId(field) && !others.includes(field) && !others.includes(`${name}.${field}`))
       .map(([field, check]) => [name, field, check] as const);
   });
-  /** Networks choose the ids of accounts, which follow the name of the network and are encoded. */
+  /**
+   * Networks choose the ids of accounts. In the id of a document, the encoded id of the account follows the name of the
+   * network.
+   */
   const storedForm = (field: string, text: string) =>
     field.startsWith('platform') ? `network_${encodeURIComponent(text)}_post` : text;
   const piece = fc.constantFrom('__', '_', '-', '.', '/', 'a', '9', 'é', '𝒳'.repeat(200), '\ud800', '\u0000');

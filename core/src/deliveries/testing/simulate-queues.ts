@@ -2,7 +2,7 @@ import type { QueueLimits } from '../queues.ts';
 
 export interface Work {
   queue: string;
-  /** Whether the simulation returns when this work ends. */
+  /** Whether the result contains the time at which this work ends. */
   isText: boolean;
   steps: readonly { networkMs: number; cpuMs: number }[];
 }
@@ -29,7 +29,8 @@ interface QueueState {
 
 /**
  * Simulates queues as Cloud Tasks runs them: a step needs a place in its queue, a token of its rate, a place at the
- * server, a processor, and then its time at the network. All work is due at 0. Returns when each text was published.
+ * server, a processor, and then its time at the network. All work is due at 0. Returns the time at which each text was
+ * published.
  */
 export function simulate(works: readonly Work[], limits: readonly QueueLimits[], machine: Machine): number[] {
   const queues = new Map<string, QueueState>(
