@@ -47,7 +47,7 @@ describe('a stolen or repeated consent', () => {
     expect(grants()).toEqual([]);
   });
 
-  it('a consent that a person was tricked into connects nothing for them', async () => {
+  it('a consent that another person began connects nothing for the person who is tricked into finishing it', async () => {
     const attackers = await begin(tokenOf('mika'));
     expect(await end(attackers)).toMatchObject(refused);
     expect(grants()).toEqual([]);

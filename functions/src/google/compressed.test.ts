@@ -89,7 +89,7 @@ describe('an image that cannot be compressed', () => {
     });
   });
 
-  it('an image that fits in no size is rejected', async () => {
+  it('an image that is too large at every size is rejected', async () => {
     const png = await noise(32, 32).png().toBuffer();
     await expect(compress(png, 10)).rejects.toMatchObject({
       failure: { reason: 'This image cannot be made small enough. Please choose another one.' },

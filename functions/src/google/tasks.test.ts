@@ -125,7 +125,7 @@ describe('a task', () => {
     expect(received).toHaveLength(1);
   });
 
-  it("a long task gets a longer deadline, which ends with its function's time limit", async () => {
+  it('the deadline of a long task is the time limit of its function', async () => {
     const slow = Promise.withResolvers<void>();
     handle = () => slow.promise;
     await queue.enqueue(deleteFiles, input, { id: 'long', at: 'media' });

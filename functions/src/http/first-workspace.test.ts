@@ -103,7 +103,7 @@ describe('a call that may omit the workspace', () => {
   });
 
   it.each(withoutWorkspace)(
-    "an empty or another person's workspace is refused instead of replaced: %s",
+    'an empty workspace id or that of another person is refused instead of replaced: %s',
     async (_name, route) => {
       for (const workspaceId of ['', ids.unknown, 'null']) {
         const values = { platform: 'madeup', link, workspaceId };

@@ -224,7 +224,7 @@ describe('a public call', () => {
   const isSigned = ({ placement }: Route) => placement === 'signed';
   const isOpen = (route: Route) => hasAccess('public')(route) && !isSigned(route);
   it.each(routesWhere(isSigned))(
-    'a signed call believes no token and no signature of others: %s',
+    'a signed call accepts neither a token nor a foreign signature: %s',
     async (_name, route) => {
       const signatures = [
         '',

@@ -67,7 +67,7 @@ describe('an account above the limit of a plan', () => {
     });
   });
 
-  it('an account within the limit publishes without a look at the plan', async () => {
+  it('an account within the limit publishes without reading the plan', async () => {
     store.quotas.notCovering = () => Promise.reject(new Error('The plan was read.'));
     expect(await publish('a9')).toMatchObject({ platformId: 'a9' });
     expect(await publish('a1')).toMatchObject({ platformId: 'a1' });
@@ -118,7 +118,7 @@ describe('a connected account', () => {
     expect((await open()).grant.accessToken).toBe('old');
   });
 
-  it('an account without a usable token fails while another worker renews it, and says so', async () => {
+  it('an account without a usable token fails with the reason while another worker renews it', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     const failures = await Promise.all([open().catch(Object), open().catch(Object)]);
@@ -131,7 +131,7 @@ describe('a connected account', () => {
     expect(failures[0]).not.toBe(failures[1]);
   });
 
-  it('an account that was reconnected after a failure is not marked as broken by it', async () => {
+  it('an account that was reconnected after a failure is not marked as broken because of that failure', async () => {
     await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });

@@ -39,7 +39,7 @@ describe('the configured models', () => {
     expect(newsOf(['gpt-4.1'], listed, new Date(at))).toHaveLength(1 - ahead);
   });
 
-  it('the end of a model may be in seconds, and an invalid one is ignored', () => {
+  it('the shutdown date of a model may be given in seconds, and an invalid one is ignored', () => {
     const end = now.getTime() / 1000;
     const listed = [
       { id: 'a', shutdown_date: end },

@@ -38,7 +38,7 @@ const ask = async (more: object) =>
   client.chat.completions.create({ model, messages, stream: false, ...more });
 
 describe('a chat completion', () => {
-  it('a text ends at the limit of tokens, which includes the tokens of thinking', async () => {
+  it('a text ends at the limit of tokens, which includes the reasoning tokens', async () => {
     const { choices, usage } = await ask({ max_completion_tokens: 10, reasoning_effort: 'none' });
     expect(choices).toMatchObject([{ finish_reason: 'length', message: { content: expect.any(String) } }]);
     expect(choices[0]!.message.content).toHaveLength(40);
@@ -82,7 +82,7 @@ describe('a chat completion', () => {
     });
   });
 
-  it('JSON that no message speaks of, and a loose schema that is to be strict, are refused', async () => {
+  it('a request for JSON is refused if no message mentions JSON, or if a strict schema is incomplete', async () => {
     const plain = [{ role: 'user', content: 'Write a caption.' }];
     await expect(ask({ messages: plain, response_format: { type: 'json_object' } })).rejects.toThrow(
       "must contain the word 'json'",
@@ -148,7 +148,7 @@ describe('a response', () => {
     ]);
   });
 
-  it('a function is called, streamed in pieces, and its output taken', async () => {
+  it('a function call is streamed in pieces, and the next request may contain its output', async () => {
     const tools = [{ type: 'function' as const, name: 'find', strict: true, parameters }];
     const asked = { model, input: 'Find bread.', tools, tool_choice: 'required' as const };
     const { output } = await client.responses.create(asked);
@@ -194,7 +194,7 @@ describe('pictures', () => {
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
   });
 
-  it('a transparent ground is transparent, and a lower compression makes a smaller file', async () => {
+  it('a transparent background is transparent, and a lower compression makes a smaller file', async () => {
     const asked = { model: 'gpt-image-2', prompt: 'Bread', output_format: 'webp' } as const;
     const [clear] = bytesOf(await client.images.generate({ ...asked, background: 'transparent' }));
     expect((await sharp(clear).stats()).isOpaque).toBe(false);

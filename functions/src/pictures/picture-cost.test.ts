@@ -9,7 +9,7 @@ const noise = sharp(Buffer.from(Array.from({ length: pixels * 3 }, (_, i) => (i 
   raw: { width: 60, height: 40, channels: 3 },
 });
 
-describe('what decoding a picture takes', () => {
+describe('the cost of decoding a picture', () => {
   it.each([
     ['a JPEG', flat().jpeg(), 0],
     ['a progressive JPEG', flat().jpeg({ progressive: true }), 3],
@@ -40,7 +40,7 @@ describe('what decoding a picture takes', () => {
     },
   );
 
-  it('an animated WebP is held whole', async () => {
+  it('an animated WebP is held in memory as a whole', async () => {
     const frames = [await flat().png().toBuffer(), await flat().negate().png().toBuffer()];
     const animation = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -58,7 +58,7 @@ describe('what decoding a picture takes', () => {
     expect(costOf(Buffer.concat([preview, plain.subarray(2)]))).toEqual(costOf(plain));
   });
 
-  it('a JPEG whose colours come in scans of their own is held whole', async () => {
+  it('a JPEG whose colours come in separate scans is held in memory as a whole', async () => {
     const image = await noise.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
     // The decoder only looks at how many components the first scan has.
     const scan = image.indexOf(Buffer.from([0xff, 0xda]));

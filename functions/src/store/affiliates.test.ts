@@ -93,7 +93,7 @@ describe.each([
       expect((await affiliates.counts('dana', today, today))[today]?.signUps).toBe(2);
     });
 
-    it('a person who is not new, an unknown code and oneself are ignored', async () => {
+    it('an opened link is ignored if the person is not new, the code is unknown, or the code is their own', async () => {
       await affiliates.refer('imogen', 'dana', later(2));
       await affiliates.refer('bram', 'nobody', testTime);
       await affiliates.refer('dana', 'dana', testTime);
@@ -212,7 +212,7 @@ describe.each([
   },
 );
 
-it('a record from before offers were kept is read with the first offer, and a refund takes back no more', async () => {
+it('a record from before offers were stored is read with the first offer, and a refund takes back no more than was given', async () => {
   const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
   for (const uid of ['dana', 'imogen']) {
     const identity = { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true };

@@ -146,7 +146,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a page gets its old name back, and its pages of two similar names never mix', async () => {
+  it('a page can get its old name back, and two similar names of a page are not mixed up', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     await bio.change(page, later(2), rename('pier'));

@@ -157,7 +157,7 @@ describe.each([
     expect(await accept()).toBe('joined');
   });
 
-  it('accounts of all workspaces of an owner count together, and connecting one again does not', async () => {
+  it('accounts of all workspaces of an owner count together, and an account that is connected again does not count twice', async () => {
     await setPlan('dana', 'creator');
     await create(ids.workspace);
     await create(ids.unknown);

@@ -95,7 +95,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await used()).toBe(3);
   });
 
-  it('a decision changes the image and gives it back in one step', async () => {
+  it('a decision changes and refunds the image in one transaction', async () => {
     await images.begin([image('run-00001-1')]);
     const decided = await images.decide(refOf('run-00001-1'), (known) => ({
       next: { ...known, state: 'failed', problem: 'No.', overdueAt: null },

@@ -33,7 +33,7 @@ describe('posts that are likely new', () => {
       { likelyNew },
     );
 
-  it('new posts are stored, and the same posts are decided with what is stored', async () => {
+  it('new posts are stored, and a second submission of them is decided with the stored posts', async () => {
     const store = (title: string) =>
       submit(['p0', 'p1'], (known) =>
         known.includes('p1')
@@ -56,7 +56,7 @@ describe('posts that are likely new', () => {
     expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
   });
 
-  it('a refusal counts only if the stored posts agree', async () => {
+  it('a refusal counts only if it is repeated with the stored posts', async () => {
     const refuseNew = () =>
       submit(['p0', 'p1'], (known) => {
         if (!known.includes('p1')) throw new Error('The month is full.');
@@ -68,7 +68,7 @@ describe('posts that are likely new', () => {
     await expect(refuseNew()).rejects.toThrow('The month is full.');
   });
 
-  it('a post that is not written after all is read', async () => {
+  it('a post that was likely new and is not written is read', async () => {
     await change({ put: [planned] });
     const seen: string[][] = [];
     await submit(['p0', 'p1'], (known) => {

@@ -135,12 +135,12 @@ describe('old counts', () => {
     expect(await used(second)).toEqual([36, 5, 2, 300]);
   });
 
-  it('a new workspace of a person with old counts is measured against them', async () => {
+  it('old counts of a person also limit their new workspace', async () => {
     await stores().workspaces.create(workspace({ id: ids.workspace }), 'dana', 50);
     expect(await used(ids.workspace)).toEqual([30, 4, 2, 200]);
   });
 
-  it('deleting a workspace with old counts does not give the month back', async () => {
+  it('deleting a workspace with old counts does not reduce the counts of the month', async () => {
     await stores().workspaces.delete(first, testTime);
     expect(await used(second)).toEqual([30, 4, 2, 100]);
     expect(await left()).toEqual([]);

@@ -90,14 +90,14 @@ async function use(limit: keyof typeof uses, amount: number): Promise<void> {
 const unit = (limit: keyof typeof uses) => (limit === 'storage' ? 1024 : 1);
 
 describe.each(Object.keys(uses) as (keyof typeof uses)[])(
-  'a plan that changes limits %s at once',
+  'a change of the plan applies to the limit of %s immediately',
   (limit) => {
     const allowed = async (times: number) => {
       const all = await Promise.all(Array.from({ length: times }, uses[limit]));
       return all.filter(Boolean).length;
     };
 
-    it('parallel uses never exceed the limit, which an upgrade lifts and an end brings back', async () => {
+    it('parallel uses never exceed the limit, an upgrade raises it, and the end of the subscription lowers it again', async () => {
       await use(limit, limitsOf('free')[limit]! - 2 * unit(limit));
       expect(await allowed(5)).toBe(2);
       expect(await allowed(1)).toBe(0);

@@ -33,30 +33,33 @@ const published = madeUpPost({ status: 'uploaded', deliveryId: 'd1', mediaId: 'u
 it.each([
   ['Firestore', inFirestore],
   ['memory', inMemory],
-])('a published post in %s gets the address that only its final steps learned, once', async (_name, make) => {
-  const { deliveries, posts } = make();
-  const put = (post: typeof published) =>
-    posts.change(ids.workspace, [], '2026-11', testTime, () => ({
-      put: [post],
-      remove: [],
-      deliveries: [],
-      create: post === published ? [madeUpDelivery({ id: 'd1-finish', kind: 'finish' })] : [],
-      count: 0,
-    }));
-  const later = new Date(testTime.getTime() + 60_000);
-  const finish = (address: string | null) =>
-    deliveries.change({ workspaceId: ids.workspace, id: 'd1-finish' }, later, ({ delivery }) => ({
-      delivery: { ...delivery, state: 'published', nextAt: null, receipt: { id: 'upload', url: address } },
-    }));
-  const found = () => posts.find(ids.workspace, published.id);
-  await put(published);
-  await finish(null);
-  expect(await found()).toEqual(published);
-  await finish(url);
-  expect(await found()).toEqual({ ...published, url });
-  await finish('https://made-up.example/other');
-  expect(await found()).toMatchObject({ url });
-  await put({ ...published, deliveryId: 'later' });
-  await finish(url);
-  expect(await found()).toMatchObject({ url: null });
-});
+])(
+  'a published post in %s gets an address that its final steps found, and gets it once',
+  async (_name, make) => {
+    const { deliveries, posts } = make();
+    const put = (post: typeof published) =>
+      posts.change(ids.workspace, [], '2026-11', testTime, () => ({
+        put: [post],
+        remove: [],
+        deliveries: [],
+        create: post === published ? [madeUpDelivery({ id: 'd1-finish', kind: 'finish' })] : [],
+        count: 0,
+      }));
+    const later = new Date(testTime.getTime() + 60_000);
+    const finish = (address: string | null) =>
+      deliveries.change({ workspaceId: ids.workspace, id: 'd1-finish' }, later, ({ delivery }) => ({
+        delivery: { ...delivery, state: 'published', nextAt: null, receipt: { id: 'upload', url: address } },
+      }));
+    const found = () => posts.find(ids.workspace, published.id);
+    await put(published);
+    await finish(null);
+    expect(await found()).toEqual(published);
+    await finish(url);
+    expect(await found()).toEqual({ ...published, url });
+    await finish('https://made-up.example/other');
+    expect(await found()).toMatchObject({ url });
+    await put({ ...published, deliveryId: 'later' });
+    await finish(url);
+    expect(await found()).toMatchObject({ url: null });
+  },
+);

@@ -56,7 +56,7 @@ describe.each([
     expect((await store.latest('dana', 1)).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('the limit of a day holds, and known messages are answered beyond it', async () => {
+  it('a message over the daily limit is refused, and a stored message is still answered', async () => {
     const store = create();
     for (let n = 0; n < supportMessagesPerDay; n += 1) await store.send(message({ id: `m${n}` }), mail);
     expect(await store.send(message({ id: 'more' }), mail)).toBeNull();

@@ -119,7 +119,7 @@ describe.each([
 });
 
 describe('many imports at once', () => {
-  it('a hundred are answered soon, and as many are stored as there is room for', async () => {
+  it('a hundred imports are answered in time, and as many are stored as the workspace has room for', async () => {
     const templates = inFirestore();
     const template = (i: string) => madeUpTemplate({ id: i });
     await fillFirestore(
@@ -144,7 +144,7 @@ describe('many imports at once', () => {
     expect(await templates.putAll(ids.workspace, () => [template('last')])).toBe('stored');
   });
 
-  it('a transaction that gave way to others too often is busy, and another error is passed on', async () => {
+  it('a transaction that was aborted too often is reported as busy, and any other error is passed on', async () => {
     const contention = Object.assign(new Error('Aborted.'), { code: 10 });
     const run = vi.spyOn(local.db, 'runTransaction').mockRejectedValueOnce(contention);
     expect(await inFirestore().putAll(ids.workspace, () => [])).toBe('busy');

@@ -40,7 +40,7 @@ describe('a subscription over time', () => {
     expect(invoice.payments?.data[0]?.payment.payment_intent).toBe(charge!.payment_intent);
   });
 
-  it('a trial costs nothing, is announced before its end, and then the first period is paid', async () => {
+  it('a trial costs nothing, its end is announced, and then the first period is paid', async () => {
     const { id } = await rig.subscribe('pro', 'year', { trialDays: 14 });
     expect((await find(id)).status).toBe('trialing');
     expect(await lastInvoice(id)).toMatchObject({ total: 0, status: 'paid' });

@@ -56,7 +56,7 @@ describe('the payment page', () => {
     expect(await (await rig.open(session.url!)).text()).toContain('This page is no longer open.');
   });
 
-  it('a card that needs authentication is charged after it, and not if it fails', async () => {
+  it('a card that needs authentication is charged only after the authentication succeeded', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'pro', 'month');
     const asked = await rig.open(session.url!, { action: 'pay', card: 'authenticates' });
@@ -167,7 +167,7 @@ describe('calls', () => {
     expect(data).toHaveLength(6);
   });
 
-  it('everything is still there after a restart, at the same time', async () => {
+  it('all data and the moved time survive a restart', async () => {
     const { id } = await rig.subscribe('pro', 'month');
     const [clock] = (await rig.client.testHelpers.testClocks.list()).data;
     await rig.stop();

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const end = () => endConnections(deps, ids.workspace, { limit: limit.signal, log: captured.log });
 
 describe('the connections of a deleted workspace', () => {
-  it('every account is deleted with its tokens, which are revoked, and no account of another workspace', async () => {
+  it('every account of the workspace is deleted and its tokens are revoked, and accounts of other workspaces stay', async () => {
     await store.connect(refOf('b1', ids.other), grantOf('b1'));
     await end();
     expect(revoked.toSorted()).toEqual(['a1', 'a2']);
@@ -69,7 +69,7 @@ describe('the connections of a deleted workspace', () => {
     expect(revoked).not.toEqual([]);
   });
 
-  it('no account begins after the time limit, and a later attempt continues with the rest', async () => {
+  it('no account is disconnected after the time limit, and a later attempt disconnects the rest', async () => {
     const many = Array.from({ length: 23 }, (_, number) => `m${number}`);
     for (const id of many) await store.connect(refOf(id), grantOf(id));
     const { revoke } = network.reached.platform.oauth;
@@ -106,7 +106,7 @@ describe('the connections of a deleted workspace', () => {
     expect(store.all()).toHaveLength(2);
   });
 
-  it('an account whose tokens are unreadable is logged and keeps no other account connected', async () => {
+  it('an account with unreadable tokens is logged, and the other accounts are still disconnected', async () => {
     deps.credentials = {
       ...store.credentials,
       find: (ref) =>

@@ -78,7 +78,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('a repeated request during the answer is refused because the answer is being written', async () => {
+  it('a repeated request is refused while the answer is being written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = assistantRig({ edit: () => promise.then(() => completion('Boats.')) });
     const first = rig.run(shorten);
@@ -254,7 +254,7 @@ describe('the caption of a file', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('a file without an image is written about without one', async () => {
+  it('the caption of a file without an image is written from the facts alone', async () => {
     const rig = assistantRig();
     await rig.run({ ...caption, mediaId: null });
     expect(rig.edited).toMatchObject([{ text: caption.text, image: null }]);

@@ -236,7 +236,7 @@ describe('an event', () => {
     expect(await isPro()).toBe(true);
   });
 
-  it('an event is refused because billing is not set up if there are no keys', async () => {
+  it('without keys, an event is refused because billing is not set up', async () => {
     isSetUp = false;
     const answer = await post('{}', { 'stripe-signature': 't=1,v1=a' });
     expect([answer.status, await answer.text()]).toEqual([

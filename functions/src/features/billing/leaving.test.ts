@@ -92,7 +92,7 @@ describe('a person who leaves', () => {
     expect(await read()).toMatchObject({ plan: 'pro', subscription: { status: 'active' } });
   });
 
-  it('events that arrive after the removal of a person are accepted and bring no record back', async () => {
+  it('events that arrive after the removal of a person are accepted and create no record', async () => {
     await subscribe();
     await leave();
     await shop.stores.people.delete(uid);
@@ -103,7 +103,7 @@ describe('a person who leaves', () => {
 });
 
 describe('a payment provider whose clock was moved ahead of the product', () => {
-  it('a trial that ends, a failed renewal and the end of the subscription count without a move of the product’s clock', async () => {
+  it('the end of a trial, a failed renewal and the end of the subscription take effect although the product’s clock stands still', async () => {
     // The store has its own clock, which does not move.
     await subscribe('failsLater');
     expect(await read()).toMatchObject({ plan: 'pro', subscription: { status: 'trialing' } });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop = await openShop();
 });
 
-describe('a subscription whose price tells no plan', () => {
+describe('a subscription whose price names no plan', () => {
   it('a live subscription is logged, and its person cannot buy a second one', async () => {
     const row = await subscribe();
     row.price = 'price_without_metadata';
@@ -43,7 +43,7 @@ describe('a subscription whose price tells no plan', () => {
     );
   });
 
-  it('an ended subscription does not keep its person from subscribing', async () => {
+  it('an ended subscription does not prevent its person from subscribing again', async () => {
     const row = await subscribe();
     row.price = 'price_without_metadata';
     shop.engine.end(row);
@@ -52,7 +52,7 @@ describe('a subscription whose price tells no plan', () => {
 });
 
 describe('a subscription in a state that is new at Stripe', () => {
-  it('an unknown state is logged, gives no plan, and asks for no payment that may not be open', async () => {
+  it('an unknown state is logged, gives no plan, and the person is not asked to pay', async () => {
     const row = await subscribe();
     (row as { status: string }).status = 'dormant';
     await deliverAll();

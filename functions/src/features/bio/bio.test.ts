@@ -69,7 +69,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('another page under a used id is refused, and the repeated call is answered after a change, too', async () => {
+  it('a different page with a used id is refused, and a repeated creation succeeds even after the page was changed', async () => {
     const page = await create();
     for (const other of [{ name: 'fernhill-two' }, { content: content({ title: 'Other' }) }])
       expect(
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(await api.bio.published('fernhill')).toBeNull();
   });
 
-  it('members edit and publish; renaming and deleting a page takes an admin', async () => {
+  it('every member can edit and publish a page, but only an admin can rename or delete it', async () => {
     await create();
     const asMember = (route: Route, values: object) => call(route, values, 'priya');
     expect((await asMember(routes.publishBioPage, { revision: 1 })).status).toBe(200);
@@ -176,7 +176,7 @@ describe('the name of a page', () => {
     expect(await check(name)).toMatchObject({ state });
   });
 
-  it('a page has its own name, and a workspace the one it gave up', async () => {
+  it('a workspace still owns the name that its page has given up', async () => {
     await create();
     expect(await check('fernhill', { id })).toMatchObject({ state: 'yours' });
     await done(routes.renameBioPage, { revision: 1, name: 'fern' });
@@ -195,7 +195,7 @@ describe('the name of a page', () => {
 });
 
 describe('the results of a page', () => {
-  it('views and clicks are answered for the last days in the time zone of the page', async () => {
+  it('the results contain the views and clicks of the last days, in the time zone of the page', async () => {
     await create();
     const page = { workspaceId: ids.workspace, id };
     await api.bioCounts.add(page, '2026-11-21', { views: 4, clicks: { link0001: 1 } }, 0);

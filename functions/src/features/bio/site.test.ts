@@ -130,7 +130,7 @@ describe('pictures of a page', () => {
   const picture = { bytes: Buffer.from('webp'), type: 'image/webp' };
   beforeEach(() => api.files.save({ path, token: 't' }, picture));
 
-  it('a picture that the page shows is served, and no other of the workspace', async () => {
+  it('only pictures that the page shows are served, and no others of the workspace', async () => {
     await publish({
       links: [link({ mediaId: 'media-0001' }), link({ id: 'link0002', mediaId: 'media-0002', on: false })],
     });
@@ -161,7 +161,7 @@ describe('pictures of a page', () => {
 });
 
 describe('a link', () => {
-  it('a click leads only to the stored target, with any address', async () => {
+  it('a click leads only to the stored target, whatever else the address contains', async () => {
     await publish();
     for (const query of ['', '?url=https://evil.example', '?to=//evil.example&next=x']) {
       const answer = await visit(`/@harbour/l/link0001${query}`);
@@ -170,7 +170,7 @@ describe('a link', () => {
     expect(await counts()).toEqual({ [today]: { views: 0, clicks: { link0001: 3 } } });
   });
 
-  it('a link that is off, over, not yet there or unknown leads to the page, and is not counted', async () => {
+  it('a link that is disabled, expired, not yet active or unknown leads to the page, and is not counted', async () => {
     const links = [
       link({ on: false }),
       link({ id: 'link0002', until: '2026-01-01T00:00:00Z' }),

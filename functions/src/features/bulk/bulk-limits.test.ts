@@ -117,7 +117,7 @@ it('the first posts of a job that took longer than an hour can be restored like 
   expect(await left()).toBe(45);
 });
 
-it('an undone deletion counts the posts that come back as drafts, because their time has passed', async () => {
+it('the undo of a deletion reports how many posts became drafts because their time has passed', async () => {
   const schedule = { at: testTime.getTime() + hourMs, zone: 'UTC' };
   await store(madeUpPost({ id: 'p000', schedule }), madeUpPost({ id: 'p001', schedule }));
   await deletion(2, { status: 'scheduled' });

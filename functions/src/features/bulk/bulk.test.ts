@@ -173,7 +173,7 @@ describe('starting a bulk job', () => {
     expect(await view()).toBeNull();
   });
 
-  it('another job waits for the end of the first, whose id never starts again', async () => {
+  it('a second job is refused until the first has ended, and the id of the first is not accepted again', async () => {
     await scheduled(2);
     await moveBy(1, 2);
     expect(await codeOf(moveBy(1, 2, { id: 'job-2' }))).toBe('conflict');

@@ -42,7 +42,7 @@ describe('the function that runs a step', () => {
     ['a text for Reddit', withMedia([]), 'deliver'],
     ['a comment on a large image', { ...withMedia([image]), kind: 'comment' } as const, 'deliver'],
     ['a large image for a network that takes it', { ...withMedia([image]), platform: 'x' }, 'deliver'],
-  ])('%s has its function', (_what, planned, at) => {
+  ])('the step for %s runs in the expected function', (_what, planned, at) => {
     expect(stepCall(planned).at).toBe(at);
   });
 });

@@ -40,7 +40,7 @@ const row = (platform = 'harbour', kind: 'post' | 'comment' = 'post'): StoredDel
 const platforms = () => written.map((outcomes) => outcomes.map(({ platform }) => platform));
 
 describe('the outcomes of deliveries', () => {
-  it('the first outcome of each network is written immediately, and more of them with the next write', async () => {
+  it('the first outcome of each network is written immediately, and later ones with the next write', async () => {
     await note(row());
     await note(row());
     expect(platforms()).toEqual([['harbour']]);

@@ -64,7 +64,7 @@ describe('watched deliveries', () => {
     return (await watchDeliveries(deps, ids.workspace, wanted)).map(({ id, receipt }) => [id, receipt?.url]);
   };
 
-  it('one call returns the watched deliveries, with their final steps and the address from these', async () => {
+  it('one call returns the watched deliveries, with their final steps and the address that the final steps found', async () => {
     await out('d1', 'post', null);
     await out('d1-finish', 'finish', address);
     await out('other', 'post', null);

@@ -89,7 +89,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(1);
   });
 
-  it('an image that cannot be queued fails and is given back', async () => {
+  it('an image that cannot be queued fails and is refunded', async () => {
     const rig = generatorRig();
     rig.deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
     const [image] = await rig.generate();
@@ -163,7 +163,7 @@ describe('an image that is not made', () => {
     expect(await rig.used()).toBe(0);
   });
 
-  it('bytes that are no image are not stored, and the image is given back', async () => {
+  it('bytes that are no image are not stored, and the image is refunded', async () => {
     const rig = generatorRig({ draw: () => Promise.resolve(Buffer.from('no picture')) });
     await rig.generate();
     await rig.drawAll();
@@ -245,7 +245,7 @@ describe('an image that is not made', () => {
 });
 
 describe('the handling of a generated image', () => {
-  it('a canceled image is given back once, and its late result is deleted', async () => {
+  it('a cancelled image is refunded once, and its late result is deleted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = generatorRig({ draw: () => promise.then(() => picture({ format: 'jpeg' })) });
     await rig.generate({ count: 2 });

@@ -79,7 +79,7 @@ describe('looking for comments', () => {
     expect(new Set(rig.reads).size).toBe(postsPerRound + 1);
   });
 
-  it('an account that cannot be read is not waited for', async () => {
+  it('a look does not wait for an account that cannot be read', async () => {
     rig.failing.set('a1', failureOf('rate_limited'));
     expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
     expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
@@ -202,7 +202,7 @@ describe('looking for comments', () => {
     expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'r1' } }]);
   });
 
-  it('an unreadable thread does not keep out other comments of its post', async () => {
+  it('an unreadable thread does not prevent other comments of its post from being stored', async () => {
     rig.shown['m1'] = [comment(), comment({ id: 'c2' })];
     const { decide } = rig.threads;
     let decisions = 0;

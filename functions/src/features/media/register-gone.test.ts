@@ -99,7 +99,7 @@ describe('a file that is deleted while it is registered', () => {
     await expectNothingLeft();
   });
 
-  it('a deletion that is repeated after a crash forgets the record of the deleted file', async () => {
+  it('a deletion that is repeated after a crash deletes the record of the deleted file', async () => {
     await register();
     // The first attempt ended after the file was deleted and before it looked for a record.
     api.files.stored.delete(path);

@@ -20,7 +20,7 @@ const call = (route: Route, values: object = {}, who = 'priya') =>
 const list = async (who?: string) => (await call(routes.listViews, {}, who)).body;
 
 describe('saved views', () => {
-  it('everybody of the workspace sees, renames and deletes them', async () => {
+  it('every member of the workspace can see, rename and delete saved views', async () => {
     const saved = await call(routes.saveView, madeUpView(), 'dana');
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual([madeUpView()]);
@@ -45,7 +45,7 @@ describe('saved views', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  describe('of two people, the second is told', () => {
+  describe('a view that two people change', () => {
     const rename = (name: string, expected: string, who: string) =>
       call(routes.saveView, { ...madeUpView({ name }), expected }, who);
     beforeEach(() => call(routes.saveView, madeUpView({ name: 'Old' })));
@@ -69,7 +69,7 @@ describe('saved views', () => {
       expect(await list()).toEqual([madeUpView({ name: 'New' })]);
     });
 
-    it('renaming and deleting it at the same time does one of them', async () => {
+    it('renaming and deleting a view at the same time does only one of the two', async () => {
       const [renamed, removed] = await Promise.all([
         rename('New', 'Old', 'dana'),
         call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'priya'),
@@ -80,7 +80,7 @@ describe('saved views', () => {
       expect(await list()).toEqual(renamed.status === 200 ? [madeUpView({ name: 'New' })] : []);
     });
 
-    it('a repeated call to rename it renames it once', async () => {
+    it('a repeated call to rename a view renames it once', async () => {
       for (let i = 0; i < 2; i += 1) expect((await rename('New', 'Old', 'dana')).status).toBe(200);
       expect(await list()).toEqual([madeUpView({ name: 'New' })]);
     });
@@ -113,7 +113,7 @@ describe('saved views', () => {
     [{ network: null, account: 'a1' }, 'network', 'Please say which network this account belongs to.'],
     [{ search: 'x'.repeat(201) }, 'search', expect.any(String)],
     [{ range: 'ever' }, 'range', expect.any(String)],
-  ])('%j is refused', async (change, field, message) => {
+  ])('a view with %j is refused', async (change, field, message) => {
     const sent = await call(routes.saveView, madeUpView(change as object));
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual({ [field]: message });

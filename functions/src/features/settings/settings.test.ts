@@ -97,7 +97,7 @@ describe('the first visit', () => {
 });
 
 describe('a later visit', () => {
-  it('a visit reports staff by the claim of their token', async () => {
+  it('a visit recognises staff by the claim of their token', async () => {
     expect((await visit('sam')).me.isStaff).toBe(true);
     expect((await visit('robin')).me.isStaff).toBe(false);
   });

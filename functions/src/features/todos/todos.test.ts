@@ -149,7 +149,7 @@ describe('the open to-dos of the dashboard', () => {
     Array.from({ length: count }, (_, i) => addDays('2026-11-20', -Math.floor(i / 20)));
 
   it.each([0, 3, 49, 50, 80])(
-    'the lists equal the answers of their own calls, with %i late ones',
+    'the dashboard has the same to-dos as the separate calls, with %i late ones',
     async (lateCount) => {
       await store([...lateDays(lateCount), today, '2026-12-04', '2026-12-05']);
       await store(['2026-11-20', today], true);

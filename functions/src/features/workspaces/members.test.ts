@@ -60,7 +60,7 @@ describe('the members of a workspace', () => {
     ]);
   });
 
-  it('a member is listed with their own record, or without one', async () => {
+  it('a member is listed with the name of their record, or without a name if there is none', async () => {
     const { members } = await list();
 
     const joinedAt = testTime.toISOString();

@@ -60,7 +60,7 @@ const bytesOf = async (workspaceId: string) => (await media.storage(workspaceId)
 const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
 
 describe('unused thumbnails', () => {
-  it('an unused thumbnail is deleted after exactly thirty days, for as long as unsaved work is offered', async () => {
+  it('an unused thumbnail is deleted after exactly thirty days, the time for which unsaved work is kept', async () => {
     const [old, young] = [cover('cover-0001'), cover('cover-0002', kept - 1)];
     await keep([old, young]);
     expect(await round()).toEqual([old.path]);

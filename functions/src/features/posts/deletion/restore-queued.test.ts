@@ -126,7 +126,7 @@ describe('restoring a queued post', () => {
     expect(await statusOf('qa')).toBe('scheduled');
   });
 
-  describe('queued before posts kept a mark of that', () => {
+  describe('a post of a version that did not mark queued posts', () => {
     /** Stores a post as the version before queue marks did. */
     const queueUnmarked = async (id: string) => {
       await queue(id);
@@ -144,7 +144,7 @@ describe('restoring a queued post', () => {
       expect((await rig.deps.posts.find(workspaceId, 'qb'))?.schedule?.at).not.toBe(Date.parse(sunday));
     });
 
-    it('an unmarked post is restored to its time, like a time that a person chose, and moves no other post', async () => {
+    it('an unmarked post is restored to its time as if a person had chosen the time, and moves no other post', async () => {
       await plan();
       await queueUnmarked('qa');
       await remove('qa');

@@ -38,7 +38,7 @@ const published = async () => {
   return rig.network.posts;
 };
 
-describe('publish calls that name a group of which nothing was stored', () => {
+describe('publishing calls that name a group without stored posts', () => {
   beforeEach(() => send({ id: 'A', postId: 'p1' }));
 
   it('a repeated call with a new id returns the first post', async () => {
@@ -52,7 +52,7 @@ describe('publish calls that name a group of which nothing was stored', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a call after the post was deleted from the lists asks first', async () => {
+  it('a call after the post was deleted from the lists needs a confirmation', async () => {
     await remove('p1');
     await expect(send({ id: 'A', postId: 'p2' })).rejects.toMatchObject(asksFirst);
     expect(await published()).toEqual(['Fresh coffee']);
@@ -93,7 +93,7 @@ describe('a group of which a post is live', () => {
   it.each([
     ['is in the lists', () => undefined],
     ['was deleted from the lists', () => remove('p1')],
-  ])('another post for the same account asks first: the live post %s', async (_name, happens) => {
+  ])('another post for the same account needs a confirmation: the live post %s', async (_name, happens) => {
     await happens();
     await expect(sent('upload', [post({ id: 'p2' })])).rejects.toMatchObject(asksFirst);
     await expect(sent('schedule', [post({ id: 'p2', schedule })])).rejects.toMatchObject(asksFirst);
@@ -136,7 +136,7 @@ describe('a group of which a post is live', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('a submission is refused without asking if it would be refused again', async () => {
+  it('a submission that would be refused even after a confirmation does not ask for one', async () => {
     await sent('schedule', [post({ id: 'q1', platform_id: 'a2', schedule })]);
     const again = [post({ id: 'p2' }), post({ id: 'q2', platform_id: 'a2' })];
     await expect(sent('upload', again)).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('a group of which a post is live', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('a draft for the same account is saved, but moving it to a day asks first', async () => {
+  it('a draft for the same account is saved, but moving it to a day needs a confirmation', async () => {
     await sent('draft', [post({ id: 'p2' })]);
     const moves = [{ id: 'p2', from: null, to: schedule }];
     await expect(movePosts(rig.deps, { workspaceId, zone: 'UTC', moves }, 'dana')).rejects.toMatchObject(

@@ -42,7 +42,7 @@ describe('the alt texts of a submission', () => {
     expect(await kept()).toEqual([{ id: pier.id, text: 'A pier' }]);
   });
 
-  it('a single alt text describes the first image, unless there are others', async () => {
+  it('a single alt text describes the first image, unless files have alt texts of their own', async () => {
     await plan({ carousel_images: files, alt_text: 'A harbour' });
     expect(await kept()).toEqual([{ id: harbour.id, text: 'A harbour' }]);
     await plan({ carousel_images: files, alt_text: 'A boat', alt_texts: [describedAs(pier.path, 'A pier')] });

@@ -65,7 +65,7 @@ describe('a submission without an id', () => {
     ['another time', 'dana', { schedule: after(6 * hourMs) }, {}],
     ['another group', 'dana', {}, { post_id: 'g' }],
     ['another person', 'mika', {}, {}],
-  ])('%s is another post', async (_what, by, change, extras) => {
+  ])('a call with %s makes another post', async (_what, by, change, extras) => {
     await sent('schedule', [withoutId({ schedule })]);
     await sent('schedule', [withoutId({ schedule, ...change })], extras, by);
     expect(await stored()).toBe(2);

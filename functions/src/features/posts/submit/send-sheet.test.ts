@@ -111,7 +111,7 @@ describe('a whole sheet', () => {
     expect((await rig.posts.quota(workspaceId, month)).uploadCount).toBe(1_800);
   });
 
-  it('files beyond the limit fail with its sentence, and all others are stored', async () => {
+  it('files beyond the limit fail with the message about the limit, and all others are stored', async () => {
     const rig = await rigWithAccounts(9);
     rig.posts.use(workspaceId, month, 55);
     const rows = rowsOf(12);
@@ -167,7 +167,7 @@ describe('a sheet that was saved to drafts', () => {
       posts.map(({ status }) => status),
     );
 
-  it('its drafts are published once when the sheet is uploaded, even if the answer is lost', async () => {
+  it('the drafts of the sheet are published once when it is uploaded, even if the answer is lost', async () => {
     const rig = await rigWithAccounts(2);
     await partOf(rig, 'draft');
     const { change } = await partOf(rig, 'upload');
