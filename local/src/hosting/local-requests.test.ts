@@ -100,19 +100,22 @@ describe('administrators of the emulators', () => {
     '/identitytoolkit.googleapis.com/v1//projects/demo-hosting/accounts',
     '/identitytoolkit.googleapis.com/v2/projects/demo-hosting/config',
     '/www.googleapis.com/identitytoolkit/v3/relyingparty/downloadAccount',
-  ])('their address %s does not exist at the public port', async (path) => {
+  ])("an administrator's address does not exist at the public port: %s", async (path) => {
     const port = await start();
     const host = `127.0.0.1:${port}`;
     for (const method of ['GET', 'POST', 'DELETE'])
       expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
   });
 
-  it.each(['Bearer owner', 'bearer OWNER', 'Firebase owner'])('"%s" is refused', async (authorization) => {
-    const port = await start();
-    const headers = { host: `127.0.0.1:${port}`, authorization };
-    for (const path of ['/v0/b/x/o/y', '/identitytoolkit.googleapis.com/v1/accounts:update', '/__/sandbox'])
-      expect([path, await ask(port, path, headers)]).toEqual([path, 403]);
-  });
+  it.each(['Bearer owner', 'bearer OWNER', 'Firebase owner'])(
+    'a request with the header "%s" of an administrator is refused',
+    async (authorization) => {
+      const port = await start();
+      const headers = { host: `127.0.0.1:${port}`, authorization };
+      for (const path of ['/v0/b/x/o/y', '/identitytoolkit.googleapis.com/v1/accounts:update', '/__/sandbox'])
+        expect([path, await ask(port, path, headers)]).toEqual([path, 403]);
+    },
+  );
 
   it.each([
     '/b/demo-hosting.appspot.com/o',
@@ -122,7 +125,7 @@ describe('administrators of the emulators', () => {
     '/demo-hosting.appspot.com/x',
     '/v1/projects/demo-hosting/databases/(default)/documents/workspaces',
   ])(
-    'the address %s of servers, which Storage and Firestore answer without rules, is no part',
+    'an address that Storage or Firestore answers to servers without rules is not served: %s',
     async (path) => {
       const port = await start();
       const host = `127.0.0.1:${port}`;
@@ -133,7 +136,7 @@ describe('administrators of the emulators', () => {
     },
   );
 
-  it('a token of a caller does not reach the Auth emulator, which would take it for one of theirs', async () => {
+  it("a caller's token is not passed to the Auth emulator, which would take the caller for an administrator", async () => {
     const port = await start();
     const headers = { authorization: 'Bearer ya29.anything' };
     const answer = await fetch(

@@ -64,7 +64,7 @@ it('a value fits the schema that it is made for', () => {
   );
 });
 
-it('a schema that names itself has a value that ends', () => {
+it('a schema that refers to itself has a finite value', () => {
   const node = {
     type: 'object',
     properties: {

@@ -76,7 +76,7 @@ it('an event that is refused is sent again with a new signature, and given up af
   expect(lines).toEqual(['The product did not accept the event evt_1 (invoice.paid).']);
 });
 
-it('an event that waits for its next try is not sent after the end', async () => {
+it('an event that waits for its next try is not sent after the sandbox has stopped', async () => {
   const clock = manualClock(start);
   statuses = [500];
   const webhooks = createWebhooks({ url, clock, log: () => undefined });

@@ -115,9 +115,12 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest({ requestResource: { name: 'x', size: 10 } }))).toBe(false);
   });
 
-  it.each(names)('the name %j can be uploaded exactly if it can be registered', async (name) => {
-    expect(await allowed(storageRequest({}, name))).toBe(readMediaPath(name) !== null);
-  });
+  it.each(names)(
+    'a file with the name %j can be uploaded if and only if it can be registered',
+    async (name) => {
+      expect(await allowed(storageRequest({}, name))).toBe(readMediaPath(name) !== null);
+    },
+  );
 
   it.each([
     [undefined, true],

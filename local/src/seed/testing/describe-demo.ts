@@ -153,7 +153,7 @@ export function describeDemo(found: () => FoundDemo): void {
     });
 
     it.each(['instagram', 'tiktok', 'youtube'])(
-      'the totals on %s are kept of every one of 92 days',
+      'the totals on %s are stored for each of 92 days',
       (network) => {
         const days = [...found().documents]
           .filter(([path]) => path.startsWith(`snapshots/${demoWorkspaces[0].id}-${network}`))

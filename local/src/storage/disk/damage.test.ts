@@ -77,7 +77,7 @@ test('a composed file, which has no MD5, is checked too', async () => {
   expect(await read(storage, 'bad')).toEqual([500, damaged]);
 });
 
-test('files without their content do not stop the start, which names them', async () => {
+test('objects without their content are reported at the start and do not prevent it', async () => {
   const before = await testStorage();
   await put(before, 'kept', 'kept');
   await put(before, 'missing', 'missing');
