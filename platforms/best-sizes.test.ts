@@ -16,7 +16,7 @@ const fitOf = (image: ExportedFile, network: string, name: string) =>
   fits(image).find((each) => each.network === network && each.name === name);
 
 describe('the best sizes of images', () => {
-  it('every network names at least one', () => {
+  it('every network names at least one best size for images', () => {
     for (const { id, bestSizes } of networks) expect(bestSizes?.length, id).toBeGreaterThan(0);
   });
 

@@ -66,7 +66,7 @@ function recorded(subject: Subject, made: Map<string, MadeCall>): Subject {
 /** Large files need the same calls and a lot of time. */
 const isSmall = ({ media }: PostContent) => media.every(({ bytes }) => bytes < 2_000_000);
 
-/** Uses a network in every way that the product does. What it cannot do is another test's subject. */
+/** Uses a network in every way that the product does. Other tests cover what the network cannot do. */
 async function useEverything(rig: Rig): Promise<void> {
   const { platform, contents } = rig.subject;
   const { oauth, publish, comments, insights, analytics, totals, targets } = platform;

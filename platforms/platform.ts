@@ -21,7 +21,7 @@ export interface Label {
   colour: string;
   /** The network's position in every list of networks. */
   position: number;
-  /** Whether carousels for it are made in the carousel editor. */
+  /** Whether carousels for this network are made in the carousel editor. */
   carouselEditor?: true;
   /** The actions that an ordinary app can perform on a published post. People are offered no others. */
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };

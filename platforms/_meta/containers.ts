@@ -30,7 +30,7 @@ export type Stage = 'working' | 'finished' | 'published';
 
 /** Some containers get stuck. A new container with a new address usually works. */
 const stuckMs = 20 * minuteMs;
-/** The network may not find a new container at first. */
+/** The time during which the network may not find a new container. */
 const notFoundMs = 2 * minuteMs;
 
 interface StageFailures {

@@ -8,7 +8,7 @@ export const graphId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^\d+(?:_\d+)?$/, 'An id has digits.'));
 
-/** Times such as `2026-08-07T12:34:56+0000`. `Date.parse` needs a colon in the offset, which they lack. */
+/** Times such as `2026-08-07T12:34:56+0000`. `Date.parse` needs a colon in the offset, which these times lack. */
 export const graphTime = z.string().transform((text, context): number => {
   const at = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   if (!Number.isNaN(at)) return at;

@@ -26,8 +26,8 @@ const grant = z.object({
 const accessToken = z.object({ token: z.string(), grant: z.string(), expiresAt: z.number() });
 
 /**
- * The parts of a state that belong to OAuth 2. What an earlier version saved in another form is forgotten, so that its
- * accounts connect again and everything else is kept.
+ * The parts of a state that belong to OAuth 2. Parts that an earlier version saved in another form are dropped:
+ * accounts have to connect again, but everything else is kept.
  */
 export const oauthState = {
   codes: z.array(code).catch(() => []),

@@ -13,7 +13,7 @@ export function logo(letter: string, from: string, to: string = from): string {
   return svgAddress(svg);
 }
 
-/** A drawn picture for a post whose file is not kept: a sign on a ground, in colours of its own. */
+/** A drawn picture for a post whose file is not kept: a sign on a background, in colours that depend on the id. */
 export function drawnPicture(id: string, [width, height]: readonly [number, number], sign: string): string {
   const hue = seededBetween([0, 359], id, 'hue');
   const ground = `<rect width="${width}" height="${height}" fill="hsl(${hue} 42% 38%)"/>`;
@@ -23,7 +23,7 @@ export function drawnPicture(id: string, [width, height]: readonly [number, numb
   );
 }
 
-/** Makes up the people of a network, by what everybody has and what is unusual about one of them. */
+/** Creates a made-up person of a network, with the `usual` properties unless `unusual` changes them. */
 export const personWith =
   <Own extends object>(usual: Own) =>
   (

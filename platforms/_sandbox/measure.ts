@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { brokenEnd, type Measure, measureNames, type Range } from '../_shared/measures.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
-/** A file as its bytes say it is. What they do not say, or what no network asks of such a file, is missing. */
+/** A file as its bytes show it. A property is missing if the bytes lack it, or if no network limits it. */
 export interface Measured {
   /** Empty for a file that is no image or video, or that is damaged. */
   type: string;
@@ -168,7 +168,7 @@ export type BrokenRule = Measure | 'type' | 'codecs';
 
 const anything: Range = [-Infinity, Infinity];
 
-/** The first rule that the file breaks; null if the network takes it. What the file does not say breaks no rule. */
+/** The first rule that the file breaks; null if the network takes it. A property that is missing breaks no rule. */
 export function judge(file: Measured, rules: MediaRules): BrokenRule | null {
   if (!rules.types.includes(file.type)) return 'type';
   if (rules.codecs && file.codecs?.some((codec) => !rules.codecs?.includes(codec))) return 'codecs';

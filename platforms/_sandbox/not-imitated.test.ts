@@ -40,7 +40,7 @@ it('members of a body are named with their path, next to other issues', () => {
   expect(imitatedValues([]).safeParse([1]).success).toBe(false);
 });
 
-it('a parameter of numbers is known with whole numbers alone', () => {
+it('a parameter that takes numbers is known only with whole numbers', () => {
   const unknown = (value: string) => unknownParameters(new URLSearchParams({ since: value }), 'since=#');
   expect(unknown('-1795000000')).toBeNull();
   expect(unknown('yesterday')).toMatchObject({ status: 501, json: { parameters: ['since'] } });

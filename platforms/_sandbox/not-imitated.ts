@@ -39,7 +39,7 @@ export function unknownParameters(
 
 const notImitatedValue = { notImitated: true };
 
-/** A member of a body that is acted on with these values, or when it is absent, and is not imitated with any other. */
+/** A member of a body that may be absent or have one of these values. Any other value is not imitated. */
 export const imitatedValues = (...values: readonly unknown[]) =>
   z
     .custom<unknown>((given) => values.some((each) => JSON.stringify(each) === JSON.stringify(given)), {
@@ -53,7 +53,7 @@ function namesIn(issues: Issues, outer: readonly string[] = []): string[] {
   return issues.flatMap((issue) => {
     const path = [...outer, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
-    // The alternative that was meant has no other problem than these names.
+    // The client meant the alternative whose only problem is these names.
     if (issue.code === 'invalid_union')
       return (
         issue.errors.map((each) => (hasOnlyNames(each) ? namesIn(each, path) : [])).find(([name]) => name) ??

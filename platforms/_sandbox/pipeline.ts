@@ -60,7 +60,7 @@ export function findRoute<Route extends { address: string }>(
   return null;
 }
 
-/** The calls within the current window, by what they count against. */
+/** The calls within the current window, by the limit that counts them. */
 export const usedCalls = z
   .record(z.string(), z.object({ from: z.number(), count: z.number() }))
   .catch(() => ({}));
@@ -111,7 +111,7 @@ type Asked<Sandbox, Identity, Route> = Sandbox &
 
 interface PipelineRules<Sandbox, Identity, Route> {
   routes: readonly Route[];
-  /** The route of a request, if more than its address decides. */
+  /** Finds the route of a request, for networks where the address alone does not decide. */
   routeOf?(sandbox: Sandbox, request: SandboxRequest): Found<Route> | null;
   /** The token of a call with its consent, or why there is none. By default, the call has a bearer token. */
   authenticate?(sandbox: Sandbox, request: SandboxRequest): Promise<Holder | TokenProblem | SandboxReply>;
@@ -124,7 +124,7 @@ interface PipelineRules<Sandbox, Identity, Route> {
   denialOf?(call: string): SandboxReply | null;
   count(asked: Asked<Sandbox, Identity, Route>): CallCount;
   run(asked: Asked<Sandbox, Identity, Route>): SandboxReply | Promise<SandboxReply>;
-  /** Tells whether a call did what it should, if its status does not tell that. */
+  /** Tells whether a call succeeded, for networks whose status does not tell. */
   isSuccess?: (reply: SandboxReply) => boolean;
   replies: {
     unknownPath: SandboxReply;

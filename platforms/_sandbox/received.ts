@@ -7,7 +7,7 @@ import type { SandboxWorld } from './sandbox.ts';
 /** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */
 const maxKeptBytes = 8 * megabyte;
 
-/** The bytes of an upload so far. Of a large file, only what tells its digest and its measures is kept. */
+/** The bytes of an upload so far. Of a large file, only the data for its digest and its measures is kept. */
 export class ReceivedBytes {
   readonly total: number;
   private hash: Hash = createHash('sha256');
@@ -15,7 +15,7 @@ export class ReceivedBytes {
   private kept: readonly Uint8Array[] | null;
   private turn: Promise<unknown> = Promise.resolve();
 
-  /** The total is 0 while nobody knows it. `kept` is what was received before a restart, in base64. */
+  /** The total is 0 while it is not known. `kept` is what was received before a restart, in base64. */
   constructor(total = 0, kept: readonly (string | null)[] = []) {
     this.total = total;
     this.kept = total <= maxKeptBytes ? [] : null;
@@ -89,8 +89,8 @@ export class ReceivedBytes {
 }
 
 /**
- * An upload in numbered pieces. A small one takes them in any order, and any of them again. A large one is digested
- * while it arrives, so that its pieces have to come in order, and only the last one may come again.
+ * An upload in numbered pieces. A small upload accepts its pieces in any order and repeatedly. A large upload is
+ * digested while it arrives, so its pieces must come in order, and only the last one may be repeated.
  */
 export class ReceivedPieces {
   readonly total: number;
@@ -147,7 +147,7 @@ export class ReceivedPieces {
   }
 }
 
-/** The unfinished uploads of a saved state, by id. Only of small ones the bytes are kept, so that they survive a restart. */
+/** The unfinished uploads of a saved state, by id. Only small uploads keep their bytes and survive a restart. */
 export const savedUploads = z
   .record(z.string(), z.object({ total: z.number(), saved: z.array(z.string().nullable()) }))
   .default({});

@@ -27,7 +27,7 @@ interface Post {
   hasTakenOff: boolean;
 }
 
-/** Most remarks come on the first day or two. After that, each gap is half as long again. */
+/** Most remarks come on the first day or two. After that, each gap is 1.5 times as long as the last one. */
 function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   const soon = seededBetween(hasTakenOff ? [16, 22] : [2, 5], id, 'comments');
   const gap = hasTakenOff ? 2 : 6;

@@ -13,12 +13,12 @@ export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly s
     Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 
-/** The reply to each fault. That of `false_error` is given after the call was carried out. */
+/** The reply to each fault. The reply to `false_error` is sent after the call was carried out. */
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 
 /**
  * Carries out a call, unless a fault stops it. The reply of a successful call is lost with the fault `drop`, and also
- * with `false_error` if that has no reply.
+ * with `false_error` if this fault has no reply.
  */
 export async function performUnder(
   fault: FaultKind | null,

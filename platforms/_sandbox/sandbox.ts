@@ -31,8 +31,8 @@ export interface SandboxReply {
 export type SandboxHandler<Call> = (call: Call) => SandboxReply | Promise<SandboxReply>;
 
 /**
- * The effects of a fault on a call. `drop`: it is carried out, but the reply is lost. `false_error`: it is carried
- * out, but reported as failed.
+ * The effects of a fault on a call. `drop`: the call is carried out, but its reply is lost. `false_error`: the call is
+ * carried out, but reported as failed.
  */
 export const faultKinds = [
   'refuse',

@@ -51,7 +51,7 @@ const mapped = <Name extends string>(
   valueOf: (name: Name) => number,
 ) => Object.fromEntries((Object.keys(counts) as Name[]).map((name) => [name, valueOf(name)])) as Counts<Name>;
 
-/** Counts that derive from another one, such as the likes from the views. Each is a part of it within a range. */
+/** Counts that derive from another count, such as the likes from the views: each is a share of it within a range. */
 export function partsOf<Name extends string>(
   id: string,
   ranges: Readonly<Record<Name, readonly [least: number, most: number]>>,

@@ -19,7 +19,7 @@ type TokenError =
 type TokenReplies = Record<TokenError | 'tooMany' | 'serverError', SandboxReply>;
 
 interface TokenRules<Sandbox> {
-  /** Reads the parameters, if not only a form is allowed. */
+  /** Reads the parameters, for networks that accept more than a form. */
   readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
   isClient(request: SandboxRequest, form: URLSearchParams): boolean;
   /** The parameters that this network takes besides the usual ones. */
@@ -29,14 +29,14 @@ interface TokenRules<Sandbox> {
   refreshMs: number | null;
   access(id: string): string;
   refresh(id: string): string;
-  /** Whether a renewal replaces the refresh token. Otherwise the token keeps its end, too. */
+  /** Whether a renewal replaces the refresh token. Otherwise, the refresh token also keeps its end. */
   rotates: boolean;
   /** Whether a replaced refresh token that comes again, as after a theft, ends its consent. */
   reuseEndsGrant?: boolean;
   separator: ',' | ' ';
-  /** Before a code becomes a consent. */
+  /** Runs before a code becomes a consent. */
   onExchange?(sandbox: Sandbox, code: Code): void;
-  /** Before a renewal, which may be refused. */
+  /** Runs before a renewal, and may refuse it. */
   onRenewal?(sandbox: Sandbox, grant: Grant, form: URLSearchParams): SandboxReply | null;
   /** The network's own part of the answer. */
   more(sandbox: Sandbox, grant: Grant, type: 'authorization_code' | 'refresh_token'): object;
@@ -112,7 +112,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     };
   }
 
-  /** The replies to faults; `denial` is that of a refusal. */
+  /** The replies to faults; `denial` is the reply to `refuse`. */
   const faultReplies = (denial: SandboxReply): FaultReplies => ({
     server_error: replies.serverError,
     rate_limit: replies.tooMany,
@@ -120,7 +120,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     expire_token: denial,
   });
 
-  /** The form of an app that proves itself, or the refusal. */
+  /** The form of an app that has proved its identity, or the reply that refuses the form. */
   async function readClientForm(
     request: SandboxRequest,
     known = 'client_id client_secret token token_type_hint',

@@ -30,14 +30,14 @@ const measures = {
 export type Measure = keyof typeof measures;
 export const measureNames = Object.keys(measures) as Measure[];
 
-/** The end of a range that a file is beyond; null if it is within, or was not measured. */
+/** The end of a range that a file exceeds; null if the file is within the range, or was not measured. */
 export function brokenEnd(file: MeasuredFile, name: Measure, [min, max]: Range): 'below' | 'above' | null {
   const value = measures[name](file) ?? NaN;
   if (value < min) return 'below';
   return value > max ? 'above' : null;
 }
 
-/** For networks that document the codecs of pictures only. */
+/** Accepted sound codecs, for networks that document only the codecs of the pictures. */
 export const soundCodecs: readonly string[] = [
   'aac',
   'mp3',

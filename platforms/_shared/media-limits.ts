@@ -16,7 +16,7 @@ export interface MediaLimits extends Partial<Record<Measure, Range>> {
   codecs?: readonly string[];
 }
 
-/** Messages for limits whose usual one would not do. */
+/** Messages for limits for which the usual message is wrong. */
 type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
 
 function sizeText(bytes: number): string {
@@ -63,8 +63,8 @@ function describe(what: string, name: Measure, [min, max]: Range, isBelow: boole
 }
 
 /**
- * The issues of a file in the order of its limits. `what` is the network's name for such files, such as "X videos". What was not
- * measured is not an issue.
+ * The issues of a file in the order of its limits. `what` is the network's name for such files, such as "X videos". A
+ * property that was not measured causes no issue.
  */
 export function limitIssues(
   file: MeasuredMedia,

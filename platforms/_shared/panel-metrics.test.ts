@@ -34,7 +34,7 @@ it.each<[string, Record<string, Figure>, string]>([
   expect(noticeAbout(figures)).toEqual({ tone: 'warning', text });
 });
 
-it('nothing is said if every number is known, and a remark is kept', () => {
+it('there is no warning if every number is known, and a remark is kept', () => {
   expect(noticeAbout({ Views: value })).toBeNull();
   expect(noticeAbout({ Views: value }, 'Today is not included.')).toEqual({
     tone: 'quiet',

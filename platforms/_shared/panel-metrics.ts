@@ -122,8 +122,8 @@ function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): strin
 const nothingYet = 'Nothing yet: the other figures appear once there is something to count.';
 
 /**
- * Names missing and substituted numbers. One missing part never hides another. What is only late is not missing: one
- * sentence says that it will come.
+ * A notice about missing and substituted numbers, which names all of them. Numbers that are only late are not missing:
+ * one sentence says that they will come.
  */
 export function noticeOf(
   metrics: readonly Metric[],

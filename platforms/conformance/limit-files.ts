@@ -87,7 +87,7 @@ function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, ta
     shapes
       .filter((file) => (brokenEnd(file, name, range) === null) === isInside && keeps(file, others, name))
       .toSorted((a, b) => distance(a) - distance(b))[0];
-  // Beyond the end, another limit that says the same may be broken too.
+  // A file beyond the end may also break another limit that means the same.
   return [closest(true, tables), closest(false, tables) ?? closest(false, [])];
 }
 

@@ -39,7 +39,9 @@ export interface Walk {
   /** The forms in which their bodies have parameters. */
   forms: readonly Form[];
   headers?: Readonly<Record<string, string>>;
-  /** The token: that of an account, which is the usual one, that of a person, or one with other scopes. */
+  /**
+   * The token of these calls: by default, that of an account; otherwise, that of a person, or one with other scopes.
+   */
   as?: 'person' | { scope: string };
 }
 
@@ -52,11 +54,13 @@ export interface Placement {
   account?: string;
   /** Types whose files are judged by other rules, because they are another kind of post. */
   otherRules?: Readonly<Record<string, MediaRules>>;
-  /** Codes of the warnings that stand for a refusal: of files that are left out, and of limits that depend on the account. */
+  /**
+   * Codes of warnings that count as a refusal: for files that are left out, and for limits that depend on the account.
+   */
   warnings?: readonly string[];
   /** Whether the product publishes without a file that it warns about. */
   isLeftOut?: true;
-  /** Limits of the product that the network does not have, or the other way around, with the reason. */
+  /** The reasons for limits that only the product has (`stricter`) or only the network has (`looser`). */
   stricter?: Partial<Record<LimitName, string>>;
   looser?: Partial<Record<LimitName, string>>;
 }

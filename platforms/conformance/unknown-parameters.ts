@@ -42,7 +42,7 @@ const tokenFor = async (rig: Rig, as: Walk['as']): Promise<string> => {
 
 /**
  * Makes every call with a parameter that no network has, in its address and in each form of its body. Returns the calls
- * that did not answer that they do not act on it.
+ * that ignored the parameter without saying so.
  */
 export async function findSilentCalls(rig: Rig): Promise<string[]> {
   const silent: string[] = [];

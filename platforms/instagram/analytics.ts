@@ -16,7 +16,7 @@ export interface InstagramAnalytics {
     daily_reach: readonly { date: string; reach: number }[];
     /**
      * One entry per day for the latest thirty days, oldest first. Older entries cover periods of several `days` that
-     * begin on `date`. If Instagram allows no more calls, all entries do.
+     * begin on `date`. If Instagram allows no more calls, all entries cover such periods.
      */
     daily_follows_unfollows: readonly {
       date: string;

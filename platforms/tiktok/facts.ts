@@ -155,7 +155,10 @@ function check(content: PostContent): Issue[] {
   return [...checkMedia(content, kind), ...checkCaption(content, kind), ...checkOptions(content)];
 }
 
-/** The specification's bulk editor accepts images of at most 1080x1080. Those that are too high break a rule of every editor. */
+/**
+ * The specification's bulk editor accepts images of at most 1080x1080. Images that are too high break a rule of all
+ * editors.
+ */
 function checkSheet(content: PostContent): Issue[] {
   const [first] = content.media;
   if (!first || kindOf(content) !== 'image' || checkSides(first, null).length > 0) return [];

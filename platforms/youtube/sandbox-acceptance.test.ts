@@ -31,7 +31,7 @@ describe('YouTube channels and playlists', () => {
     expect(await ask(`${api}/channels?part=id&id=x&mine=true`)).toMatchObject({ status: 400 });
   });
 
-  it('a playlist of nobody is not found', async () => {
+  it('an unknown playlist is not found', async () => {
     const list = `${api}/playlistItems?part=snippet&playlistId=UUnobody`;
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
   });
@@ -113,7 +113,7 @@ describe('a change of a YouTube video', () => {
     expect(rig.posts(account)).toMatchObject([{ title: 'New', privacy: 'unlisted' }]);
   });
 
-  it('a change is refused without a title or a category, and for others', async () => {
+  it('a change is refused without a title or a category, and for videos of other channels', async () => {
     const id = await upload();
     const snippet = { title: 'New', categoryId: '27' };
     expect(await change({ id, snippet: { title: 'New' } })).toMatchObject({ reason: 'invalidCategoryId' });

@@ -38,7 +38,7 @@ describe('the reports of the YouTube sandbox', () => {
     expect((await report({ ...best, startIndex: '2' })).rows.slice(0, 2)).toEqual(rows.slice(1));
   });
 
-  it('a filter leaves the numbers of its videos, also for the id of the channel', async () => {
+  it('a filter limits the report to the numbers of its videos, also if the channel is named by its id', async () => {
     const [video] = (await report(best)).rows;
     const query = { ids: `channel==${anna}`, metrics: 'views', filters: `video==${String(video?.[0])}` };
     expect((await report(query)).rows).toEqual([[video?.[1]]]);
@@ -56,7 +56,7 @@ describe('the reports of the YouTube sandbox', () => {
     expect(sumOf(months?.rows ?? [], 1)).toBe(whole?.rows[0]?.[0]);
   });
 
-  it('averages are those of a view', async () => {
+  it('averages are per view', async () => {
     const metrics = 'views,estimatedMinutesWatched,averageViewDuration,averageViewPercentage';
     const { rows, json } = await report({ metrics });
     const [views = 0, minutes = 0, seconds, percentage] = rows[0]?.map(Number) ?? [];

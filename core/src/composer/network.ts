@@ -8,7 +8,7 @@ import type { Variant } from './variant.ts';
 export interface ComposerNetwork {
   id: string;
   label: string;
-  /** Whether carousels for it are made in the carousel editor. */
+  /** Whether carousels for this network are made in the carousel editor. */
   carouselEditor?: true;
   limits: { description: number; title: number };
   /** The texts that the network shows. */

@@ -94,7 +94,7 @@ export function findPublishable<Own extends Failing>(
   return status === 'FINISHED' || (isRepeatable && status === 'PUBLISHED') ? found : unfinished;
 }
 
-/** The parameters that only some kinds of post have, and that this one has not. */
+/** The given parameters that belong only to other kinds of post. */
 export const strayParameters = <Kind extends string>(
   params: URLSearchParams,
   kind: Kind,
@@ -104,7 +104,7 @@ export const strayParameters = <Kind extends string>(
     .filter(([name, kinds]) => params.has(name) && !kinds.includes(kind))
     .map(([name]) => name);
 
-/** How many the account has made within a day. */
+/** The number of objects that the account has made within a day. */
 export const madeToday = (
   { world, identity }: Pick<Asked, 'world' | 'identity'>,
   made: readonly { account: string; at: number }[],

@@ -140,7 +140,7 @@ interface ListItem {
 interface ListOptions {
   defaultFields?: string;
   maxItems?: number;
-  /** The part of the address behind the host and version. */
+  /** The part of the address after the host and version. */
   path: string;
 }
 
@@ -156,7 +156,7 @@ interface FieldsOptions {
 
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
-/** Where the page behind or before a cursor begins and ends. Null for a cursor of another list. */
+/** The range of the page after or before a cursor. Null for a cursor of another list. */
 function rangeOf(
   items: readonly ListItem[],
   params: URLSearchParams,

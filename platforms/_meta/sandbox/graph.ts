@@ -69,7 +69,7 @@ export async function readBody(request: SandboxRequest): Promise<Params | null> 
 }
 
 /**
- * The segments of a path without its version. The oldest live version serves calls without a version, or with a dead
+ * The segments of a path without its version. The oldest live version serves calls without a version, or with a retired
  * one. Null for a version that does not exist yet.
  */
 export function withoutVersion(segments: readonly string[], newest: number): string[] | null {
@@ -102,7 +102,7 @@ export interface GraphCall extends Params {
   fault: FaultKind | null;
 }
 
-/** A call by the name that faults are aimed at; null for one that needs no name or scope. `known` is as in `notActedOn`. */
+/** One kind of call. Faults are aimed at its name; name and scope may be null. `known` is as in `notActedOn`. */
 export type Route<Call, Name extends string = string> = readonly [
   call: Name | null,
   scope: string | null,
@@ -113,18 +113,18 @@ export type Route<Call, Name extends string = string> = readonly [
 interface Caller<Call> {
   /** The account that faults and usage are counted for. */
   account: string;
-  /** The first part of the keys of its routes, for calls about itself and about other objects. */
+  /** The first part of the keys of routes: for calls about the caller itself, and for calls about other objects. */
   places: readonly [self: string, other: string];
   /** The caller's own id, if the id of the address means the caller. */
   ownId(id: string): string | null;
-  /** The members of a call that only this network has. */
+  /** The further members of a call that this network has. */
   more: Partial<Call>;
   /** The subject of the usage headers; null if only the app's own limits count the call. */
   usage: { type: string; isAppCounted: boolean } | null;
   rateLimited: SandboxReply;
 }
 
-/** The callers of a network whose tokens belong to one account each. `othersOf` are further ids that mean the account. */
+/** For networks whose tokens belong to one account each. `othersOf` returns further ids of the same account. */
 export const accountCallers =
   <Identity>(
     identityOf: (account: string) => Identity | undefined,
@@ -161,7 +161,7 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
   callerOf(token: OwnToken): Caller<Call> | null;
   /**
    * By method, place and edge: `GET me/media` for the caller's own, `GET id/comments` for other objects, and a variant
-   * behind it if there are several.
+   * at the end if there are several.
    */
   routes: Readonly<Record<string, Route<Call>>>;
   variantOf?(call: Sandbox & Call): string | null;
@@ -174,7 +174,7 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
   refused?: SandboxReply;
   /** Calls whose handlers answer an aimed refusal themselves. */
   refusesItself: RegExp;
-  /** False errors that have a form of their own, by call. */
+  /** The replies to the fault `false_error` that differ from the usual one, by call. */
   denials?: Readonly<Record<string, SandboxReply>>;
 }
 
@@ -245,7 +245,7 @@ export function createGraph<
     asked: Params & { id: string; path: string; method: string },
   ): Promise<SandboxReply> {
     const { id, path, method, params, files } = asked;
-    // Meta's own SDK repeats the id of the address.
+    // Meta's own SDK repeats the id of the address as a parameter.
     if (params.get('id') === id) params.delete('id');
     const debug = path === 'debug_token' ? routes['GET debug_token'] : undefined;
     if (given === options.appToken && debug)

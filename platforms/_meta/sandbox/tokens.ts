@@ -65,7 +65,7 @@ export function createTokenReads<Own extends AnyToken>(
   /** The token with which the app asks about the tokens of its people. */
   const appToken = `${appPrefix}${keys.clientId}|${keys.clientSecret}`;
 
-  /** Describes a token to the app that owns it, or to the person of another one. */
+  /** Describes a token of this app, to the app itself or to a person. */
   function debugToken({ state, world, params }: Tokens<Own> & { params: URLSearchParams }): SandboxReply {
     const inspected = params.get('input_token');
     if (inspected === null) return replies.required('input_token');

@@ -6,7 +6,9 @@ import { prepare } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** The fault that makes most networks fail in this way; null where the tests of each network have to do it. */
+/**
+ * The fault that causes this kind of failure on most networks; null where only the tests of each network can cause it.
+ */
 const faults = {
   rejected: 'refuse',
   rate_limited: 'rate_limit',

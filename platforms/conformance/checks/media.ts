@@ -14,7 +14,7 @@ const zeros = new Uint8Array(64 * 1024 * 1024);
 /** Larger files are measured without being sent, because that would take long. */
 const sentMax = 1024 * 1024;
 
-/** Measures a file as the sandbox does while it arrives. All but its head is nothing. */
+/** Measures a file as the sandbox does while it arrives. The bytes after the head of the file are zeros. */
 function measure(file: SampleFile): Promise<Measured> {
   const sketch = new FileSketch();
   sketch.take(mediaHead(file));
@@ -99,7 +99,10 @@ function casesOf(subject: Subject): Promise<Judged[]> {
   return cases;
 }
 
-/** Whether the file can be sent as it is. The product leaves unusable covers out, and compresses what it would refuse. */
+/**
+ * Whether the file can be sent as it is. The product leaves unusable covers out, and compresses files that would be
+ * refused.
+ */
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
 

@@ -111,7 +111,7 @@ export function listComments(call: PageCall): SandboxReply {
 
 const scopeFor = (found: unknown) => (found ? 'pages_manage_engagement' : 'pages_manage_posts');
 
-/** Comments can be hidden, and own ones be written anew. */
+/** Hides or shows a comment, or changes the text of an own comment. */
 function changeComment({ params, page, id }: PageCall, comment: Comment): SandboxReply {
   const [hidden, message] = [params.get('is_hidden'), params.get('message')];
   if (hidden === null && message === null) return required('message');

@@ -19,7 +19,7 @@ export const consent = createConsent({
   account: 'an account',
   accent: '#0866ff',
   clientId: appKeys.clientId,
-  // The page always asks for everything, in one size.
+  // These parameters change nothing: the page always asks for everything, in one size.
   parameters: 'auth_type=rerequest|reauthenticate|reauthorize display locale',
   scopes: {
     public_profile: 'See your name and picture',

@@ -163,7 +163,7 @@ const shownPosts = (call: PageCall): Post[] =>
     .filter((post) => isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
 
-/** Posts that wait for their time, the first to come first. */
+/** Posts that wait for their time, earliest first. */
 export function listScheduledPosts(call: PageCall): SandboxReply {
   const waiting = ownPosts(call).filter(({ at }) => at > call.world.now());
   return postPage(

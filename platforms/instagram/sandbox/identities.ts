@@ -69,7 +69,7 @@ export const identities = [
 ];
 export type Identity = (typeof identities)[number];
 
-/** The app-scoped id of an account: every app sees another one. */
+/** The app-scoped id of an account: every app sees another id. */
 export const scopedIdOf = ({ platformId }: Pick<Identity, 'platformId'>): string =>
   platformId.replace(/^1/, '2');
 

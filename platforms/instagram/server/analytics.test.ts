@@ -67,17 +67,20 @@ describe('Instagram account analytics', () => {
     [30, 30, 0],
     [60, 30, 1],
     [90, 30, 2],
-  ])('follows of %i days come in %i days and %i longer spans', async (days, single, spans) => {
-    const { read } = await connected();
-    const { insights } = await read(days);
-    const found = insights.daily_follows_unfollows;
-    const longer = found.filter((each) => each.days > 1);
-    expect([found.length - longer.length, longer.length]).toEqual([single, spans]);
-    expect(found.reduce((sum, each) => sum + each.days, 0)).toBe(days);
-    const dates = found.map(({ date }) => date);
-    expect(dates).toEqual(dates.toSorted());
-    expect(dates.slice(-single)).toEqual(insights.daily_reach.slice(-single).map(({ date }) => date));
-  });
+  ])(
+    'the follows of %i days are listed in %i single days and %i longer spans',
+    async (days, single, spans) => {
+      const { read } = await connected();
+      const { insights } = await read(days);
+      const found = insights.daily_follows_unfollows;
+      const longer = found.filter((each) => each.days > 1);
+      expect([found.length - longer.length, longer.length]).toEqual([single, spans]);
+      expect(found.reduce((sum, each) => sum + each.days, 0)).toBe(days);
+      const dates = found.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted());
+      expect(dates.slice(-single)).toEqual(insights.daily_reach.slice(-single).map(({ date }) => date));
+    },
+  );
 
   it.each(['rate_limited', 'rejected'] as const)(
     'follows come in longer periods if a call for one day is %s',

@@ -85,7 +85,7 @@ async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxReques
   return plain(201);
 }
 
-/** A video part needs no token, because its address contains a secret, and tolerates one. */
+/** A video part needs no token, because its address contains a secret. A token is ignored. */
 async function putPart(
   { openUploads, world }: LinkedIn,
   asset: Asset,

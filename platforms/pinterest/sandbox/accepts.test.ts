@@ -24,7 +24,7 @@ it('a pin keeps its note, its colour and whether it is a standard pin', async ()
   expect((await make({ dominant_color: 'red' })).status).toBe(400);
 });
 
-it('a carousel has two to five images, and one of them stands in front', async () => {
+it('a carousel has two to five images, and one of them is shown first', async () => {
   expect((await carousel(3, 2)).body).toMatchObject({ creative_type: 'CAROUSEL' });
   expect(rig().posts()[0]).toMatchObject({ kind: 'carousel', media: [{}, {}, {}] });
   expect([(await carousel(1, 0)).status, (await carousel(6, 0)).status]).toEqual([400, 400]);
@@ -65,7 +65,7 @@ it('the texts of a carousel follow its images, and a frame of a video becomes it
   expect(two.body['parameters']).toEqual(['cover_image_url', 'cover_image_key_frame_time']);
 });
 
-it('a pin and a board are changed, and a board keeps its name to itself', async () => {
+it('a pin and a board can be changed, but two boards cannot have the same name', async () => {
   const { id } = (await make({ title: 'Soup', link: 'https://a.de' })).body as { id: string };
   expect((await ask('PATCH', `pins/${id}`, { title: 'Stew' })).body).toMatchObject({
     title: 'Stew',
@@ -111,6 +111,6 @@ it('analytics refuse filters that have no effect here, and unknown metrics', asy
   expect((await read('metric_types=LIKES')).status).toBe(400);
 });
 
-it('a member of the source of a pin that Pinterest does not know is named', async () => {
+it('the refusal names a member that Pinterest does not know in the source of a pin', async () => {
   expect((await make({}, { link: 'https://a.de' })).body['parameters']).toEqual(['media_source.link']);
 });

@@ -66,7 +66,7 @@ const kept = (file: KeptFile | string): KeptFile | SandboxReply => {
   return typeof file === 'string' ? replies.imageBroken : file;
 };
 
-/** Keeps an image that comes inside of the call, of the type that the call says, or that waits at an address. */
+/** Keeps an image that is part of the call, with the type that the call names, or that is at an address. */
 async function keepImage(
   { world }: Call,
   image: { url: string } | { content_type: string; data: string },
@@ -90,7 +90,7 @@ async function carouselSource(
     if ('status' in file) return file;
     files.push(file);
   }
-  // The image at the index stands in front.
+  // The image at the index is shown first.
   const inOrder = <Each>(all: readonly Each[]) => [...all.slice(index), ...all.slice(0, index)];
   const [file, ...more] = inOrder(files);
   if (!file) return replies.imageBroken;
@@ -105,7 +105,7 @@ async function imageSource(call: Call, source: ImageSource): Promise<Source | Sa
     : { ...withoutMore, kind: 'image', file, isStandard: source.is_standard ?? true };
 }
 
-/** The cover of a video; null if it is a frame of the video itself. Exactly one of the three forms is documented. */
+/** The cover of a video; null if it is a frame of the video itself. Only one of the three forms may be given. */
 async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | SandboxReply | null> {
   const { cover_image_url: url, cover_image_content_type: type, cover_image_data: data } = source;
   const forms = {

@@ -62,7 +62,7 @@ export const readBoard: Handler = (call) => {
   return board ? ok(boardResource(call, board)) : replies.noBoard;
 };
 
-/** The refusal of a board with this name and privacy, which may be another's than the one that is changed. */
+/** The refusal of a board with this name and privacy. Other boards than `changed` must not have the same name. */
 function boardRefusal(
   { state, identity, scopes }: Call,
   { name, privacy }: Pick<Board, 'name' | 'privacy'>,

@@ -17,8 +17,8 @@ function inOrder({ params }: Call, comments: readonly Comment[]): Comment[] {
 }
 
 /**
- * The replies below a post or comment. Replies over the limits of the sandbox and of the call, which is for all of
- * them, are folded into one entry that lists their ids.
+ * The replies below a post or comment. The sandbox limits the replies to one message, and the call limits all replies
+ * together. Replies over a limit are folded into one entry that lists their ids.
  */
 function repliesTo(call: Call, parent: string, depth: number, room: { left: number }): unknown {
   const { state } = call;

@@ -23,8 +23,8 @@ const listing = (children: readonly Thing[], after: string | null = null, before
   });
 
 /**
- * One page of a list, after or before the named item. As on Reddit, an unknown name starts at the beginning, and only
- * a client that counts the items is told what comes before them.
+ * One page of a list, after or before the named item. As on Reddit, an unknown name starts at the beginning, and only a
+ * client that sends `count` gets the cursor of the page before.
  */
 function page({ params }: Call, all: readonly Thing[]): SandboxReply {
   const limit = Math.min(Number(params.get('limit') ?? defaultLimit) || defaultLimit, maxLimit);

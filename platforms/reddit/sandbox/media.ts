@@ -101,7 +101,7 @@ async function storeFile({ world }: Reddit, asset: Asset, file: ReceivedBytes): 
     const words = 'Your proposed upload exceeds the maximum allowed size';
     return refuse(400, 'EntityTooLarge', words, sizes);
   }
-  // The storage takes anything. Reddit looks at the file after the post was submitted.
+  // The storage accepts any file. Reddit checks it only after the post was submitted.
   asset.isBroken = measured.type !== asset.type || rules === null || judge(measured, rules) !== null;
   asset.file = file.keepIn(world, asset.type);
   const location = `https://${asset.host}/${encodeURIComponent(asset.key)}`;

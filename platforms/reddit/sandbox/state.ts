@@ -22,7 +22,7 @@ const asset = z.object({
   isBroken: z.boolean().default(false),
 });
 
-/** Votes by account. The author's counts as one up until it is changed. */
+/** Votes by account. The author's own vote is an upvote until the author changes it. */
 const votes = z.record(z.string(), z.number()).default({});
 
 const post = z.object({

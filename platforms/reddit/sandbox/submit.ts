@@ -66,7 +66,7 @@ function fileRefusal(call: Call, kind: Kind, field: string, host: string): Sandb
 
 const isLink = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
 
-/** A link may be posted once to each subreddit, unless the call insists. */
+/** A link may be posted once to each subreddit, unless the call sets `resubmit`. */
 function linkRefusal(call: Call, { name }: Subreddit): SandboxReply | null {
   const { params, state } = call;
   const link = params.get('url') ?? '';

@@ -47,7 +47,10 @@ const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
 };
 
 const reasonByKind = failureReasons('Reddit');
-/** Differs from most networks: Reddit's message about a permission names none, but about a rate limit it names the wait. */
+/**
+ * Unlike most networks, Reddit names the wait in its message about a rate limit, but not the permission that is
+ * missing.
+ */
 const hidesReason: Partial<Record<FailureKind, boolean>> = { missing_permission: true, rate_limited: false };
 
 const ownStatuses = { 403: 'rejected' } as const;

@@ -118,7 +118,7 @@ describe('reads', () => {
     expect((await listed(`/2/users/${ann}/mentions`)).map((each) => each.id)).toEqual([id]);
   });
 
-  it('organic metrics are told to the author alone', async () => {
+  it('organic metrics are returned only to the author', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const path = `/2/tweets/${id}?tweet.fields=organic_metrics`;
     expect(dataOf(await ask('GET', path))['organic_metrics']).toMatchObject({ impression_count: 1 });
@@ -163,7 +163,7 @@ describe('images', () => {
     expect((await ask('POST', '/2/media/upload', form)).status).toBe(400);
   });
 
-  it('a GIF may come under another image type', async () => {
+  it('a GIF may be sent with another image type', async () => {
     const id = await startUpload({
       media_type: 'image/png',
       media_category: 'tweet_gif',

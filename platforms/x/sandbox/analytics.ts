@@ -51,7 +51,7 @@ export function privateMetrics(call: Call, tweet: Tweet) {
   };
 }
 
-/** Answers with more would hold up the other calls. */
+/** A reply with more steps would delay other calls. */
 const maxSteps = 2000;
 const steps: Readonly<Record<string, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs };
 

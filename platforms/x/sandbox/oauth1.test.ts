@@ -11,7 +11,7 @@ const subject = x as Subject;
 
 afterEach(() => void vi.useRealTimers());
 
-/** The library signs with the clock of the machine, which is to agree with that of the sandbox. */
+/** The library signs with the clock of the machine, so this clock gets the time of the sandbox. */
 const withClock = (run: (rig: Rig) => Promise<void>) =>
   withClients(subject, (rig) => {
     vi.useFakeTimers({ toFake: ['Date'], now: rig.world.now() });
@@ -45,7 +45,7 @@ describe('a login by OAuth 1.0a', () => {
       await expect(client.v2.me()).rejects.toMatchObject({ code: 401 });
     }));
 
-  it('an app that asked for reading alone may not post', () =>
+  it('an app that asked only for reading may not post', () =>
     withClock(async (rig) => {
       const client = await loginWith(rig, 'read');
       expect((await client.v2.me()).data.id).toBe(ann);
@@ -66,7 +66,7 @@ describe('a signed call', () => {
   const { rig } = plainX();
   const encoded = encodeURIComponent;
 
-  /** Asks for a request token by the letter of RFC 5849. `change` alters the parameters before they are signed. */
+  /** Requests a token exactly as RFC 5849 describes it. `change` alters the parameters before they are signed. */
   async function requestToken(change: Record<string, string> = {}, tamper: Record<string, string> = {}) {
     const { keys, world, consentAddress } = rig();
     const given: Record<string, string> = {
@@ -92,7 +92,7 @@ describe('a signed call', () => {
     return { status: answer.status, text: await answer.text() };
   }
 
-  it('a signature by the letter of the standard is accepted', async () => {
+  it('a signature that follows the standard exactly is accepted', async () => {
     const { status, text } = await requestToken();
     expect([status, text]).toEqual([200, expect.stringContaining('oauth_callback_confirmed=true')]);
   });

@@ -44,7 +44,7 @@ const protocol =
 /** The signature of a call: over its method, its address and all parameters but those of JSON and multipart. */
 function signatureOf({ method, host, path }: SandboxRequest, all: URLSearchParams, secret: string): string {
   const others = [...all].filter(([name]) => name !== 'oauth_signature' && name !== 'realm');
-  // Names are compared first, which a separator before all other characters does.
+  // Sorts by name first, because the line break sorts before all other characters.
   const lines = others.map(([name, value]) => `${encoded(name)}\n${encoded(value)}`).toSorted();
   const parameters = lines.map((line) => line.replace('\n', '=')).join('&');
   const base = [method.toUpperCase(), `https://${host}${path}`, parameters].map(encoded).join('&');
@@ -71,7 +71,7 @@ async function parametersOf(x: X, request: SandboxRequest): Promise<URLSearchPar
   const header = request.headers.get('authorization')?.replace(/^OAuth\s+/i, '') ?? '';
   const own = new URLSearchParams(header.replaceAll('"', '').replaceAll(/,\s*/g, '&'));
   const others = [...request.query, ...((await readForm(request)) ?? [])];
-  // A parameter of the protocol counts once, although clients repeat the token in the form of the login.
+  // A parameter of the header counts once, although clients repeat the token in the form of the login.
   const all = new URLSearchParams([...own, ...others.filter(([each]) => !own.has(each))]);
   const name = all.get('oauth_token');
   const secret = name === null ? '' : (secrets[name] ?? requests.find(({ token }) => token === name)?.secret);
@@ -104,7 +104,7 @@ const form = `<h1>${title}</h1><p>This is the local imitation of X.</p><form met
 async function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
   const found = x.state.oauth1.requests.find((each) => each.token === request.query.get('oauth_token'));
   if (!found) return html(400, page('Whoa there!', '<p>The request token for this page is invalid.</p>'));
-  // The page asks for the person always, as `force_login` demands.
+  // The page always asks for the person, so `force_login` changes nothing.
   const unknown = unknownParameters(request.query, 'oauth_token force_login');
   const query = new URLSearchParams({ redirect_uri: found.callback });
   return answerConsent(
@@ -155,7 +155,7 @@ async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply>
   });
 }
 
-/** The token of a signed call, whose person X needs for every call here. */
+/** The token of a signed call. X needs a person for every call here, so a call of the app alone is refused. */
 export async function signer(x: X, request: SandboxRequest): Promise<Holder | SandboxReply> {
   const all = await parametersOf(x, request);
   if ('status' in all) return replies.unauthorised;

@@ -204,7 +204,7 @@ export function idsIn(query: URLSearchParams): string[] | SandboxReply {
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
-/** The times that the call names. A missing time has its default, and is refused if that is `NaN`. */
+/** The times that the call names. A missing time has its default; the default `NaN` refuses a missing time. */
 export function timesIn(query: URLSearchParams, from: number, to: number): [number, number] | SandboxReply {
   const times: [number, number] = [from, to];
   for (const [index, name] of ['start_time', 'end_time'].entries()) {

@@ -142,7 +142,7 @@ export const answer = createPipeline<X, Identity, Route>({
   async authenticate(x, request) {
     if (isSigned(request)) return signer(x, request);
     const holder = findCaller(x, request);
-    // A token of OAuth 1.0a is worth nothing without a signature.
+    // A token of OAuth 1.0a is not accepted without a signature.
     return typeof holder === 'string' || holder.token.token in x.state.oauth1.secrets ? 'unknown' : holder;
   },
   identityOf,

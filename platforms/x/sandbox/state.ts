@@ -64,7 +64,7 @@ const tweet = z.object({
 const limits = z.object({
   /** Fifteen minutes on X; tests that cannot wait use less. */
   windowMs: z.number().default(15 * minuteMs),
-  /** How many calls an account may make within the window, where it is not what X allows. */
+  /** How many calls an account may make within the window, where this differs from X's own limit. */
   calls: z.record(z.string(), z.number()).default({}),
   createTweetPerDay: z.number().default(10_000),
   segmentBytes: z.number().default(4 * 1024 ** 2),

@@ -27,7 +27,7 @@ export function fitsCategory({ category, type }: Upload): boolean {
 const invalidMedia = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
 const internalError = { code: 0, name: 'InternalError', message: 'Internal Error' };
 
-/** The longest videos fit those who may post them, so that the length is judged when the video is posted. */
+/** Accepts videos that Premium accounts may post. The limit of the account is checked when the video is posted. */
 function rulesFor(category: string, { type }: Measured): MediaRules {
   if (category === 'tweet_gif' || type === 'image/gif') return mediaRules.gif;
   return category === 'tweet_image' ? mediaRules.image : mediaRules.premiumVideo;
@@ -178,7 +178,7 @@ export const finalizeUpload = withBody(z.strictObject({}), async (call) => {
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   if (!open.isComplete) return invalid('id', id, 'Segments do not add up to provided total file size.');
-  // X goes by the bytes: an image may come under the type of another one.
+  // X uses the type of the bytes: an image may be sent with the type of another image format.
   const joined = open.joined();
   const measured = await joined.measure();
   if (upload.type.startsWith('image/')) upload.type = measured.type || upload.type;

@@ -45,7 +45,7 @@ function channelResource(call: Call, parts: readonly string[]) {
     status: { longUploadsStatus: identity.traits.isVerified ? 'allowed' : 'eligible' },
     brandingSettings: { channel: { title: name } },
     topicDetails: { topicCategories: [] },
-    // No channel is translated, and the part is missing then.
+    // Missing, because no channel is translated.
     localizations: undefined,
   };
   return { kind: 'youtube#channel', id, ...chosen(all, parts) };
@@ -145,7 +145,7 @@ export const updateVideo: Handler = async (call) => {
   if ('status' in parts) return parts;
   const given = json(await call.request.bytes());
   const id = idIn(given);
-  // Videos from outside are made up each time, so that nothing of them can be changed.
+  // Videos from outside Fanfare are generated for each call, so they cannot be changed.
   if (id !== undefined && isPast({ id })) return notImitated(['id']);
   const video = call.state.videos.find((each) => each.id === id);
   const resource = readResource(given, video?.resource ?? emptyResource, parts);

@@ -12,7 +12,7 @@ function piece(range: string, length: number, total: number): Range | null {
   return fits ? { kind: 'bytes', start, end: last + 1 } : null;
 }
 
-/** The size of the upload: that of the session, or what the call says of it. Zero if neither knows. */
+/** The size of the upload, from the session or from the headers of the call. Zero if neither names it. */
 export function totalOf(headers: Headers, known: number | null): number {
   if (known !== null) return known;
   const range = headers.get('content-range');

@@ -9,10 +9,10 @@ const video = {
   bytes: [1, 256 * gigabyte],
 } as const;
 
-/** Ratios of thumbnails are not judged: others than 16:9 get bars, and those of Shorts are upright. */
+/** Ratios of thumbnails are not checked: YouTube adds bars to ratios other than 16:9, and Shorts are upright. */
 export const mediaRules = {
   video: { ...video, durationMs: [0, 720 * minuteMs] },
-  /** Of a channel without a confirmed phone number. */
+  /** For a channel without a confirmed phone number. */
   unverifiedVideo: { ...video, durationMs: [0, 15 * minuteMs] },
   thumbnail: { types: ['image/jpeg', 'image/png'], bytes: [1, 50 * megabyte], width: [640, Infinity] },
 } as const satisfies Record<string, MediaRules>;

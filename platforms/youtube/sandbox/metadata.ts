@@ -112,7 +112,7 @@ const fromStatus = (given: Body['status']) => ({
   ...(given.publishAt !== undefined && { publishAt: Date.parse(given.publishAt) }),
 });
 
-/** Stands for a video that there is not, while the body of its change is judged. */
+/** Stands for a missing video while the body of its change is checked. */
 export const emptyResource: Resource = {
   title: '',
   description: '',
@@ -127,7 +127,7 @@ export const idIn = (json: unknown): string | undefined => body.safeParse(json).
 
 /**
  * The title, privacy and other metadata of a new video, or of one that is changed: a change replaces every field of the
- * named parts, also with nothing.
+ * named parts and empties fields that it lacks.
  */
 export function readResource(
   json: unknown,

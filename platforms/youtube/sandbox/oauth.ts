@@ -21,7 +21,7 @@ const prefix = 'https://www.googleapis.com/auth/';
 const has = (scopes: readonly string[], name: 'email' | 'profile') =>
   scopes.includes(name) || scopes.includes(`${prefix}userinfo.${name}`);
 
-/** The id of the Google account, which is another one than that of its channel. */
+/** The id of the Google account, which differs from the id of its channel. */
 const subjectOf = (account: string): string =>
   BigInt(`0x${createHash('sha256').update(account).digest('hex').slice(0, 16)}`)
     .toString()
@@ -43,7 +43,7 @@ function claimsOf(account: string, scopes: readonly string[]) {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The token of OpenID, whose signature no key verifies. */
+/** The token of OpenID. Its signature is made up, so no key verifies it. */
 export function idTokenOf({ world }: YouTube, account: string, scopes: readonly string[], lifeMs: number) {
   if (!scopes.includes('openid')) return undefined;
   const { clientId } = appKeys;

@@ -75,7 +75,7 @@ export const withBody = bodyHandlers<Call>({
   allowsEmpty: true,
 });
 
-/** The requested parts, of those that are `known`; `notYet` are those of the documentation that are not imitated. Otherwise the reply. */
+/** The requested parts, or the refusal. Parts in `known` are imitated; parts in `notYet` are only documented. */
 export function partsOf({ request }: Call, known: string, notYet = ''): readonly string[] | SandboxReply {
   const parts = listIn(request.query, 'part');
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');

@@ -27,7 +27,7 @@ export const impressions = 'videoThumbnailImpressions';
 export const isSum = (name: string): name is Sum => sums.some((each) => each === name);
 const known: readonly string[] = [...sums, ...averages, impressions, 'viewerPercentage'];
 
-/** Others of the documentation, which are not imitated. */
+/** Other names of the documentation, which are not imitated. */
 const otherMetrics =
   /^(dislikes|engagedViews|red\w+|estimatedRed\w+|videosAddedToPlaylists|videosRemovedFromPlaylists|card\w+|annotation\w+|audienceWatchRatio|relativeRetentionPerformance|estimated\w*Revenue|grossRevenue|cpm|adImpressions|monetizedPlaybacks|playbackBasedCpm|playlist\w+|averageTimeInPlaylist|viewsPerPlaylistStart)$/;
 const otherDimensions =
@@ -159,7 +159,7 @@ interface Counted {
 const totalOf = (counted: readonly Counted[], valueOf: (each: Counted) => number): number =>
   counted.reduce((sum, each) => sum + valueOf(each), 0);
 
-/** A metric over some days. Averages are those of a view. */
+/** A metric over some days. Averages are per view. */
 function metricOf({ identity }: Call, counted: readonly Counted[], metric: string): number {
   if (isSum(metric)) return totalOf(counted, ({ counts }) => counts[metric]);
   const seed = (what: string, day: number) => seeded(identity.platformId, what, day);

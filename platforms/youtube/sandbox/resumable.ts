@@ -168,7 +168,7 @@ async function receive(
   return { status: 201, json: videoResource(call, video) };
 }
 
-/** The first bytes say the size of the upload, if the session was opened without one. */
+/** Checks the size that comes with the first chunk, if the session was opened without a size. */
 function sizeError({ request, openUploads }: Call, session: Session, total: number): SandboxReply | null {
   if (session.total !== null) return null;
   const type = request.headers.get('content-type') ?? 'application/octet-stream';

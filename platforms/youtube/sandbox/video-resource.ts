@@ -87,7 +87,7 @@ export function videoResource(
     processingDetails: processingOf(youtube, video),
     player: { embedHtml: `<iframe width="480" height="270" src="//www.youtube.com/embed/${id}"></iframe>` },
     topicDetails: { topicCategories: [] },
-    // No video was live, and none is translated: these parts are missing then.
+    // Missing, because no video was live and none is translated.
     liveStreamingDetails: undefined,
     localizations: undefined,
   };

@@ -130,8 +130,8 @@ const isLimited = (error: unknown): boolean =>
 
 /**
  * Instagram counts follows only for a whole period, so each day needs its own call. The latest thirty days are read by
- * day, and earlier time in periods of up to thirty days. If Instagram allows no more calls, all time is read in
- * periods.
+ * day, and earlier time in periods of up to thirty days. If Instagram allows no more calls, the whole time is read in
+ * such periods.
  */
 async function readMoves(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
   const totals = await readTotals(io, account, spansOf(io.now(), days));
