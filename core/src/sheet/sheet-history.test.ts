@@ -87,7 +87,7 @@ describe('undo and redo in a sheet', () => {
     expect(ids(all(start, { kind: 'cleared' }, arrive('e'), undo))).toBe('abe');
   });
 
-  it('a file that arrives gets what was applied meanwhile, and loses it when that is undone', () => {
+  it('a file that arrives gets the changes that were made to all files meanwhile, and loses them when they are undone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const sameTitle: SheetAction = {
       kind: 'rowsPatched',

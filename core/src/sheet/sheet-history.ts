@@ -46,8 +46,8 @@ function continues(before: SheetHistory['typing'], typing: SheetHistory['typing'
 }
 
 /**
- * Changes all steps: adds arriving files, which undoing later changes must not remove, and forgets what was applied to
- * them. Each step changes its files in its own way, so that they follow what is undone.
+ * Applies an action to all steps: files that arrive are added to all of them, because undoing a change must not remove
+ * the files. Each step applies its own arrival rules, so undoing a change also undoes it for these files.
  */
 function inAllSteps(history: SheetHistory, action: SheetAction): SheetHistory {
   const later = (step: Step): Step => stepOf(sheetAfter({ ...emptySheet, ...step }, action));

@@ -28,11 +28,13 @@ export interface Sheet {
   rows: readonly SheetRow[];
   /** The ids of the selected rows. */
   selected: readonly string[];
-  /** What was applied to all files while some were being uploaded. It is applied to these when they arrive. */
+  /**
+   * The changes that were made to all files while some were still being uploaded. Files that arrive get these changes.
+   */
   arrivalRules?: readonly ArrivalRule[] | undefined;
 }
 
-/** Changes files that have just arrived. They are in the sheet already. */
+/** Changes files that have just arrived and are already rows of the sheet. */
 export type ArrivalRule = (
   arrived: readonly SheetRow[],
   sheet: Pick<Sheet, 'rows'>,

@@ -236,17 +236,17 @@ describe('files that arrive after a spread', () => {
       ({ id, patch }) => `${id} ${patch.schedule ? wallClock(patch.schedule.at, zone) : ''}`,
     );
 
-  it('they get the next times that no file of the sheet has', () => {
+  it('late files get the next times that no file of the sheet has', () => {
     const there = [dated('a', '2026-11-24T08:00:00Z'), dated('b', '2026-11-26T08:00:00Z')];
     expect(wallsOnArrival(days(), there)).toEqual(['late1 2026-11-25T09:00', 'late2 2026-11-27T09:00']);
   });
 
-  it('they get no time that has passed meanwhile', () => {
+  it('late files get no time that has passed meanwhile', () => {
     const later = Date.parse('2026-11-25T12:00:00Z');
     expect(wallsOnArrival(days(), [], later)).toEqual(['late1 2026-11-26T09:00', 'late2 2026-11-27T09:00']);
   });
 
-  it('they keep no time when there are no further ones', () => {
+  it('late files get no time when there are no further times', () => {
     expect(wallsOnArrival(days({ every: 60 }), [])).toEqual(['late1 2027-01-22T09:00']);
     expect(wallsOnArrival({ kind: 'evenly', from: now, to: now + hourMs }, [])).toBeUndefined();
   });

@@ -147,8 +147,8 @@ export function previewSpread(
 }
 
 /**
- * Files that arrive after a spread get the next of its times that no file of the sheet has. Undefined for an even spread,
- * which has a time for each of its files and no further ones.
+ * The rule for files that arrive after a spread: they get the next times of the spread that no file of the sheet has.
+ * Undefined for an even spread, whose times are all given to its own files.
  */
 export function spreadOnArrival(
   spread: Spread,

@@ -30,8 +30,8 @@ export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number
 }
 
 /**
- * The rows to confirm before they are published: those that would go out now although other files have a date. Their
- * own dates are missing, for example because the files arrived late, or have passed meanwhile.
+ * The rows to confirm before they are published: rows that would go out now although other files have a date. Such a
+ * row has no date, for example because its file arrived late, or its date has passed meanwhile.
  */
 export function rowsToConfirm(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
@@ -43,13 +43,13 @@ export function rowsToConfirm(
   return rows.filter((row) => !isPlanned(row, now));
 }
 
-/** What happens to a sheet whose rows have to be confirmed. */
+/** Counts the posts that are published now and those that are scheduled, for the dialog that confirms a sheet. */
 export function confirmationText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number): string {
   const { now: atOnce, scheduled } = countPosts(sheet, now);
   return `${counted(atOnce, 'post goes', 'posts go')} out now, ${counted(scheduled, 'is', 'are')} scheduled.`;
 }
 
-/** Why a row has to be confirmed, and what else it lacks. */
+/** The reason why a row has to be confirmed, and its missing description. */
 export function confirmedRowText({
   schedule,
   description,
