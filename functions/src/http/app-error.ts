@@ -40,8 +40,8 @@ export class AppError extends Error {
 }
 
 /**
- * The gRPC codes of a store that is busy: a deadline that passed, a transaction that lost against others, and a store
- * that does not answer. Its own client has repeated the call already.
+ * The gRPC codes of a store that is busy: a deadline that passed, a transaction that was aborted because of others, and
+ * a store that does not answer. The client of the store has already repeated the call.
  */
 const busyCodes: readonly unknown[] = [4, 10, 14];
 

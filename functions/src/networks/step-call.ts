@@ -12,7 +12,7 @@ function compressesImages({ kind, platform, content: { media, thumbnail } }: Pla
 
 /**
  * Returns the call that runs the steps of a delivery, and the function that answers it. Posts with pictures run in the
- * function for files, so that a picture that crashes its function does not stop the publishing of other posts.
+ * function for files: if a picture crashes that function, other posts are still published.
  */
 export const stepCall = (plan: Planned) =>
   compressesImages(plan)

@@ -139,7 +139,7 @@ export async function decodePicture<T>(
   limit: AbortSignal = new AbortController().signal,
 ): Promise<T> {
   return inTurn(limit, async () => {
-    // Reading that never ends must not stop everyone behind it.
+    // A read that never ends must not stop the pictures that wait behind it.
     const bytes = await untilAborted(AbortSignal.any([limit, AbortSignal.timeout(readMs)]), read());
     checkCost(bytes);
     const sharp = await loadSharp();

@@ -92,7 +92,7 @@ function pngCost(bytes: Buffer): PictureCost | null {
   return { width, height, passes: pngPasses, heldBytes: width * height * channels * sampleBytes };
 }
 
-/** Lossless frames are held as four bytes per pixel, and so are animations; transparency as one. */
+/** Lossless frames and animations are held as four bytes per pixel, and transparency as one byte. */
 const webpHeld: Readonly<Record<string, number>> = { VP8L: 4, ANIM: 4, ALPH: 1 };
 
 function webpSize(bytes: Buffer): { width: number; height: number } | null {

@@ -35,7 +35,7 @@ export interface BillingCustomer {
 export interface BillingStore {
   /** Null for people who have never signed in. */
   find(uid: string): Promise<BillingRecord | null>;
-  /** Those of these people who have signed in, in any order. */
+  /** The records of those people who have signed in, in any order. */
   findMany(uids: readonly string[]): Promise<BillingRecord[]>;
   /** Stores the customer of a person, unless there is one. Returns the stored one. */
   keepCustomer(uid: string, customerId: string): Promise<string | null>;

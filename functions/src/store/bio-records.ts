@@ -87,7 +87,7 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // Another name with the same skeleton may still lead to its renamed page. It stops doing so.
+  // A released name with the same skeleton may still lead visitors to its page. The name stops doing so now.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));

@@ -44,8 +44,8 @@ const keptMs = 30 * dayMs;
 
 /**
  * `mail/{id}`: an e-mail to send, in the form that Firebase's extension "Trigger Email from Firestore" reads. It is
- * written in the transaction that causes it, so it is sent exactly if that transaction succeeds. Its id allows one
- * e-mail of a kind per workspace, address and period.
+ * written in the transaction that causes it, so it is sent only if that transaction succeeds. Its id allows one e-mail
+ * of a kind per workspace, address and period.
  */
 export function mailDocument(
   db: Firestore,

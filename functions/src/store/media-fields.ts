@@ -62,7 +62,7 @@ export interface StoredMedia extends MeasuredMedia {
   copies: string[];
   /** For a cropped copy: the part of the original that it shows. */
   crop: Crop | null;
-  /** For a resized copy of a cropped one: the path of the cropped one. */
+  /** For a resized copy of a cropped copy: the path of the cropped copy. */
   cropPath: string | null;
   /** Whether an edit is stored for it. */
   isEdited: boolean;

@@ -11,7 +11,7 @@ export interface MediaCursor {
 
 export interface MediaQuery {
   kind: MediaKind | null;
-  /** All words must occur in the name. The query uses the first one; the others are filtered. */
+  /** All words must occur in the name. The query uses the first word; the other words are checked afterwards. */
   words: readonly string[];
   sort: MediaSort;
   after: MediaCursor | null;
@@ -62,7 +62,7 @@ export async function listMedia(db: Firestore, workspaceId: string, query: Media
   const all = queryOf(db, workspaceId, query);
   const items: StoredMedia[] = [];
   let last = query.after;
-  // Filtered here, because a query for the role would not find older documents without one.
+  // Filtered here, because a query for the role would not find older documents, which have no role.
   for (let round = 0; round < roundsMax; round += 1) {
     const reads = Math.max(limit, Math.min(readMax, limit * 2 ** round));
     const found = await startingAfter(all, last)

@@ -31,7 +31,7 @@ export interface StoredPerson {
   emailVerified: boolean;
   createdAt: Date;
   welcomed: boolean;
-  /** Missing for the free plan. It limits all workspaces that the person owns: see usage.ts. */
+  /** The plan that limits all workspaces of the person (see usage.ts); missing for the free plan. */
   plan?: Plan | undefined;
   /** Missing while everything is paid. */
   openPayment?: OpenPayment | undefined;

@@ -117,7 +117,7 @@ function write(
   for (const each of create) createIn(db, transaction, each, at);
 }
 
-/** Reads the posts that a change names, apart from likely new ones. Fails if the first of those is stored. */
+/** Reads the posts that a change names, apart from likely new ones. Fails if the first likely new post is stored. */
 async function readNamed(
   db: Firestore,
   transaction: Transaction,

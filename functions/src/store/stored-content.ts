@@ -13,7 +13,7 @@ const measuredMedia = z.object({
   width: z.number(),
   height: z.number(),
   durationMs: z.number().nullable(),
-  // Missing for images, and for files from before they were kept.
+  // Missing for images, and for files from before these fields existed.
   frameRate: z.number().exactOptional(),
   codecs: z.array(z.string()).exactOptional(),
 });

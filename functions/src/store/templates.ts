@@ -63,7 +63,7 @@ function fieldsOf(template: StoredTemplate): Record<string, unknown> {
 
 /** The most calls that may wait for their turn in one workspace. */
 const waitingMax = 20;
-/** Firestore's code for a transaction that gave way to others too often. */
+/** Firestore's code for a transaction that was aborted too often because of others. */
 const aborted = 10;
 
 /**

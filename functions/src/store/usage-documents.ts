@@ -35,8 +35,8 @@ export function counted(usage: AiUsage, count: AiCount): AiUsage {
 export const countsAnything = (count: AiCount): boolean => aiKinds.some((kind) => (count[kind] ?? 0) !== 0);
 
 /**
- * `users/{uid}/usage/storage`: the bytes of each workspace that a person owns. They are kept by workspace, so that
- * they leave with it when it is deleted.
+ * `users/{uid}/usage/storage`: the bytes of each workspace that a person owns. They are kept by workspace, so that the
+ * bytes of a deleted workspace can be removed.
  */
 const storedStorage = z.object({
   workspaces: z.record(z.string(), z.object({ imagesBytes: z.number(), videosBytes: z.number() })),

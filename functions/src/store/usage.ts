@@ -31,8 +31,8 @@ export class OldUsageError extends Error {
 export const personDocument = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
 
 /**
- * The only place where a plan is read: the plan of the person’s subscription at the time of the read, or the plan that
- * they were granted without one (`plan`), if it is higher.
+ * The only place where a plan is read. It is the plan of the person’s subscription at the time of the read. If a higher
+ * plan was granted to the person without a subscription (`plan`), it is that plan.
  */
 export function readPlan(person: DocumentSnapshot | undefined): Plan {
   if (!person?.exists) return 'free';

@@ -41,12 +41,12 @@ export interface Payments {
   createCustomer(person: { uid: string; email: string; name: string; number: number }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;
-  /** Whether a customer has a live subscription whose price tells no plan, which `subscriptions` leaves out. */
+  /** Whether a customer has a live subscription whose price names no plan, which `subscriptions` leaves out. */
   hasUnknownSubscription(customerId: string): Promise<boolean>;
   /** Ends a subscription now. */
   cancel(subscriptionId: string): Promise<void>;
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Closes payment pages: all of a customer, or one. Those that are paid stay paid. */
+  /** Closes payment pages: all of a customer, or one. Pages that are paid stay paid. */
   closeCheckouts(customerId: string): Promise<void>;
   closeCheckout(id: string): Promise<void>;
   /** The whole portal, or the page for a task. */

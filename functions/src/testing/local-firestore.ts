@@ -15,7 +15,9 @@ export interface LocalFirestore {
   documents(): string[];
   /** Deletes every document. */
   clear(): void;
-  /** Keeps the documents of this moment. The returned function replaces all later ones by them, without a call. */
+  /**
+   * Keeps the documents of this moment. The returned function restores them and removes all later ones, without a call.
+   */
   keep(): () => void;
   stop(): Promise<void>;
 }

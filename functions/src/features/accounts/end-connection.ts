@@ -38,7 +38,7 @@ export async function endConnection(
 
 /**
  * Ends the connections of a deleted workspace, until the time limit. An account whose connection cannot be ended, for
- * example because its tokens are unreadable, must not keep the workspace from being removed.
+ * example because its tokens are unreadable, must not prevent the removal of the workspace.
  */
 export async function endConnections(
   deps: EndConnectionDependencies,

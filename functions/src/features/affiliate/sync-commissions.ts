@@ -3,9 +3,9 @@ import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
 /**
- * Books the commissions for the payments of a customer who was referred. The invoices are read anew each time. If
- * another call has booked its reading in the meantime, this call reads again. It stops after two such bookings: the
- * second one read the invoices after this call began, so it includes the payment that this call is about.
+ * Books the commissions for the payments of a customer who was referred, from invoices that are read anew. If another
+ * call books its reading first, this call reads again. It stops after the second such booking: that reading began after
+ * this call, so it includes the payment that this call is about.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

@@ -36,7 +36,7 @@ const conflict = (message: string) => new AppError('conflict', { message });
 
 /**
  * The posts that the list contains now, plus one if the list has grown. A job with the maximum number of posts takes
- * the first ones, because its list may always be longer.
+ * the first posts of its list, because the list may always be longer.
  */
 async function itemsOf(
   { posts }: Pick<BulkDependencies, 'posts'>,

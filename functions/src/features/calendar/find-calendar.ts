@@ -47,7 +47,8 @@ export async function findCalendar(
 
   async function countLeftOut(): Promise<CalendarWindow['more']> {
     const end = Date.parse(to);
-    // The first incomplete day. Its shown posts are among the counted ones, so they are subtracted below.
+    // The last shown post is on the first incomplete day. That day is counted as a whole, and its shown posts are
+    // subtracted below.
     const cutAt = shown.at(-1)?.shownAt.getTime() ?? Date.parse(from);
     const spans = spansBetween(cutAt, end, zone);
     const counts = await Promise.all(

@@ -152,7 +152,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** More posts than all drafts that move to one moment can become. */
+/** A limit that no move reaches: all drafts that move to one moment become fewer posts. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

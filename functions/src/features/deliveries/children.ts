@@ -4,7 +4,7 @@ import type { DeliveryPlan } from '../../store/deliveries.ts';
 
 /**
  * The deliveries that follow a live post. Each is a delivery of its own, so that its failure is not a failure of the
- * post. Without a `mediaId`, its first step looks for the post.
+ * post. Without a `mediaId`, the first step of such a delivery looks for the post.
  */
 export function childrenOf(
   plan: DeliveryPlan,

@@ -109,7 +109,9 @@ export async function decideDelivery(
 /** A thousand retries one after another would take too long. */
 const parallelRetries = 20;
 
-/** The gRPC code of a transaction that lost to others after all its attempts. */
+/**
+ * The gRPC code of a transaction that was aborted in each of its attempts, because others changed the same documents.
+ */
 const aborted = 10;
 const isContended = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === aborted;

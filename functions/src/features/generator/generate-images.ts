@@ -109,8 +109,8 @@ async function begin(
 }
 
 /**
- * Requests images. They are stored and counted first, so that a repeated request makes and counts them once, and their
- * tasks are queued again where the first request died before it queued them.
+ * Requests images. They are stored and counted first, so that a repeated request makes and counts them only once. If
+ * the first request died before it queued their tasks, a repeated request queues the tasks.
  */
 export async function generateImages(
   deps: GeneratorDependencies,

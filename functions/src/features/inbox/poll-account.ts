@@ -64,7 +64,7 @@ export async function pollAccount(
     // A disconnected account is not polled again.
     if (!account || !inbox) return { next: null, result: null };
     if (!known || known.leaseUntil > at) return { result: null };
-    // The network is no longer set up. Accounts that stayed due would crowd others out of the sweep.
+    // The network is no longer set up. An account that stayed due would take the place of others in the sweep.
     if (!list) return { next: { ...known, dueAt: at + dayMs }, result: null };
     const next = { ...known, leaseUntil: at + leaseMs, dueAt: at + abandonedMs };
     return { next, result: next };

@@ -48,7 +48,7 @@ function checkUrl(url: URL): void {
   if (isRefusedHost(url)) throw new LinkError(refusedHostText);
 }
 
-/** The addresses of a host. One private address refuses the whole host, because Node chooses among them. */
+/** The addresses of a host. If one of them is private, the host is refused, because Node may connect to any of them. */
 async function checkedAddresses(internet: Internet, url: URL): Promise<string[]> {
   const host = plainHost(url);
   const addresses = isIP(host) === 0 ? await resolve(internet, host) : [host];

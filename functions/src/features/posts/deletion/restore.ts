@@ -56,7 +56,7 @@ interface Circumstances {
 }
 
 /**
- * The post as it was. It comes back as a draft if it is due meanwhile, is beyond the limit, or has lost a file, its
+ * The post as it was. It becomes a draft if it has become due, if it is beyond the limit, or if it has lost a file, its
  * posting slot or its account to another post.
  */
 function restored(

@@ -91,7 +91,7 @@ function requestedOf(
   return { facts, requested };
 }
 
-/** If another call has published the draft, this one continues with the post that it became. */
+/** If another call has published the draft, this call continues with the post that the draft became. */
 async function sendWrittenAs(
   deps: PostDependencies,
   input: PublishInput,

@@ -11,7 +11,7 @@ import { SlotTakenError } from './submit.ts';
 const noSlotsText = 'This workspace has no posting slots. Add some in the settings, or choose a time.';
 const busyText = 'Others are filling the queue right now. Please try again.';
 
-/** How often others may take a slot between finding and filling it. */
+/** How often others may take the slot between the search and the submission. */
 const triesMax = 8;
 
 interface Queued {
@@ -65,7 +65,7 @@ export async function submitToQueue<Sent>(
   const search = { workspaceId, platforms, isOwn };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const now = deps.now().getTime();
-    // If others have taken its own slot, the post looks for another one.
+    // Only the first attempt uses the group's own slot. If others have taken it, the next attempt finds another slot.
     const kept = attempt === 0 ? await currentSlot(deps, plan, search, groupId, now) : null;
     const at = kept ?? (await findFreeSlot(deps, plan, search, now))?.at;
     if (at === undefined) throw fieldError('schedule', noFreeSlotText);
