@@ -72,7 +72,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const api = accountsApi(port, options.projectId);
   if (kept && kept.users.length > 0) await api.write(kept);
   if (file !== undefined) save = oneAtATime(async () => writeAccounts(file, await api.read()));
-  // Files of earlier versions contain passwords. They were hashed when they were read, so the file is
+  // Files of earlier versions contain passwords. The passwords were hashed when the file was read, so the file is
   // rewritten.
   if (kept && holdPasswords(kept.users)) await save();
 

@@ -22,8 +22,8 @@ export function localiseSignInPage(html: string): string {
 }
 
 /**
- * Adds the local gapi script to the app's page before its own, so that the Firebase SDK finds it and does not load it
- * from Google.
+ * Adds the local gapi script to the app's page, before the app's own scripts. So the Firebase SDK finds the script and
+ * does not load it from Google.
  */
 export function addGapi(html: string): string {
   return html.replace('</head>', `<script src="${gapiPath}"></script></head>`);

@@ -33,7 +33,7 @@ export interface Issuer {
 export interface IssuerOptions {
   /** Folder in which the key is kept between runs; without it every run creates a new key. */
   dir?: string;
-  /** The `iss` claim. It is `https://accounts.google.com` when the verifier is the production one. */
+  /** The `iss` claim. It is `https://accounts.google.com` when the tokens are checked as in production. */
   issuer: string;
   now: () => number;
 }

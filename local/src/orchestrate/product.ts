@@ -33,7 +33,7 @@ export interface ProductOptions {
   /** Runs while the first parts start; the functions wait for it. */
   build(): Promise<void>;
   /**
-   * Fills the product with data while the other parts start. Until it is done the site is served, but its calls wait
+   * Fills the product with data while the other parts start. Until this is done, the site is served, but its calls wait
    * and nothing is scheduled, so incomplete data are never shown.
    */
   fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;

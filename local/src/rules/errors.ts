@@ -14,7 +14,7 @@ export class RulesSyntaxError extends Error {
   }
 }
 
-/** An expression that cannot be evaluated. It denies, unless the other side of `||` or `&&` decides. */
+/** An expression that cannot be evaluated. The request is denied, unless the other side of `||` or `&&` decides. */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }

@@ -10,7 +10,10 @@ import { RulesPath, typeOf, type Value } from './values.ts';
 /** Reads a document for `get` and `exists`; null when it does not exist. */
 export type ReadDocument = (path: RulesPath) => Promise<Value>;
 
-/** A `let` or an argument. It is evaluated on first use, so one that fails does no harm unless it is used. */
+/**
+ * A `let` or an argument. It is evaluated on first use, so a value that cannot be evaluated does no harm unless it is
+ * used.
+ */
 export class Deferred {
   readonly #work: () => Promise<Value>;
   #value: Promise<Value> | null = null;
@@ -93,8 +96,8 @@ function bool(value: Value, operator: string): boolean {
 }
 
 /**
- * `a || b` is true if either side is true, even when the other side fails to evaluate; for false, the same applies to
- * `a && b`.
+ * `a || b` is true if either side is true, even when the other side fails to evaluate; in the same way, `a && b` is
+ * false if either side is false.
  */
 async function decideBoth(
   decisive: boolean,

@@ -59,7 +59,7 @@ export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<F
     const bytes = await readAtMost(response.body, limit);
     return bytes && { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' };
   } catch {
-    // An address without a file is the network's own finding, not a failure of the sandbox.
+    // The network itself reports a missing file; this is no failure of the sandbox.
     return null;
   }
 }

@@ -14,9 +14,9 @@ const offsetAt = (instant: number, timeZone: string): number => {
 };
 
 /**
- * For one day, returns a function that lists the instants at which the clocks of a zone show a given local time:
- * normally one, none where the clocks are put forward over it, two where they are put back. The day is given by its
- * midnight as wall time.
+ * For one day, returns a function that lists the instants at which the clocks of a zone show a given local time.
+ * Normally there is one. There is none if the clocks skip that time, and there are two if the clocks repeat it. The day
+ * is given by its midnight as wall time.
  */
 export function instantsOfDay(midnight: number, timeZone: string): (wall: number) => number[] {
   const before = offsetAt(midnight - 24 * hourMs, timeZone);

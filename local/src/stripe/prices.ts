@@ -18,7 +18,7 @@ export interface Price {
   amount: number;
 }
 
-/** The prices that going live creates at Stripe. */
+/** The prices that are created at Stripe when the product goes live. */
 export const prices: readonly Price[] = paidPlans.flatMap((plan) =>
   intervals.map((interval) => ({
     id: `price_${plan}_${interval}`,

@@ -4,8 +4,8 @@ import type { TaskRequest } from './model.ts';
 import type { AttemptResult } from './outcome.ts';
 
 /**
- * Sends one request to a worker and reports the result; never throws. Every delivery uses a connection of its own,
- * because the worker may just have closed a kept-alive one, which would look like a failed attempt. Redirects are not
+ * Sends one request to a worker and reports the result; never throws. Every delivery uses a connection of its own: a
+ * worker may just have closed a kept-alive connection, and this would look like a failed attempt. Redirects are not
  * followed: a 3xx is a failure.
  */
 export function deliver(

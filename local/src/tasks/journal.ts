@@ -52,7 +52,7 @@ export interface DamagedLines {
 
 /**
  * Reads a journal and passes every entry to `apply`, which throws if the entry is invalid. Damaged lines, and a last
- * line that was cut off, are written to a file next to the journal, which the caller then rewrites without them.
+ * line that was cut off, are written to a file next to the journal. The caller then rewrites the journal without them.
  */
 export function readJournal(
   file: string,

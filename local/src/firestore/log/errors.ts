@@ -1,4 +1,4 @@
-/** Stored data fails its checksum. The server does not start, because that would silently lose the data. */
+/** Stored data fails its checksum. The server does not start, because a start would silently lose the data. */
 export class CorruptDataError extends Error {
   readonly file: string;
 

@@ -157,7 +157,7 @@ async function* joined(
     const { record, handle, verify } = await context.store.openContent(bucket, name);
     try {
       if (record.blob !== blob) throw noSuchObject(bucket, name);
-      // The checksum of the result is computed from these bytes, so damaged ones would look intact.
+      // The checksum of the result is computed from these bytes, so damaged bytes would look intact.
       await verify();
       yield* handle.createReadStream({ start: 0, autoClose: false });
     } finally {

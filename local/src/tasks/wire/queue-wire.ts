@@ -28,7 +28,7 @@ export const queueFields = [
   'rateLimits',
   'retryConfig',
   'defaultTarget',
-  // Accepted without effect: logging has no local counterpart, and the service itself writes the other two.
+  // Accepted without effect: there is no logging here, and the service itself writes `state` and `purgeTime`.
   'stackdriverLoggingConfig',
   'state',
   'purgeTime',
