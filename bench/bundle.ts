@@ -66,7 +66,7 @@ function closure(manifest: Manifest, from: readonly string[]): Set<string> {
 
 const sizes = new Map<string, number>();
 
-/** Most routes share most of their files. */
+/** Keeps the size of each file, because most routes share most of their files. */
 function gzipKb(file: string): number {
   const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
   sizes.set(file, size);
@@ -75,7 +75,7 @@ function gzipKb(file: string): number {
 
 /** JavaScript of the first load of each route: its size, gzipped, and the number of files. */
 export async function run(): Promise<BenchLine[]> {
-  // Without this, an older build would be measured instead of the current source.
+  // Builds first: otherwise an older build would be measured instead of the current source.
   await build(
     () => undefined,
     () => staleTargets(root).filter((target) => target.name === 'web'),

@@ -74,7 +74,7 @@ runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) =
     () => ({ bucket }),
     () => new Date(),
   );
-  // Memory that Google's libraries use does not count as the film's.
+  // Reads a few bytes first, so that the memory of Google's libraries is not counted as memory for the film.
   await new Response(await media.open(film, { start: 0, end: 1 })).arrayBuffer();
   const content = postContent({
     title: 'A long film',

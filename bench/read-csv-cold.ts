@@ -1,4 +1,4 @@
-/** Reads a CSV file from stdin in a new process, where no code was compiled before, as in the worker of the browser. */
+/** Reads a CSV file from stdin in a new process, in which no code is compiled yet, as in the browser's worker. */
 import { readFileSync } from 'node:fs';
 import { readCsv } from '../web/src/features/sheet/csv/read-csv.ts';
 

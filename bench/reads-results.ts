@@ -9,7 +9,7 @@ import { connect, dayMs, measure, minute, reads, workspaceId } from './reads-pro
 
 const platform = countedNetworks[0] ?? '';
 const account = { workspaceId, platform, platform_id: 'account-0' };
-/** Networks' answers are reused for longer than this. */
+/** The time between two equal calls. Networks' answers are stored for longer, so the second call reuses them. */
 const soon = minute / 2;
 
 /** Makes the networks answer questions about accounts and posts immediately and with little data. */
@@ -62,7 +62,7 @@ async function visitTab(product: CountedProduct) {
   if (groups.length !== 50) throw new Error(`Only ${groups.length} of 50 posts were listed.`);
 }
 
-/** The cost of a call whose answer is not stored, and of the same call shortly after. */
+/** The cost of a call whose answer is not stored yet, and of the same call a little later. */
 async function twice<R extends Route>(product: CountedProduct, route: R, input: InputOf<R>) {
   const first = await product.costOf(() => product.call(route, input));
   await product.pass(soon);
@@ -70,7 +70,9 @@ async function twice<R extends Route>(product: CountedProduct, route: R, input: 
   return { first: first.reads, again: again.reads };
 }
 
-/** The results of accounts and posts, which the networks are asked for or which are stored for a while. */
+/**
+ * Measures the results of accounts and posts. They come from the networks, or from answers that are stored for a while.
+ */
 export const results = () =>
   measure(async (product): Promise<BenchLine[]> => {
     await connect(product, 50);

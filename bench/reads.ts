@@ -43,7 +43,7 @@ const listAccounts = () =>
 
 const coldDashboard = () =>
   measure(async (product) => {
-    // The workspace from the first visit is the only one; the workspace of the other journeys is deleted.
+    // Without this membership, the workspace that the first visit creates is the person's only one.
     await product.local.db.doc(`workspaces/${workspaceId}/members/dana`).delete();
     const enter = (...names: FirstReadName[]) =>
       product.costOf(() =>
@@ -70,7 +70,7 @@ const coldDashboard = () =>
     ];
   });
 
-/** The first pages of many posts, which read as little as those of a few: the number of posts is far above any page. */
+/** The first pages of a long list of posts. They read as little as those of a short list. */
 const listedPosts = () =>
   measure(async (product) => {
     const home = () => product.costOf(() => product.call(routes.home, { workspaceId }));
@@ -122,14 +122,14 @@ async function postsSearch(product: CountedProduct): Promise<BenchLine[]> {
   const second = await product.costOf(() => product.call(routes.listPosts, { ...list, cursor: next ?? '' }));
   return [
     reads('list 30 saved views', views.reads, readsOfGuard + 1),
-    // One call looks through 200 posts, and a word that no post has finds no group to complete.
+    // One call searches 200 posts. A word that no post contains finds no group, so no other posts of a group are read.
     reads('search 500 posts for words that none has', (await search('zeppelin')).reads, 207),
     reads('search 500 posts for words that all have', (await search('fresh')).reads, 227),
     reads('the second page of 500 posts', second.reads, 28),
   ];
 }
 
-/** A workspace with years of posts, 2,000 of them in the next 31 days, in texts as people write them. */
+/** A workspace with years of posts, 2,000 of them in the next 31 days, with realistic texts. */
 async function fillCalendar(product: CountedProduct, all: number, inMonth: number) {
   const later = all - inMonth;
   const post = (n: number) => {
@@ -208,7 +208,10 @@ const sweep = () =>
     ];
   });
 
-/** The browser after the click: it knows the accounts and the posts, and polls the deliveries until all have ended. */
+/**
+ * Polls the deliveries until all have ended, as the browser does after the click. It knows the accounts and posts
+ * already.
+ */
 async function watch(product: CountedProduct, posts: readonly PostView[]) {
   const begun = submittedDeliveries(posts, product.now()) ?? [];
   const known = new Map<string, DeliveryView>(begun.map((view) => [view.id, view]));
@@ -242,8 +245,8 @@ const publish = () =>
     });
     if (published !== 9) throw new Error(`Only ${published} of 9 posts were published.`);
     return [
-      // 27 steps that each read their delivery and its tokens, nine results that read their post, one read of the
-      // networks' health, the submission, which reads one of the nine new posts, and four polls.
+      // 27 steps that each read a delivery and its tokens; nine results that each read a post; the health of the
+      // networks; the submission, which reads one of the nine new posts; and four polls.
       reads('publish to 9 networks, watched', cost.reads, 114),
       { name: 'publish to 9 networks, watched', value: cost.calls, unit: 'calls', budget: { atMost: 20 } },
     ];

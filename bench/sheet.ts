@@ -88,7 +88,10 @@ function validation(): BenchLine[] {
 
 const csvRows = 10_000;
 
-/** The number of processes, because each can read only one file that is cold. */
+/**
+ * Each round needs a process of its own, because only the first file that a process reads is read without compiled
+ * code.
+ */
 const coldRounds = 3;
 
 /** The time of the first file that a process reads. */
@@ -102,7 +105,7 @@ function readCold(input: string): number {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Every column of the sheet, with a wrong cell in each tenth row. */
+/** Measures a CSV file with every column of the sheet and a wrong cell in each tenth row. */
 function csv(): BenchLine[] {
   const columns = columnsOf(accounts, factsOf);
   const header = columns.map(({ label }) => label);

@@ -14,7 +14,7 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-/** Printed by a first start while it creates the demo data, and afterwards. */
+/** Messages of a first start: while it creates the demo data, and when they are complete. */
 const stillFilling = 'demo data are still being made';
 const filled = 'demo data are complete';
 

@@ -1,6 +1,6 @@
 /**
- * The number of examples for each property: enough to notice a mistake in `npm test`, because every run has other
- * examples, and thousands in `npm run test:deep`.
+ * The number of examples for each property. `npm test` tries a few, but different ones in each run, so that a mistake
+ * is soon noticed. `npm run test:deep` tries thousands.
  */
 import fc from 'fast-check';
 

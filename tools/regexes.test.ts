@@ -6,10 +6,10 @@ import { attackOn, regexesIn } from './regexes.ts';
 const root = resolve(import.meta.dirname, '..');
 const isTest = (path: string) => /\.test\.|\/testing\//u.test(path);
 
-/** An endless repetition between two slashes of one line. Files without one need not be parsed. */
+/** Matches a line that may contain a pattern with an unlimited repetition. Other files need not be parsed. */
 const mayRepeat = /\/[^/*].*(?:[*+]|\{\d+,\}).*\//u;
 
-/** Some patterns occur in many files. */
+/** Keeps the result for each pattern, because some patterns occur in many files. */
 const attacks = new Map<string, string | null>();
 function knownAttackOn(literal: string): string | null {
   if (!attacks.has(literal)) attacks.set(literal, attackOn(literal));

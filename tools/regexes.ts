@@ -65,7 +65,7 @@ const attackLength = 25_000;
 /** Linear patterns need a millisecond or two; a quadratic one needs half a second for the same input. */
 const allowedMs = 150;
 
-/** A match can be interrupted only in a context of its own. */
+/** Node can interrupt a slow match only if the match runs in a context of its own. */
 const sandbox = { regex: /a/, inputs: [''] };
 const context = createContext(sandbox);
 const replace = new Script('for (const input of inputs) input.replace(regex, "")');
@@ -99,7 +99,7 @@ export function attackOn(literal: string): string | null {
     const attacks = [...new Set(['', start])].flatMap((prefix) =>
       ['\u0001', 'a\u0001'].map((suffix) => ({ prefix, suffix, input: prefix + body + suffix })),
     );
-    // Each attempt starts a thread that watches the time, so the attempts are made together if all are fast.
+    // All attacks are tried together first, because each attempt starts a thread that watches the time.
     if (
       areFast(
         regex,

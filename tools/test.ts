@@ -19,12 +19,16 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 mkdirSync('.local/cache', { recursive: true });
 
-/** Go collects garbage less often, because there is little; near its limit of memory more often. */
+/**
+ * The type checker and the linter are Go programs with little garbage. Go collects it less often with GOGC, and more
+ * often again near the limit of memory.
+ */
 const collectRarely = { GOGC: '400', GOMEMLIMIT: '3GiB' };
 
 /**
- * Version 7 is four times as fast; version 6 is installed for the tools that use the compiler as a library. Several
- * threads would each work out the same types, and both cores have a step to run.
+ * Version 7 of TypeScript checks types four times as fast; version 6 is installed for tools that use the compiler as a
+ * library. One thread is enough: several threads would each work out the same types, and another step uses the second
+ * core.
  */
 const checkTypes = (name: string, project: string): Step => ({
   name,
@@ -44,8 +48,8 @@ const lint = (...files: string[]): Step => ({
   env: collectRarely,
 });
 /**
- * Lint contains the compiler, and reports its errors for every file, with the `tsconfig.json` that is nearest to the file.
- * So the types are worked out once, by the one checker of `tsconfig.base.json`, on one thread.
+ * Lint contains the compiler, and reports its errors for every file, with the `tsconfig.json` that is nearest to the
+ * file. So the types are worked out once, by the one checker of `tsconfig.base.json`, on one thread.
  */
 const typesAndLint: Step = {
   name: 'types and lint',
@@ -63,7 +67,7 @@ const collectAlone = '--single-threaded-gc';
 
 /**
  * Node stores compiled code for the next process: a run starts a few hundred processes, most with the same code. The
- * budgets are measured without it, as people start the product.
+ * budgets are measured without this cache, because people start the product without it.
  */
 const compiledOnce = { NODE_COMPILE_CACHE: resolve('.local/cache/compile') };
 
@@ -113,7 +117,7 @@ function everything(): Step[] {
   const report = join(reports, 'journeys.json');
   return [
     { name: 'build', command: ['node', 'local/src/cli/build.ts'], runs: 'first' },
-    // The longest first, so that the two queues end at nearly the same time.
+    // The longest steps first, so that the two queues end at nearly the same time.
     typesAndLint,
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'] },
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
@@ -146,7 +150,7 @@ function quick(): Step[] {
     );
   return [
     ...types,
-    // Without a name, oxlint would check all files and vitest would run all tests.
+    // Without a file name, oxlint would check all files and vitest would run all tests.
     ...(sources.length > 0 ? [lint(...sources)] : []),
     { name: 'format', command: ['oxfmt', '--check'] },
     ...(nearest.length > 0 ? [vitest('tests of changes', ...nearest)] : []),
