@@ -1,4 +1,4 @@
-/** Serves the function for files on Google's framework, and says where. */
+/** Serves the function `media` on Google's framework, and prints its origin. */
 import { fileURLToPath } from 'node:url';
 import { keepBodiesUnread } from '../../functions/src/http/unread-bodies.ts';
 import { startFunctionsHost } from '../../local/src/functions-host/server.ts';

@@ -71,5 +71,5 @@ for (const fileName of readdirSync(folder)) {
 }
 const handle = createApp(product.deps).serve('media');
 
-/** The function for files with its stores in memory: all that it decodes and reads is real. */
+/** The function `media` with stores in memory. It really reads and decodes the files. */
 export const media = onRequest((req, res) => handle(req, res));

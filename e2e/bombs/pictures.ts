@@ -41,7 +41,7 @@ const makers: Readonly<Record<string, () => Promise<Buffer>>> = {
 
 export const pictureNames: readonly string[] = Object.keys(makers);
 
-/** The delivery of a post with this picture. Each picture has two. */
+/** The delivery of a post with this picture. Each picture has two deliveries, one in each round. */
 export const deliveryIdOf = (name: string, round: number): string =>
   `delivery-${name.replace('.', '-')}-${round}`;
 

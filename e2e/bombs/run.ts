@@ -25,7 +25,9 @@ import { deliveryIdOf, pictureNames, writePictures } from './pictures.ts';
 const memoryMax = 512 * megabyte;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Creates a control group with the limit, where this machine allows it. The system then ends a process above it. */
+/**
+ * Creates a control group with the limit, if this machine allows it. The system ends a process that exceeds the limit.
+ */
 function createMemoryGroup(): string | null {
   for (const [parent, file] of [
     ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes'],
@@ -89,7 +91,7 @@ async function call(route: Route, values: Record<string, unknown>, form?: FormDa
   });
 }
 
-/** Returns the status, with a note if a failure has no explanation for people. */
+/** Returns the status, with a note if the response has no message for people. */
 async function summaryOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
   const isWorded = response.ok || (isErrorEnvelope(body) && body.error.message !== '');
@@ -117,7 +119,7 @@ const copy = (name: string, shape: string) =>
   });
 
 const bomb = gzipSync(Buffer.alloc(400 * megabyte, ' '));
-/** `fetch` would not send a length with a compressed body of our own. */
+/** Uses `node:http`, because `fetch` does not send the length of a body that is already compressed. */
 const sendBomb = (path: string, type: string, headers: Record<string, string>) =>
   new Promise<Response>((resolve, reject) => {
     const sent = request(

@@ -6,8 +6,8 @@ import type { NetworkUnderTest } from './networks.ts';
 let running: Promise<void> | null = null;
 
 /**
- * Reconnects every account that needs it, then retries the posts that failed for that reason. On a busy machine this takes
- * longer than the pause between rounds, and one person does not do it twice at the same time.
+ * Reconnects every account that needs it, then retries the posts that failed because of an expired token. On a busy
+ * machine this takes longer than the pause between rounds, so a running reconnection is not started again.
  */
 export const reconnectAccounts = (user: TestUser, networks: readonly NetworkUnderTest[]): Promise<void> =>
   (running ??= reconnect(user, networks).finally(() => (running = null)));

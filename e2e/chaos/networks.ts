@@ -26,8 +26,8 @@ function targetsOf({ facts, target }: Subject): Targets {
 }
 
 /**
- * Within this time the product settles every post, or asks a person. After a quarter of an hour of publishing, a video
- * whose processing never ends is checked for one hour, at last every ten minutes.
+ * By this time every post has reached its end or waits for a person's decision. Publishing takes a quarter of an hour.
+ * A video whose processing never ends is then checked for one more hour, at last every ten minutes.
  */
 const settlingMinutes = 85;
 

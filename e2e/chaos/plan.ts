@@ -37,7 +37,7 @@ function pickUserAction(random: Random): UserAction {
 export const postTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
   `Harbour log ${id} version ${version}`;
 
-/** Finds that text in the text that a network shows. */
+/** Finds the text of a post inside the text that a network shows. */
 export const findPostText = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
 
 /** All posts of a run and the user actions on them. The seed decides everything. */

@@ -63,22 +63,32 @@ describe('a run that is not clean', () => {
   it.each<
     [string, DeliveryRecord[], ReceivedPost[], 'duplicates' | 'lost' | 'unexplained' | 'disagreements']
   >([
-    ['a post that is out twice', [line(published)], [received(), received({ id: '18' })], 'duplicates'],
+    ['a post that is live twice', [line(published)], [received(), received({ id: '18' })], 'duplicates'],
     [
-      'a post that is out in two versions',
+      'a post that is live in two versions',
       [line(published), line({ ...published, receipt: { id: '18', url: null } }, { id: 'd2', text: 'Tea' })],
       [received(), received({ id: '18', text: 'Tea' })],
       'duplicates',
     ],
-    ['a post that is said to be out and is not', [line(published)], [], 'lost'],
-    ['a post that never came to an end', [line({ state: 'processing' })], [], 'lost'],
+    ['a published post that is not live', [line(published)], [], 'lost'],
+    ['a post whose processing never ended', [line({ state: 'processing' })], [], 'lost'],
     ['a failure without a reason', [line(failed('rejected', ' '))], [], 'unexplained'],
-    ['a failure that is out', [line(failed('rejected'))], [received()], 'disagreements'],
-    ['what was taken back and is out', [line({ state: 'cancelled' })], [received()], 'disagreements'],
-    ['another receipt than the network has', [line(published)], [received({ id: '18' })], 'disagreements'],
-    ['a post that nobody sent', [], [received()], 'disagreements'],
-    ['a post at another network', [line(published)], [received({ network: 'youtube' })], 'lost'],
-  ])('the report of a run that is not clean contains %s', (_what, ledger, there, where) => {
+    ['a failed post that is live', [line(failed('rejected'))], [received()], 'disagreements'],
+    ['a cancelled post that is live', [line({ state: 'cancelled' })], [received()], 'disagreements'],
+    [
+      'a receipt with a different id from the live post',
+      [line(published)],
+      [received({ id: '18' })],
+      'disagreements',
+    ],
+    ['a live post that nobody sent', [], [received()], 'disagreements'],
+    [
+      'a post that is live on a different network',
+      [line(published)],
+      [received({ network: 'youtube' })],
+      'lost',
+    ],
+  ])('a run is not clean after %s, and the report lists it', (_what, ledger, there, where) => {
     const reconciliation = reconcile(ledger, there);
     expect(reconciliation[where].length).toBeGreaterThan(0);
     expect(isClean(reconciliation)).toBe(false);

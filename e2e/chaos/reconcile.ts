@@ -81,7 +81,8 @@ export function reconcile(
   const out = Map.groupBy(received, keyOf);
   // A moved post has the same text in two versions. A live post belongs to the version that has its receipt.
   const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
-  // The live version may be an unconfirmed one instead of the cancelled one.
+  // A live post without a known receipt belongs to an unconfirmed version, if there is one, and not to the cancelled
+  // one.
   const open = new Set(ledger.filter(isUnconfirmed).map(keyOf));
   const postsOf = (line: DeliveryRecord) =>
     (out.get(keyOf(line)) ?? []).filter(

@@ -8,7 +8,9 @@ import type { DeliveryRecord, ReceivedPost } from './reconcile.ts';
 
 /** Fanfare's deliveries, read directly from the database. */
 export interface Records {
-  /** Counts the unfinished deliveries. If only a few are left, counts the ones with a step before `until`. */
+  /**
+   * Counts the unfinished deliveries. If only a few are left, counts only those whose next step is due before `until`.
+   */
   open(until: number): Promise<number>;
   ledger(): Promise<DeliveryRecord[]>;
   /** Describes the reasons why a few deliveries are unfinished. */

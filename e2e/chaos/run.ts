@@ -41,7 +41,7 @@ async function waitUntilSettled(records: Records, deadline: number): Promise<voi
   }
 }
 
-/** Retries all failed posts. The product accepts a limited number per call. */
+/** Retries all failed posts, in several calls, because the product accepts a limited number per call. */
 async function retryAll(user: TestUser): Promise<number> {
   let all = 0;
   for (const kind of failureKinds)
@@ -56,7 +56,9 @@ async function retryAll(user: TestUser): Promise<number> {
   return all;
 }
 
-/** Retries deliveries that wait for a long time. A delivery that has continued refuses, which is expected. */
+/**
+ * Retries deliveries that wait for a long time. The product refuses this for a delivery that has continued meanwhile.
+ */
 async function retryWaiting({ call, workspaceId }: TestUser, ids: readonly string[]): Promise<number> {
   const asked = ids.map((id) => call(deliveryRoutes.retryDelivery, { workspaceId, id }).catch(() => null));
   return (await Promise.all(asked)).filter((taken) => taken !== null).length;

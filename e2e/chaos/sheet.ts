@@ -1,7 +1,7 @@
 /**
  * `node e2e/chaos/sheet.ts --files 200` sends a sheet of the bulk editor for nine accounts through the whole product,
- * with the code of the browser. The server is killed twice, and the client once, which continues with the kept sheet.
- * Then every file must have exactly one post for each account.
+ * with the code of the browser. The server is killed twice. The client is killed once and continues with the sheet that
+ * it has kept. Then every file must have exactly one post for each account.
  */
 import { parseArgs } from 'node:util';
 import { mediaRoutes } from '@fanfare/core/api/media.ts';
@@ -33,7 +33,9 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Limits the restarts of a client that never succeeds. */
 const clientsMax = 20;
 
-/** Long and large enough for every network: the rest is a box of an MP4 file that players skip. */
+/**
+ * A video that is long and large enough for every network. It is filled up with a box that players of MP4 files skip.
+ */
 async function acceptedMovie(): Promise<Buffer> {
   const rest = Buffer.alloc(100_000);
   rest.writeUInt32BE(rest.length, 0);
@@ -75,16 +77,16 @@ try {
   }));
   const sheet: Sheet = { ...emptySheet, accounts, rows };
 
-  // The client's device. A client that was killed leaves only this behind.
+  // The storage of the client's device. It is all that a killed client leaves behind.
   let kept = toKeptText({ sheet, sending: startSending('upload', rows), at: Date.now() });
   let requests = 0;
   const kills: Promise<void>[] = [];
   const parts = Math.ceil(files / Math.floor(partPostsMax / accounts.length));
   const step = Math.max(1, Math.round(parts / 4));
-  /** The requests during which the server is killed, the client, and the server again. */
+  /** The requests during which the server is killed, then the client, then the server again. */
   const [firstKill, clientKill, secondKill] = [step, 2 * step, 3 * step];
 
-  /** Sends until the end, or until this client is killed, or does not get through. */
+  /** Sends until everything is sent, this client is killed, or a request fails. */
   async function runClient(isKilled: (answer: Promise<Response>) => Promise<boolean>): Promise<Sending> {
     const found = readKeptSheet(kept, Date.now());
     if (!found?.sending) throw new Error('The client has lost its sheet.');
@@ -120,7 +122,7 @@ try {
   let hasDied = false;
   let clients = 0;
   for (let left = files; left > 0 && clients < clientsMax; clients += 1) {
-    // Killed after the server has stored a part, and before it knows.
+    // The client is killed after the server has stored a part, and before the client receives the answer.
     await runClient(async (answer) => {
       if (hasDied || requests < clientKill) return false;
       await answer.catch(() => null);

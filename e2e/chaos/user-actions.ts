@@ -66,7 +66,10 @@ export async function submitAll(context: RunContext, plan: readonly PlannedPost[
     });
 }
 
-/** Performs the planned user action. A refusal at a bad moment counts as done. */
+/**
+ * Performs the planned user action. The product may refuse it, for example because the post is live; that also counts
+ * as done.
+ */
 export async function performUserAction(
   context: RunContext,
   planned: PlannedPost,

@@ -4,7 +4,7 @@ import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journ
 // The browser logs the refused password; the page shows a message for it.
 test.use({ expectedTrouble: [/status of 400/] });
 
-test('a person changes their name and, if they know the old one, their password, deletes their account, and restores it by signing in', async ({
+test('a person changes their name and, with the old password, their password, deletes their account, and restores it by signing in', async ({
   signedUp: page,
   person,
 }) => {

@@ -35,7 +35,7 @@ async function connect(page: Page, network: string, identity: RegExp): Promise<v
   await agree(await chooseNetwork(page, network), identity);
 }
 
-test('refusing consent and closing its window connect nothing, then two channels are connected, and one is disconnected', async ({
+test('refusing consent or closing its window connects nothing; then two channels are connected, and one of them is disconnected', async ({
   signedUp: page,
 }) => {
   await page.goto('/dashboard');

@@ -4,7 +4,7 @@ import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, newPerson, signIn, signUp, test } from '../fixtures/journey.ts';
 import { createPerson } from '../fixtures/test-user.ts';
 
-test('a person who came by a link pays, and the affiliate and staff see the commission', async ({
+test('a person who opened an affiliate’s link signs up and pays, and the affiliate and staff see the commission', async ({
   signedUp: page,
   user,
   person,

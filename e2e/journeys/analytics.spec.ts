@@ -62,7 +62,7 @@ test('a new person connects accounts and reads the analytics by keyboard, withou
     await expect(page.getByRole('region', { name: /^Recent (posts|videos)/ })).toBeVisible();
     await expectNoSidewaysScroll(page, `the analytics of ${network}`);
   }
-  // The screen shows every network with the same parts.
+  // One network is enough, because the screen has the same parts for every network.
   await expectNoFaultAtWidths(page, 'the analytics of Instagram');
   const reach = page.getByRole('group', { name: /^Reach\./ });
   await reach.focus();
@@ -71,7 +71,7 @@ test('a new person connects accounts and reads the analytics by keyboard, withou
   await page.getByRole('button', { name: 'Show Daily reach as table' }).click();
   const table = page.getByRole('region', { name: 'Daily reach as table' });
   await expect(table.getByRole('columnheader', { name: 'Day' })).toBeVisible();
-  // A header and one row for each day; the network may be a day ahead.
+  // A header and at least one row for each of 30 days: the network's day may already be one ahead.
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(31);
   const chart = page.getByRole('region', { name: 'Daily reach', exact: true });
   await expectNoFault(page, 'the chart with its table', chart);
@@ -149,7 +149,7 @@ test.describe('after a refusal', () => {
     await page.getByRole('link', { name: text }).first().click();
     const insights = page.getByRole('region', { name: 'Comments and insights' });
     const refusal = insights.getByRole('alert');
-    // The final steps of publishing read the post as well.
+    // Waits, because the final steps of publishing also read the post and would get the fault.
     await expect(page.getByText('Final steps completed.')).toBeVisible();
     await aim('rate_limit');
     await insights.getByRole('button', { name: 'View comments and insights' }).click();

@@ -46,7 +46,7 @@ async function importCsv(page: Page, file: string, description: string) {
   await expect(page.getByText('1 row imported. 1 row left.')).toBeVisible();
 }
 
-test('twelve mixed files are corrected, spread over days, also on a phone, and arrive, without accessibility faults in either step', async ({
+test('twelve files of different kinds are corrected, spread over days, partly on a phone, and all arrive; neither step has accessibility faults', async ({
   signedUp: page,
   user,
 }) => {
@@ -79,7 +79,7 @@ test('twelve mixed files are corrected, spread over days, also on a phone, and a
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await count(page, 10);
   await expect(foot(page)).toContainText(/[1-9]\d* error\(s\) must be fixed before uploading/);
-  // Both networks refuse the photo, and one repair is for both.
+  // Both networks refuse the photo, and one resized copy is enough for both.
   await page.getByRole('button', { name: 'Resize 1 image' }).click();
   await expect(foot(page)).not.toContainText('must be fixed');
 

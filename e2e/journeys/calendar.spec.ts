@@ -15,8 +15,8 @@ const account = '1712345678901234502';
 const today = dayIn(Date.now(), zone);
 
 /**
- * The week of the 15th of the month after next, from Monday. On any day, its month is not the current one and
- * contains the whole week, and posts can be scheduled in it.
+ * The week of the 15th of the month after next, from Monday. Whatever today is, the month of this week is not the
+ * current one and contains the whole week, and posts can be scheduled in it.
  */
 const middle = `${monthOfDay(addMonths(today, 2))}-15`;
 const [monday = '', tuesday = '', , thursday = ''] = weekOf(middle, 'monday');
@@ -83,7 +83,7 @@ async function goToMonday(page: Page): Promise<void> {
   await expect(cellOf(page, monday)).toBeFocused();
 }
 
-test('a week is planned with the keyboard only, and a post is moved with the keyboard and dragged, keeps its time, is moved back by Ctrl+Z and Undo, and duplicated as a draft', async ({
+test('a week is planned with the keyboard only; a post is moved with the keyboard and by dragging, keeps its time, is moved back by Ctrl+Z and by Undo, and is duplicated as a draft', async ({
   signedUp: page,
   user,
 }) => {
@@ -99,7 +99,7 @@ test('a week is planned with the keyboard only, and a post is moved with the key
     await page.keyboard.press('Space');
     await tabTo(page, composer.getByLabel('Description'));
     await page.keyboard.type(text);
-    // Until the limits are known, Schedule only says so.
+    // Until the limits are known, the button Schedule only says that they are being checked.
     await expect(composer).not.toContainText('Checking upload limits...');
     // The post is for the day of the cell, so nothing is left to choose.
     await tabTo(page, composer.getByRole('button', { name: 'Schedule', exact: true }));
@@ -138,7 +138,7 @@ test('a week is planned with the keyboard only, and a post is moved with the key
   await cellOf(page, thursday).hover();
   await expect(page.getByText(/, keeps its time of 9:00$/)).toBeVisible();
   await page.mouse.up();
-  // A toast under the pointer stays.
+  // A toast does not disappear while the pointer is over it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(cardOn(page, thursday, 'Soup of the day')).toBeVisible();
   await expect(page.getByText(/^Moved “Soup of the day” to /)).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('the calendar on a phone', () => {
   });
 });
 
-/** Neighbouring days of the month. */
+/** The number of days that are next to each other in a row of the month. */
 const columnsOf = (page: Page) =>
   page
     .getByRole('gridcell')
@@ -209,8 +209,7 @@ test('the month, the week and the list of the calendar have no accessibility fau
     await schedulePost(user, text, tuesday, time);
   const { workspaceId } = user;
   await user.call(todoRoutes.saveTodo, { workspaceId, todo: 'Film the reel', date: thursday });
-  // More to-dos than fit into a day. Tab reaches the button that shows the rest, because the day is the current
-  // one.
+  // More to-dos than fit into a day. The day is today, so Tab reaches the button that shows the rest.
   for (const todo of ['Buy beans', 'Bake rolls', 'Call the printer', 'Clean the grinder'])
     await user.call(todoRoutes.saveTodo, { workspaceId, todo, date: today });
 

@@ -61,7 +61,7 @@ test('a carousel of ten images is ordered by keyboard, also on a phone, opens ag
   await expect.poll(() => receivedImages(page, text)).toEqual([hashes, hashes]);
 });
 
-test('a panorama is cut and all slides are cropped by keyboard, and Instagram gets them in this shape', async ({
+test('a panorama is cut into slides, all slides are cropped by keyboard, and Instagram gets the cropped slides', async ({
   signedUp: page,
   user,
 }) => {

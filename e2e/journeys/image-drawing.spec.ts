@@ -157,7 +157,7 @@ const text: TextLayer = {
   background: null,
 };
 
-/** The same text as the page itself shows it. */
+/** Shows the same text as HTML, and returns the edges of its pixels. */
 async function textOnPage(page: Page, { box, text: lines, align, size: pixels }: TextLayer, font: string) {
   await page.setViewportSize({ width: 400, height: 300 });
   await page.evaluate(
@@ -220,7 +220,7 @@ async function expectIdlePage(page: Page, drawing: Drawing): Promise<void> {
   expect(await drawPreviews(page, edits, { width: 1200, height: 900 })).toBe(4);
   const bytesMax = 300_000;
   const exported = await drawing.measure({ turns: 1 }, { type: 'image/jpeg', bytesMax });
-  // All tasks together take less than one of them may.
+  // All tasks together take less time than the 0.1 s that a single task may take.
   expect((await taskSeconds()) - before).toBeLessThan(0.1);
   expect(exported).toMatchObject({ width: 4000, height: 6000, isTooLarge: false });
   expect(exported.size).toBeLessThanOrEqual(bytesMax);

@@ -79,7 +79,7 @@ test.describe('the library', () => {
 
     await page.getByLabel('Search the library').fill('harb');
     await expect(tile(page, 'clip.mp4')).toBeHidden();
-    // A click also counts if the picture breaks while it is pressed.
+    // A click must also open the file if the picture is replaced while the mouse button is down.
     const picture = await tile(page, 'harbour.png').locator('img').elementHandle();
     await tile(page, 'harbour.png').hover();
     await page.mouse.down();

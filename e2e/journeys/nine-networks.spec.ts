@@ -36,8 +36,8 @@ async function publishInTenClicks(page: Page): Promise<void> {
   await (await choosing).setFiles(await photo('morning.jpg'));
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('checkbox', { name: / on YouTube$/ }).click();
-  // The list of checks moves until the file has arrived and the networks have named their boards, and a click is lost
-  // while its button moves.
+  // Waits, because the list of checks moves until the file has arrived and the networks have named their boards and
+  // subreddits. A click on a button that moves is lost.
   const files = page.getByRole('list', { name: 'Selected files' });
   await expect(files.getByRole('button', { name: 'Remove morning.jpg' })).toBeVisible();
   const checks = page.getByRole('region', { name: 'Checks' });

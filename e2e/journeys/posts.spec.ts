@@ -16,7 +16,7 @@ const publish = ({ post, workspaceId }: Caller, account: string, text: string) =
     description: text,
   });
 
-test('posts that failed for two causes show the reason, are solved by cause, and each is published once', async ({
+test('posts that failed for two causes show the reason, are retried by cause after the cause is removed, and are published once each', async ({
   signedUp: page,
   person,
   user,
@@ -52,7 +52,7 @@ test('posts that failed for two causes show the reason, are solved by cause, and
   await expect(timeline).toContainText('Publishing the post.');
   await expect(timeline).toContainText('The network rejected it');
   await expectNoFault(page, 'the details of what failed', details);
-  // The link opens the same post.
+  // After a reload, the address still opens the same post.
   await page.reload();
   await details.getByRole('button', { name: 'Retry' }).click();
   await expect(details).toContainText('Published.');

@@ -28,7 +28,7 @@ test('a saved view is shared with the workspace, opened by link, renamed, delete
   await expect(page.getByRole('button', { name: 'Menus' })).toBeVisible();
   const address = page.url();
 
-  // A colleague finds it, and opens the same list by its link.
+  // A colleague finds the view, and opens the same list by its link.
   const mo = newPerson('Mo Reyes');
   const colleague = await browser.newPage();
   const other = await openAs(colleague, mo, true);

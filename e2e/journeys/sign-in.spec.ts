@@ -125,8 +125,8 @@ test.describe('a person without their password', () => {
 });
 
 /**
- * Opens Google's window. The button prepares a frame for it as soon as the mouse is over it, and a browser that is driven
- * by a program loses the events of a click that come while a frame is attached (2 of 40 times on a busy machine).
+ * Opens Google's window. The button prepares a frame for this window when the mouse is over the button. A browser that
+ * a program controls loses clicks while a frame is being attached (2 of 40 on a busy machine).
  */
 async function openGoogle(page: Page): Promise<Page> {
   const button = page.getByRole('button', { name: 'Continue with Google' });
@@ -184,7 +184,7 @@ test('a new address is verified with the link in the mailbox, and an open tab no
 test.describe('the end of a session', () => {
   test.use({ expectedTrouble: [/status of 40[01]/] });
 
-  test('the person signs in again and returns to the same page, also in another tab', async ({
+  test('after the end of a session, the person signs in again and returns to the same page, also in another tab', async ({
     signedUp: page,
     person,
     context,

@@ -25,7 +25,7 @@ test.describe('the image of a workspace', () => {
   // One file is refused by the server.
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a file that is not an image is reported next to its field, an image stays after a reload, and a task deletes it once it is replaced', async ({
+  test('a file that is not an image is reported next to its field, an image stays after a reload, and a task deletes an image that was replaced', async ({
     signedUp: page,
     request,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the image of a workspace', () => {
 test.describe('the workspaces screen without a connection', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('saving without a connection keeps the typed text and works later, with the keyboard only; the workspace is deleted after its name is typed, and another one is selected if there is one', async ({
+  test('saving without a connection keeps the typed text and works later, with the keyboard only; a workspace is deleted after its name is typed, and another workspace is selected if there is one', async ({
     signedUp: page,
     context,
   }) => {

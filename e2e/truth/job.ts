@@ -20,7 +20,7 @@ export type Kind = (typeof kinds)[number];
 
 export interface Job {
   kind: Kind;
-  /** Together with its kind, it names the job within its client. */
+  /** Together with the kind, the name is unique within a client. */
   name: string;
   run(): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ export interface Result {
   kind: Kind;
   /** The kind and the name, which are unique within a client. */
   job: string;
-  /** The answer in one line; null when the job passed. */
+  /** The error and the network's answer in one line; null if the job passed. */
   failure: string | null;
 }
 
@@ -45,7 +45,7 @@ const job =
   (kind: Kind) =>
   (name: string, run: () => Promise<unknown>): Job => ({ kind, name, run });
 
-/** `jobs.text('a post', async () => …)` for each kind. */
+/** A function for each kind that makes a job: `jobs.text('a post', async () => …)`. */
 export const jobs = Object.fromEntries(kinds.map((kind) => [kind, job(kind)])) as Record<
   Kind,
   ReturnType<typeof job>
@@ -56,7 +56,7 @@ export function expected(isTrue: boolean, sentence: string, seen: unknown): void
   if (!isTrue) throw new Error(`${sentence}, but: ${JSON.stringify(seen)}`);
 }
 
-/** Expects a refusal whose answer matches. */
+/** Fails the job unless the call is refused and the answer matches. */
 export async function refused(call: Promise<unknown>, answer: RegExp): Promise<void> {
   let given: unknown;
   try {
@@ -95,7 +95,7 @@ function bodyOf(error: Error): unknown {
   const { response, data, body } = error as { response?: unknown; data?: unknown; body?: unknown };
   const answer = response as { data?: unknown; body?: unknown } | undefined;
   const whole = answer?.data ?? answer?.body ?? data ?? body ?? answer;
-  // A list of errors says more than the words around it.
+  // The list of errors says more than the rest of the answer.
   const { errors } = Object(whole) as { errors?: unknown };
   return errors ?? whole;
 }

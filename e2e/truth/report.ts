@@ -1,6 +1,8 @@
 import { kinds, type Kind, type Result } from './job.ts';
 
-/** A job that fails for a reason we know. With `documentation`, the network's own documentation contradicts the client. */
+/**
+ * A job that fails for a reason we know. With `documentation`, the network's own documentation contradicts the client.
+ */
 export interface Known {
   client: string;
   job: string;

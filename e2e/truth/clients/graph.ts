@@ -21,7 +21,7 @@ export function graphClient(lab: Lab, root: string) {
   const address = (path: string, query: Values) =>
     `${path.startsWith('https:') ? path : `${root}/${path}`}?${new URLSearchParams(query).toString()}`;
   return {
-    /** The rest of the calls carry this token. */
+    /** Sets the token that all later calls carry. */
     use(given: string) {
       token = given;
     },

@@ -45,7 +45,9 @@ export const linkedin: Client = {
         accessToken,
         versionString,
       });
-    /** An ordinary app may not read the status of an image, so it tries again while the image is processed. */
+    /**
+     * Creates the post again until its image is processed, because an ordinary app may not read the status of an image.
+     */
     const createWhenReady = (entity: object) =>
       until(
         () =>
