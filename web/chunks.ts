@@ -65,8 +65,8 @@ const shared = (name: string, test: RegExp, priority = 1): Group => ({
 });
 
 /**
- * Modules that are loaded together by `import()`. Each would otherwise be a request of its own. What they import stays
- * where it is: it would take half of the interface with it.
+ * Modules that `import()` loads together. Each would otherwise be a request of its own. The modules that they import
+ * are not moved with them: half of the interface would move too.
  */
 const later = (name: string, test: RegExp): Group => ({
   name,
@@ -134,12 +134,12 @@ export const chunkGroups: Group[] = [
     ),
     2,
   ),
-  // The media of the editors. The tools need the first.
+  // Adding media to a post. The tools need only the first of these modules.
   shared(
     'file-drop',
     modules('web/src/ui/file-drop', 'web/src/features/composer/media/(uploading-line|use-awaited-uploads)'),
   ),
-  // All three editors begin with these.
+  // All three editors load these modules first.
   shared(
     'editors',
     modules(
@@ -156,7 +156,7 @@ export const chunkGroups: Group[] = [
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
-  // The parts that every screen loads after it is shown. Screens with shortcuts of their own load them first.
+  // The parts that most screens load after they are shown. Screens with shortcuts of their own load them earlier.
   later(
     'frame-parts',
     modules(

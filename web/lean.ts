@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * Emotion imports it for `withTheme`, which the product never calls. Bundlers cannot tell that it has no side
- * effects.
+ * Emotion imports this package for `withTheme`, which the product never calls. Bundlers cannot tell that the package
+ * has no side effects.
  */
 const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 /** The theme turns ripples off, but every button would still load their code. */
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
 /**
- * Emotion's list of all attributes of HTML and SVG. It only serves elements that do not say which properties they keep
- * for themselves. MUI's do, with these names.
+ * Emotion's list of all attributes of HTML and SVG. Emotion uses it only for elements that do not say which of their
+ * properties the page must not get. MUI's elements say that. This replacement is for all others.
  */
 const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =

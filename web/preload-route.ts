@@ -4,7 +4,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 const frame = ['src/app/shell.tsx'];
 
-/** Screens by path, with the parameter `type` where it decides what is loaded. A screen without a line here works, but is requested only after the entry has run. */
+/**
+ * Screens by path, with the parameter `type` where it decides what is loaded. A screen without a line here works too,
+ * but is requested only after the entry has run.
+ */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
   '/dashboard/socials': ['src/features/accounts/socials-screen.tsx'],
@@ -80,9 +83,9 @@ const colourMode = readFileSync(new URL('public/colour-mode.js', import.meta.url
 let script: { fileName: string; source: string } | null = null;
 
 /**
- * One index.html serves every path, so a small script requests the files of the opened screen while the entry is
- * still loading. The script is a file, because the page allows no inline scripts. It is the same file as the script that
- * the page has to wait for anyway, so that it needs no request of its own and runs before the large files arrive.
+ * One index.html serves every path, so a small script requests the files of the opened screen while the entry is still
+ * loading. The page allows no inline scripts, so this script is added to a file that the page has to wait for anyway.
+ * It then needs no request of its own, and runs before the large files arrive.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',

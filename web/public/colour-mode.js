@@ -7,7 +7,7 @@
   try {
     mode = localStorage.getItem('fanfare-mode') ?? 'system';
   } catch {
-    // A browser that keeps nothing shows the system's mode.
+    // A browser that blocks its storage shows the system's mode.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -76,7 +76,7 @@ export function BottomBar() {
         insetInline: 0,
         bottom: 0,
         zIndex: 10,
-        // A screen with its own actions may replace it.
+        // A screen with its own actions may hide the bar with this variable.
         display: { xs: 'var(--bottom-bar-display, flex)', md: 'none' },
         pb: 'env(safe-area-inset-bottom)',
         borderTop: 1,

@@ -17,7 +17,7 @@ const groupsSx = {
   },
 };
 
-/** Without the names of the groups, lines divide them. */
+/** Collapsed groups show no names, so lines separate them. */
 const collapsedSx = {
   '& > div + div': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' },
   '& > div > p': visuallyHidden,

@@ -6,7 +6,10 @@ import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
 import { NavLink, RowContent } from './nav-item.tsx';
 import { isAt, type Submenu } from './navigation.ts';
 
-/** Open while the current screen is inside it, unless the person chose otherwise. The choice is remembered. */
+/**
+ * The submenu is open while it contains the current screen, unless the person opened or closed it. That choice is
+ * remembered.
+ */
 export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: boolean }) {
   const id = useId();
   const { pathname } = useLocation();

@@ -16,12 +16,12 @@ function usePartWaits() {
   }, [toast]);
 }
 
-/** The live region is always rendered, or screen readers would miss the first announcement. */
+/** The live region is always rendered, because screen readers would otherwise miss the first announcement. */
 export function OfflineNotice() {
   const online = useOnline();
   usePartWaits();
   return (
-    // It stays below the top bar when the page is scrolled.
+    // The notice stays below the top bar when the page is scrolled.
     <Box role="status" sx={{ position: 'sticky', top: 'var(--sticky-top)', zIndex: 9 }}>
       {!online && (
         <Box

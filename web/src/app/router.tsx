@@ -10,7 +10,7 @@ import { RequireStaff } from './require-staff.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 type Load = () => Promise<ComponentType>;
-/** Loads the screen of a route. The search of the address may decide which one it is. */
+/** Loads the screen of a route. The query of the address (`search`) may decide which screen is loaded. */
 type LoadFor = (search: string) => Promise<ComponentType>;
 
 /** A screen that is loaded on demand. The handle of its route loads it before it is shown. */

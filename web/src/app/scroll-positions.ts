@@ -28,8 +28,8 @@ const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown', scrolledEvent] as const;
 
 /**
- * Scrolls to the position, again whenever the page grows, because a screen is short until its data are loaded. Ends as
- * soon as the person does anything, or the product scrolls elsewhere. Returns how to end it.
+ * Scrolls to the position, and again whenever the page grows, because a screen is short until its data are loaded. Ends
+ * when the person does anything or the product scrolls elsewhere. Returns a function that ends it earlier.
  */
 function scrollBackTo(y: number, onEnd: () => void): () => void {
   const stop = () => {
@@ -73,7 +73,7 @@ export function useScrollPositions(): void {
         isReturning = false;
       });
     const note = () => {
-      // A position that a short page cut off is not the person's.
+      // While the page is too short, the browser scrolls to a position that the person has not chosen.
       if (isReturning) return;
       positions.delete(entry);
       positions.set(entry, window.scrollY);

@@ -33,7 +33,7 @@ const PaymentNotice = lazyComponent(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
 
-/** Gives signed-in pages a cache. The login pages read no data, so they do not load it. */
+/** Gives signed-in pages a cache. The login pages read no data, so they load no cache. */
 export const PersonCache = () => (
   <ReadCache>
     <Outlet />
@@ -59,8 +59,9 @@ function SkipLink() {
 }
 
 /**
- * A screen that fills the window shares it with the notices, and stays above the keyboard of a phone. The rules of the children
- * do not depend on `:has`: with each key, browsers would match all elements of the page again.
+ * A screen that fills the window shares it with the notices, and stays above the keyboard of a phone. The rules of the
+ * children do not depend on `:has`, because browsers would then match all elements of the page again after each key
+ * press.
  */
 const columnSx = {
   flex: 1,

@@ -24,7 +24,7 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
   };
 }
 
-/** After this time, the first screen is shown, and Firebase no longer competes with it for the connection. */
+/** After this time Firebase takes over. By then the first screen is shown and no longer needs the connection. */
 export const takeOverAfterMs = 5_000;
 /** Browsers sometimes never answer a read of their storage, so after this time Firebase is opened as well. */
 export const readPatienceMs = 1_000;
@@ -56,7 +56,7 @@ export function createSession({
   const listeners = new Set<Listener>();
   /** Undefined until the browser's storage or Firebase has answered. */
   let person: Person | null | undefined;
-  /** Null if nobody is signed in, and once Firebase has loaded. */
+  /** The user whom Firebase saved; null if nobody is signed in, and once Firebase has loaded. */
   let saved: SavedUser | null = null;
   let takenOver: Promise<Session> | null = null;
   let refreshing: Promise<SavedUser> | null = null;

@@ -2,7 +2,7 @@ import { readStored, useStored, writeStored } from './stored.ts';
 
 const key = 'fanfare-kept-files';
 
-/** When a file was last stored in this browser, or empty. The upload code is loaded only when it is set. */
+/** When a file was last stored in this browser, or empty. The upload code is loaded only if this mark is set. */
 export interface KeptMark {
   read(): string;
   write(mark: string): void;

@@ -10,8 +10,8 @@ interface NetworkState {
 }
 
 /**
- * Imports a module. While offline, it waits for the connection, because a failure would replace the screen and lose
- * unsaved input. It makes no attempt before, because browsers remember a failed import.
+ * Imports a module. While the browser is offline, the import waits for the connection: a failure would replace the
+ * screen and lose unsaved input, and browsers remember a failed import.
  */
 export async function loadModule<T>(
   load: () => Promise<T>,

@@ -1,7 +1,9 @@
 /** Releases a lock. */
 export type Release = () => void;
 
-/** Null when another tab holds the lock, or the browser has no locks. The browser releases it when the tab closes. */
+/**
+ * Null when another tab holds the lock, or the browser has no locks. The browser releases a lock when its tab closes.
+ */
 export type TakeLock = (name: string) => Promise<Release | null>;
 
 /** A tab that has just been closed releases its locks shortly after the next one has opened. */

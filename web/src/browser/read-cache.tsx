@@ -18,8 +18,8 @@ function PersonCache({ children }: { children: ReactNode }) {
           provider: () => new Map(),
           errorRetryCount: 2,
           keepPreviousData: false,
-          // Reads by a route check for changes themselves; other cached data is also not read again within
-          // this time.
+          // `useRead` checks for changes itself. Other cached data is not read again either when the person returns to
+          // the tab within this time.
           focusThrottleInterval: freshMs,
         }}
       >

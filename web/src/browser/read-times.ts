@@ -6,7 +6,7 @@ export interface ShownRead {
   name: RouteName;
   workspaceId: string | undefined;
   readAt: number;
-  /** The number of components that show it. */
+  /** The number of components that show the data. */
   shownBy: number;
   refetch: () => void;
   /** True if another call returned it, and no component shows it yet. */

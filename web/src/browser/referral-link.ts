@@ -8,8 +8,8 @@ import { readStored, writeStored } from './stored.ts';
 const key = 'fanfare-referral';
 
 /**
- * Keeps the affiliate’s code of the address, if it is the first one that this browser opens, and takes it out of the
- * address. Returns a code that was kept now, so that it is counted once.
+ * Removes the affiliate’s code from the address, and stores it unless this browser already stores one. Returns the code
+ * only if it was stored now, so that each person is counted once.
  */
 export function keepReferralLink(now = Date.now()): string | null {
   const address = new URL(window.location.href);
@@ -30,7 +30,7 @@ export async function reportReferral(
   now = Date.now(),
 ): Promise<void> {
   const kept = readKeptLink(readStored(key), now);
-  // Another person may sign up in this browser later.
+  // The code stays stored: another person may sign up in this browser later.
   if (kept === null || now - Date.parse(createdAt) >= reportMs) return;
   await call('reportReferral', { code: kept.code });
   writeStored(key, '');

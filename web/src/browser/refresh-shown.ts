@@ -36,10 +36,13 @@ function planRefresh(shown: Iterable<ShownRead>, workspaceId: string | null, now
   return plan;
 }
 
-/** The last known versions, by workspace. */
+/** The last known versions of the parts of each workspace. */
 export type KnownVersions = Map<string, Versions>;
 
-/** Reads data on the screen again if it may have changed. It asks for versions first where that is cheaper. */
+/**
+ * Reads data on the screen again if it may have changed. Data of a part with a version is read again only if the
+ * version has changed.
+ */
 export async function refreshShown(
   call: Call,
   times: ReadTimes,

@@ -38,7 +38,7 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
             : {
                 person: next,
                 ended: !next && (ends || shown.ended),
-                // News of the same person can arrive while they sign out.
+                // Firebase can report the same person once more while they sign out.
                 left: !next || next.uid === shown.person?.uid ? shown.left : null,
               },
         );

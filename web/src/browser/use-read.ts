@@ -81,7 +81,7 @@ export function useRead<Name extends RouteName>(
   const key = readKey(name, input, Boolean(person));
   const cacheKey = unstable_serialize(key);
   const { cache } = useSWRConfig();
-  // Decided once for each key: SWR asks when a component begins to show it.
+  // Decided once for each key, because SWR uses the decision when a component begins to show the key's data.
   const isFresh = useMemo(() => {
     const read = times.get(cacheKey);
     if (isJustAnswered(read)) return true;

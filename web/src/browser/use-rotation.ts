@@ -9,8 +9,8 @@ interface Rotation {
 }
 
 /**
- * Shows items in turn. Rotation pauses while the pointer is over the element or the focus is inside it, and never starts
- * for people who asked for reduced motion.
+ * Shows items in turn. Rotation pauses while the pointer is over the element or the focus is inside it, and never
+ * starts for people who asked for reduced motion.
  */
 export function useRotation({ count, ms, first = 0 }: Rotation) {
   const [index, setIndex] = useState(first % count);
@@ -31,7 +31,7 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
     isRotating,
     /** False for people who asked for reduced motion. */
     canRotate: !isStill,
-    /** The person stopped it. */
+    /** Whether the person stopped the rotation. */
     isStopped,
     setIsStopped,
     /** Shows an item; a number beyond either end continues at the other end. */

@@ -13,10 +13,10 @@ interface Watch {
   sessionNumber(): number;
 }
 
-/** The pauses before a call is repeated that found the server busy. */
+/** The pauses before a call is repeated because the server was busy. */
 const pausesMs = [400, 1_200];
 
-/** Calls that do no more when they arrive twice: reads, and submissions, whose posts have ids of the client. */
+/** Calls that are safe to repeat: reads, and submissions, because the client chooses the ids of their posts. */
 const isRepeatable = (name: RouteName): boolean => routes[name].method === 'GET' || name === 'submitPosts';
 
 /** Repeats a call quietly while the server is too busy for it, if that is safe. */

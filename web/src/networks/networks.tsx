@@ -15,7 +15,7 @@ export interface Network {
   /** The position of its accounts among those of other networks. */
   position: number;
   Icon: ComponentType;
-  /** Whether carousels for it are made in the carousel editor. */
+  /** Whether carousels for this network are made in the carousel editor. */
   carouselEditor?: true | undefined;
   /** The actions that the network allows on a published post. */
   abilities: Label['abilities'];

@@ -5,6 +5,9 @@ const all = import.meta.glob<PublicProfile>('../../../platforms/*/profile.ts', {
   import: 'profile',
 });
 
-/** How a network appears on public pages; null for one that was removed. Import it from lazy parts alone. */
+/**
+ * How a network appears on public pages; null for a network that was removed. Only parts that are loaded on demand may
+ * import this file.
+ */
 export const findProfile = (id: string): PublicProfile | null =>
   all[`../../../platforms/${id}/profile.ts`] ?? null;

@@ -8,7 +8,7 @@ interface BadgeProps {
   count: number;
   /** For counts of selected items or of items that need attention. */
   strong?: boolean;
-  /** For counts of what went wrong. */
+  /** For counts of problems. */
   isProblem?: boolean;
 }
 

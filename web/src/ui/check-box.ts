@@ -1,6 +1,6 @@
 /**
- * Style of a native check box. The browser's own looks disabled on a dark page: dark grey on dark grey. In the high
- * contrast of the system it is drawn by the browser.
+ * Style of a native check box. The browser's own style looks disabled on a dark page: dark grey on dark grey. In the
+ * system's high-contrast mode, the browser draws the box.
  */
 export const checkBoxSx = {
   '@media not (forced-colors: active)': {

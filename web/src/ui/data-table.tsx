@@ -11,7 +11,9 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A grid track such as "120px" or "2fr". Every row is a grid of its own, so the width cannot depend on the content. */
+  /**
+   * A grid track such as "120px" or "2fr". Every row is a grid of its own, so the width cannot depend on the content.
+   */
   width: string;
 }
 

@@ -9,7 +9,7 @@ interface ErrorBoxProps {
   onRetry?: () => void;
   /** A retry is running. */
   busy?: boolean;
-  /** Instead of "Retry". */
+  /** The label of the button, if it is not "Retry". */
   retryLabel?: string;
   /** Another action, shown before the retry. */
   action?: ReactNode;

@@ -18,7 +18,7 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Shows it as high as two lines of text. */
+  /** Makes the zone as high as two lines of text. */
   compact?: boolean;
   /** Files that were refused, each with its reason. */
   refusals?: readonly Refusal[];

@@ -53,7 +53,7 @@ const highPaper = {
   height: 'calc(100dvh - 32px)',
 } as const;
 
-/** Gives the focus to the field that asks for it, if it was lost to the dialog while that was opening. */
+/** Focuses the field that wants the focus, if the dialog took the focus while it was opening. */
 function refocus(dialog: HTMLElement) {
   const field = dialog.querySelector<HTMLElement>('[data-autofocus]');
   if (field && document.activeElement?.contains(field) === true) field.focus();

@@ -24,7 +24,7 @@ export function useModals(): Modals {
   return modals;
 }
 
-/** The router state of a link that closes the dialog that contains it. */
+/** The router state of a link that closes the dialog around the link. */
 export const closesDialogs = { closesDialogs: true } as const;
 
 interface ModalProviderProps {

@@ -4,7 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { phone } from './surface.ts';
 import { usePublishedHeight } from './use-published-height.ts';
 
-/** Holds the actions of a screen: at the end of the page, which it never covers, and at the foot of the window until then. */
+/**
+ * Holds the actions of a screen: at the foot of the window, or at the end of the page once that is visible. It never
+ * covers the end of the page.
+ */
 export function PageFoot({ children }: { children: ReactNode }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   usePublishedHeight(foot);

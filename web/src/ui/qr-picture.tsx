@@ -3,7 +3,7 @@ import type { QrCode } from './qr-code.ts';
 
 interface QrPictureProps {
   code: QrCode;
-  /** The address that it opens. */
+  /** The address that the code opens. */
   link: string;
   width: number;
 }

@@ -10,7 +10,7 @@ export const surface = {
 } as const;
 
 /**
- * For pictures in buttons. A picture that arrives or breaks while it is pressed is replaced, and browsers send no click
- * when the pressed element is gone; so the button is pressed instead.
+ * For pictures in buttons: the button gets the press instead of the picture. A picture that arrives or breaks is
+ * replaced, and browsers send no click when the pressed element is gone.
  */
 export const letsClicksPass = { pointerEvents: 'none' } as const;

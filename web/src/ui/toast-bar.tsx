@@ -37,7 +37,7 @@ function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefine
   return severity === 'success' ? <CheckIcon /> : <WarningIcon />;
 }
 
-/** Shows one toast at a time. Always rendered, or screen readers would miss the first one. */
+/** Shows one toast at a time. Always rendered, because screen readers would otherwise miss the first toast. */
 export function ToastBar({ toast, onClosed }: ToastBarProps) {
   const [closed, setClosed] = useState<number | null>(null);
   const id = toast?.id ?? null;
@@ -129,9 +129,9 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 const tickMs = 250;
 
 /**
- * Counts the time that a toast stays, and can be paused. It counts ticks instead of reading the clock: a page that was
- * frozen, on a machine that was asleep or busy, gets only one of the missed ticks, and the toast could not be read
- * meanwhile.
+ * Counts how long a toast has been shown; the count can be paused. It counts ticks instead of reading the clock: nobody
+ * can read the toast while the page is frozen, on a machine that is asleep or busy, and a frozen page gets only one of
+ * the missed ticks.
  */
 function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
   const left = useRef(ms);

@@ -1,4 +1,4 @@
-/** Visible to screen readers only. Positioned, or hidden text far below would make the page scroll. */
+/** Visible to screen readers only. Positioned, because hidden text far below would otherwise make the page scroll. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -5,8 +5,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Frame of all icons: 24 px with a 1.75 px line. Hand-drawn, because an icon package would weigh more than all of
- * these. Hidden from screen readers.
+ * Frame of all icons: 24 px with a 1.75 px line. They are drawn here, because an icon package would be larger than all
+ * of them. Hidden from screen readers.
  */
 export function Icon({ children, ...props }: IconProps) {
   return (
