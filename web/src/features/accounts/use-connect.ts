@@ -110,7 +110,7 @@ export function useConnect(
   useEffect(() => {
     if (!takesAll) return undefined;
     report();
-    // Another tab that waits for an outcome is the first to learn of it. The person looks at the tab with the focus.
+    // Reports only when this tab gets the focus, because another tab that waits for the outcome should report it first.
     window.addEventListener('focus', report);
     return () => window.removeEventListener('focus', report);
   }, [takesAll, report]);

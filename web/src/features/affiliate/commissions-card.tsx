@@ -97,7 +97,7 @@ const columns: readonly Column<CommissionView>[] = [
   },
 ];
 
-/** On phones next to the plan, because the header of the cell is before it. */
+/** On phones, the cell begins with the name of its column, so the kind is on the same line as the plan. */
 const kindSx = {
   display: { xs: 'inline', sm: 'block' },
   typography: 'caption',

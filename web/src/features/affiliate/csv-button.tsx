@@ -10,7 +10,7 @@ const rowsMax = 5_000;
 
 export interface Loaded<Row> {
   rows: readonly Row[];
-  /** Whether these are all there are. */
+  /** Whether `rows` contains all rows of the list. */
   isAll: boolean;
 }
 

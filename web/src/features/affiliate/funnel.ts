@@ -8,7 +8,7 @@ export interface FunnelStep {
   value: string;
   /** The share of the previous step; null if there is nothing to compare. */
   note: string | null;
-  /** Between 0 and 1, as the note says; null without a bar. */
+  /** The length of the bar between 0 and 1, which the note names in percent; null without a bar. */
   share: number | null;
 }
 

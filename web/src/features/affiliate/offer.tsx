@@ -131,7 +131,7 @@ function JoinForm({ onJoined }: OfferProps) {
   );
 }
 
-/** The share of each price. Nothing here is written by hand, so it changes with the prices. */
+/** The share of each price. The amounts are computed, so they change with the prices. */
 function Examples() {
   return (
     <Box sx={examplesSx}>

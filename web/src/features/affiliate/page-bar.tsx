@@ -21,7 +21,7 @@ export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   const known = total === null ? range : `${range} of ${Math.max(total, before + count)}`;
   return (
     <Box component="nav" aria-label={label} sx={barSx}>
-      {/* The page before may have been the last one, exactly filled. */}
+      {/* This page is empty if the page before it was full and was the last one. */}
       <span role="status">{count === 0 ? 'No more rows' : known}</span>
       {/* Not disabled at the ends: a disabled button would lose the focus. */}
       <IconButton

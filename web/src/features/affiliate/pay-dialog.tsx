@@ -11,7 +11,7 @@ import { nameOf, sumOf } from './referrals.ts';
 interface PayDialogProps {
   affiliate: { id: string; name: string };
   referrals: readonly Referral[];
-  /** The sum that refunds took back after it was paid. Each payout is less by it. */
+  /** Commissions that were paid out before a refund took them back. Each payout is reduced by this sum. */
   debtCents: number;
   /** Loads the sum again. */
   reload: () => Promise<unknown>;
@@ -19,10 +19,13 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, with the sum. The server refuses it if the sum has changed since, and then the new one is shown. */
+/**
+ * Asks for a confirmation that names the sum. If the sum has changed meanwhile, the server refuses the payout, and the
+ * dialog shows the new sum.
+ */
 export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onClose }: PayDialogProps) {
   const toast = useToast();
-  // The same for each try of a sum, so that a lost answer cannot pay twice.
+  // Every try to pay the same sum has the same id, so that a try after a lost answer does not pay twice.
   const [payoutId, setPayoutId] = useState(() => crypto.randomUUID());
   const [isLoading, setIsLoading] = useState(false);
   const cents = sumOf(referrals) - debtCents;

@@ -134,5 +134,5 @@ const smallSx = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On phones next to the value, because the header of the cell is before it. */
+/** On phones, the cell begins with the name of its column, so this text is on the same line as the value. */
 const besideSx = { ...smallSx, display: { xs: 'inline', sm: 'block' } } as const;

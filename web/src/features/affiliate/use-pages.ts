@@ -9,7 +9,7 @@ interface Place {
 
 const firstPage: Place = { cursor: undefined, before: 0 };
 
-/** Pages of a list that is read with cursors: forward to the next one, and back the same way. */
+/** Pages of a list that is read with cursors: forward to the next page, and back through the pages already shown. */
 export function usePages() {
   const [places, setPlaces] = useState<readonly Place[]>([firstPage]);
   const { cursor, before } = places.at(-1) ?? firstPage;

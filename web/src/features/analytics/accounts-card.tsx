@@ -9,7 +9,7 @@ import { ChartCard } from './chart-card.tsx';
 import { tableHeadSx } from './panel-layout.ts';
 import { DownloadButton } from './table-actions.tsx';
 
-/** The number of accounts determines how many calls the networks get. */
+/** Few accounts, because each one that is shown makes calls to its network. */
 export const shownAtFirst = 8;
 
 interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {

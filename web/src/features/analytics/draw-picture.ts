@@ -22,7 +22,7 @@ function withStyles(svg: SVGSVGElement): SVGSVGElement {
 const isTransparent = (colour: string) => colour === 'transparent' || /^rgba\(.*,\s*0\)$/.test(colour);
 const firstColour = (text: string): string | null => /rgba?\([^)]*\)|#\w+/.exec(text)?.[0] ?? null;
 
-/** Draws the stripes of a repeating gradient, whose first colour alternates with nothing. */
+/** Draws the stripes of a repeating gradient: stripes in its first colour, with gaps between them. */
 function drawStripes(context: CanvasRenderingContext2D, gradient: string, box: DOMRect): void {
   const colour = firstColour(gradient);
   const degrees = Number.parseFloat(/\((-?[\d.]+)deg/.exec(gradient)?.[1] ?? '45');
@@ -127,7 +127,7 @@ function drawText(context: CanvasRenderingContext2D, node: Text, origin: DOMRect
   const { color, fill, opacity, fontWeight, fontSize, fontFamily, clipPath, textTransform } = style;
   if (opacity === '0' || clipPath !== 'none') return;
   const isInChart = parent instanceof SVGElement;
-  // The shorthand is empty where numbers have equal widths.
+  // The shorthand `font` is empty for texts whose digits have equal widths, so its parts are used.
   context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
   context.fillStyle = isInChart ? fill : color;
   context.textBaseline = 'middle';

@@ -17,7 +17,7 @@ interface FailureBoxProps {
 /** An error with Retry, and with a button to connect the network if the message asks for that. */
 export function FailureBox({ workspaceId, network, account, text, busy, onRetry }: FailureBoxProps) {
   const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
-  // The figures are read again after the other window was closed, with any result.
+  // Reads the figures again after the network's window was closed, with or without a connection.
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (wasWaiting.current && waitingFor === null) onRetry();

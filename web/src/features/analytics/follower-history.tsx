@@ -100,7 +100,7 @@ export function withKeptChange(metric: Metric, series: SnapshotSeries | undefine
   };
 }
 
-/** The kept totals of a period and of the days before that bridge a gap at its start. */
+/** The stored totals of a period, and of a few days before it, which fill a gap at the start of the period. */
 export const useKeptTotals = (
   workspaceId: string,
   { platform, platform_id }: AnalyticsAccount,
@@ -120,7 +120,7 @@ export const useKeptTotals = (
 
 /** The number of followers by day, from the daily snapshots. */
 export function FollowerHistory({ kept: { data, error }, label, period, fileNameFor }: FollowerHistoryProps) {
-  // The other figures do not depend on this.
+  // Shows nothing, because the other figures do not depend on this chart.
   if (error && !data) return null;
   if (!data)
     return (

@@ -136,7 +136,7 @@ export const Comparing = () => (
   />
 );
 
-/** Keeps the room of the change, which has two lines in the narrow cards of phones. */
+/** Reserves the space of the change, which takes two lines in the narrow cards of phones. */
 const changeSx = { display: 'flex', alignItems: 'flex-start', minHeight: { xs: 36, sm: 18 } } as const;
 
 export const FilledMark = () => (
@@ -210,6 +210,6 @@ const ageSx = {
   typography: 'caption',
   color: 'text.secondary',
   '& svg': { flex: 'none', width: 14, height: 14, mt: '2px' },
-  // Narrow cards wrap it: a cut age says nothing.
+  // Wraps in narrow cards, because an age that is cut off says nothing.
   '& span': { minWidth: 0, overflowWrap: 'anywhere' },
 } as const;

@@ -117,7 +117,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const isComplete = isCompleteIn(listed, shown);
   const { exporting, begin } = useExport({
     isReady: isComplete && listed.length === accounts.length,
-    // The accounts that are folded away were never read.
+    // The results of accounts that the table hides have not been read yet.
     prepare: () => setIsWhole(true),
     tables: {
       overview: () => ({
@@ -223,7 +223,7 @@ function useExport<Name extends string>({ isReady, prepare, tables }: ExportWant
     setExporting(null);
     const { fileName, rows } = tables[exporting]();
     void saveTable(fileName, rows);
-    // The tables are new with every drawing.
+    // The tables are new objects in every render.
     // eslint-disable-next-line react/exhaustive-deps
   }, [exporting, isReady]);
   return {

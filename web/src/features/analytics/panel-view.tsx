@@ -52,7 +52,7 @@ interface PanelViewProps {
   timeZone: string;
   /** The beginning of the names of downloaded files. */
   fileName: string;
-  /** The same for a chart, whose days may be others. */
+  /** The beginning of the name of a chart's file: the days of a chart may differ from the days of the screen. */
   fileNameFor: FileNameFor;
   /** Receives everything that is shown, for the export of the whole tab. */
   onRows: (rows: () => Cell[][]) => void;

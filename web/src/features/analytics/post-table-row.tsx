@@ -14,7 +14,7 @@ interface PostTableRowProps {
   posts: PostRows;
   timeZone: string;
   network: string;
-  /** The address of its details; null if it was not published with Fanfare. */
+  /** The address of the details of the post; null if the post was not published with Fanfare. */
   address: string | null;
 }
 

@@ -127,8 +127,8 @@ function comparedCells(metric: Metric, period: Period): Cell[] {
 }
 
 /**
- * The row of a metric card. Its change may compare fewer posts than its number counts, or another number, so the
- * compared figure has its own name and columns. Every value is a number that can be calculated with.
+ * The row of a metric card. Its change may be based on fewer posts than its figure, or on a different figure, so the
+ * compared figure has a name and columns of its own. Every value is a number with which a spreadsheet can calculate.
  */
 export const figureRow = (metric: Metric, period: Period): Cell[] => {
   const { figure, definition } = metric;

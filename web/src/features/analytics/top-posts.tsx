@@ -29,13 +29,13 @@ interface TopPostsProps {
 }
 
 /**
- * The posts that most people saw, which usually explain a change. When the views fell, the post of the previous period
- * that nothing has equalled is named first.
+ * The posts that most people saw, which usually explain a change. If the views fell, the best post of the previous
+ * period comes first, provided that no newer post has reached its views.
  */
 export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isWaiting }: TopPostsProps) {
   const { addressOf, dialog } = useOurPosts(workspaceId, null);
   const best = mostSeen(posts, shownMax);
-  // The views of settled posts have fallen, so only settled posts can explain it.
+  // The fall is measured between settled posts, so only settled posts can explain it.
   const compared = (all: readonly TopPost[]) => all.filter(({ isSettled }) => isSettled);
   const missed = hasFallen ? findMissedHit(compared(posts), compared(postsBefore)) : null;
   if (best.length === 0 && !missed && !isWaiting) return null;
@@ -72,7 +72,10 @@ export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isW
   );
 }
 
-/** One post of the list. `address` is that of its details, or null if it was not published with Fanfare. */
+/**
+ * One post of the list. `address` leads to the details of the post; it is null if the post was not published with
+ * Fanfare.
+ */
 function Item({ post, address }: { post: TopPost & { views: number }; address: string | null }) {
   const { account, title, thumbnail, link, isVideo, views, interactions, unusual } = post;
   const { Icon, label } = findNetwork(account.platform);

@@ -24,9 +24,9 @@ import type { AnalyticsNetwork } from './panels.ts';
 import { reusingLists, unreadableText, useAnalytics } from './use-analytics.ts';
 
 export interface RatedPost extends PostFigures {
-  /** Set if its views are far above the account's median. */
+  /** Set if the post's views are far above the account's median. */
   unusual: Unusual | null;
-  /** Whether its views are compared: younger posts are still gaining them. */
+  /** Whether the post's views are compared: newer posts are still gaining views. */
   isSettled: boolean;
 }
 

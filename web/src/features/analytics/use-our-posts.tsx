@@ -9,7 +9,7 @@ import { OpenedPost } from '../posts/index.ts';
 import { reusingLists } from './use-analytics.ts';
 
 interface OurPosts {
-  /** The address of the details of a post; null if it was not published with Fanfare. */
+  /** The address of the details of a post; null if the post was not published with Fanfare. */
   addressOf: (post: NetworkPost) => string | null;
   /** The dialog of the post in the address. */
   dialog: ReactNode;

@@ -14,7 +14,7 @@ interface BillingNoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Announced, because it has just happened. */
+  /** Whether the state has just changed, so that screen readers announce the notice. */
   isNews?: boolean;
 }
 

@@ -47,7 +47,7 @@ function Actions({ billing, pages, onCancel }: Omit<CurrentPlanProps, 'day'>) {
   );
 }
 
-/** The plan that counts now, with its price and end. */
+/** The plan that the person has now, with its price and end. */
 export function CurrentPlan({ billing, pages, day, onCancel }: CurrentPlanProps) {
   const { plan, subscription } = billing;
   const look = subscription && statusLooks[subscription.status];

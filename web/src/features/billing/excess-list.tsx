@@ -41,7 +41,7 @@ export function excessWords({ limit, used, allowed }: Excess): { amount: string;
   }
 }
 
-/** The use that a plan does not cover. */
+/** The usage that exceeds the limits of a plan. */
 export function ExcessList({ plan, excess }: { plan: Plan; excess: readonly Excess[] }) {
   if (excess.length === 0)
     return <Typography variant="body2">Everything that you use now fits {plans[plan].name}.</Typography>;

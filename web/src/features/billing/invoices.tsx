@@ -18,7 +18,7 @@ import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { BillingPages } from './use-billing-pages.ts';
 
-/** How many invoices are as high as the card on their right. */
+/** A list with this many invoices is as high as the card on its right. */
 const shownFirst = 6;
 
 function InvoiceStatus({ status, amount, refunded }: InvoiceView) {

@@ -31,7 +31,7 @@ export function useOwnsPlan(): boolean {
   return visit?.workspace?.role === 'owner';
 }
 
-/** Most messages say “upgrade” themselves. */
+/** The label of the link, because most messages already say “upgrade”. */
 const seePlans = 'See plans';
 
 interface PlanAdviceProps {
@@ -39,7 +39,7 @@ interface PlanAdviceProps {
   saysOwner?: boolean;
 }
 
-/** The way to a larger plan for its owner. Other members read whose plan it is. */
+/** A link to larger plans for the owner of the plan. Other members read who owns the plan. */
 export function PlanAdvice({ saysOwner = true, label = 'Upgrade' }: PlanAdviceProps & { label?: string }) {
   const visit = use(VisitContext);
   const ownsPlan = useOwnsPlan();

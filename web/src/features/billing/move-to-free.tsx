@@ -13,7 +13,7 @@ interface MoveToFreeProps {
   day: (at: string) => string;
 }
 
-/** The use that the free plan would not cover, shown before anybody asks for it. */
+/** Shows which usage exceeds the limits of the free plan, before the person decides to move to that plan. */
 export function MoveToFree({ billing, subscription, day }: MoveToFreeProps) {
   const { name } = plans.free;
   return (

@@ -102,7 +102,7 @@ export function PlanCard(props: PlanCardProps) {
   const id = useId();
   const isCurrent = plan === billing.plan;
   const isNext = billing.isSetUp && planAbove(billing.plan) === plan;
-  // On phones, the limits of the other plans would only be scrolled past.
+  // On phones, the limits of the other plans are closed at first, because they would make the page long.
   const [isOpen, setIsOpen] = useState(isCurrent || isNext);
   const { name, limits } = plans[plan];
   return (

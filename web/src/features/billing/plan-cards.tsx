@@ -21,7 +21,7 @@ const less = `−${Math.round(yearlyDiscount * 100)}% yearly`;
 interface PlanCardsProps {
   billing: Billing;
   pages: BillingPages;
-  /** Asks before something gets smaller. */
+  /** Called for a change to a smaller plan, which needs a confirmation. */
   onDowngrade: (plan: Plan, interval: Interval) => void;
 }
 
@@ -32,7 +32,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const hasTrial = isSetUp && subscription === null && plan === 'free';
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  // Browsers look for the section before the plans are loaded.
+  // Browsers scroll to the section of the address before the plans are loaded, so this scrolls once more.
   useEffect(() => {
     if (hash === `#${plansId}`) section.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

@@ -13,7 +13,7 @@ interface ConfirmationNoticeProps {
   again: () => void;
 }
 
-/** Back from the payment page. */
+/** Shown after the person has returned from the payment page. */
 export function ConfirmationNotice({ state, planName, again }: ConfirmationNoticeProps) {
   if (state === 'waiting')
     return (

@@ -18,7 +18,7 @@ export function useBillingPages(): BillingPages {
   const { call } = useSession();
   const toast = useToast();
   const [opening, setOpening] = useState<string | null>(null);
-  // The state would be late for the second click of a double click.
+  // A ref, because a state would change too late for the second click of a double click.
   const isOpening = useRef(false);
 
   const end = useCallback(() => {

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { TimersContext } from '../../browser/timers.ts';
 
 /**
- * `looking`: back from the customer portal, where something may have changed. `late`: the payment page reported a
- * payment, and our server does not know it yet.
+ * `looking`: the person is back from the customer portal, where something may have changed. `late`: the payment page
+ * reported a payment, and our server does not know it yet.
  */
 export type Confirmation = 'none' | 'looking' | 'waiting' | 'confirmed' | 'late';
 
@@ -26,9 +26,9 @@ interface Confirming {
 }
 
 /**
- * Waits for a change after the payment page, which adds `session` to our address: reads until the subscription exists,
- * for at most half a minute. Only Stripe can tell the server about it. After the customer portal (`changed`) it reads a
- * few times without a message.
+ * After the payment page, which adds `session` to our address, reads until the subscription exists, for at most half a
+ * minute. Only Stripe can report the subscription to the server. After the customer portal (`changed`), reads a few
+ * times without a message.
  */
 export function useConfirmation(
   billing: Billing | undefined,

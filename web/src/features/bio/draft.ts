@@ -9,7 +9,7 @@ export const autosaveMs = 800;
 
 /** A draft that is not saved yet, as the browser keeps it over a reload. */
 export interface KeptDraft {
-  /** The revision that it is based on. */
+  /** The stored revision that the draft is based on. */
   revision: number;
   content: BioContent;
 }
@@ -38,7 +38,7 @@ export interface Draft {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   change(update: (draft: BioContent) => BioContent): void;
-  /** Saves what waits. False if it could not be saved. */
+  /** Saves unsaved changes now. Resolves to false if that failed. */
   flush(): Promise<boolean>;
   /** A version that was read in the background. An older one is ignored. */
   receive(page: BioPage): void;
@@ -86,7 +86,7 @@ export function createDraft(options: DraftOptions): Draft {
     set({ page, draft, saving: 'saved', problem: null, theirs: null });
   };
 
-  /** Whether the save may be tried again, on the version that is stored now. */
+  /** Resolves to whether the save may be tried again, now on the version that the server has. */
   const reconcile = async (): Promise<boolean> => {
     const theirs = await read();
     // Only the name or the publication changed, or both versions say the same.

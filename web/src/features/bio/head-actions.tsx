@@ -71,7 +71,7 @@ export function HeadActions({ open, publishing, onNew }: HeadActionsProps) {
   );
 }
 
-/** Whether the draft is saved. Announced, because nothing else says it. */
+/** Whether the draft is saved. Screen readers announce it, because nothing else tells them. */
 export function SaveState({ open }: { open: OpenDraft }) {
   const { saving, problem, theirs } = open;
   if (theirs) return null;

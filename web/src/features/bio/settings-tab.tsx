@@ -34,7 +34,7 @@ interface SettingsTabProps {
   onRemoved: () => void;
 }
 
-/** The name, how the page is found, and its end. */
+/** The name of the page, its visibility in search engines, and how to unpublish or delete it. */
 export function SettingsTab({ open, role, publishing, onRemoved }: SettingsTabProps) {
   const modals = useModals();
   const { page, draft, change } = open;

@@ -15,7 +15,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
   const [draft] = useState(() => {
     const { id, workspaceId } = page;
     const key = `fanfare-bio-${person?.uid ?? ''}-${id}`;
-    /** Another tab may keep its own draft under the same key. */
+    /** The draft that this tab has stored: another tab may store its own draft under the same key. */
     let written = readStored(key) ?? '';
     return createDraft({
       page,

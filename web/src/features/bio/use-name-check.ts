@@ -13,7 +13,7 @@ export interface NameCheck {
   problem: string | null;
 }
 
-/** Asks the server about a name when typing pauses. `id`: the page that would have it; null for a new page. */
+/** Asks the server about a name when typing pauses. `id`: the page that would get the name; null for a new page. */
 export function useNameCheck(workspaceId: string, typed: string, id: string | null): NameCheck {
   const { call } = useSession();
   const timers = useContext(TimersContext);

@@ -8,7 +8,7 @@ import type { OpenDraft } from './use-draft.ts';
 
 export type Publishing = ReturnType<typeof usePublish>;
 
-/** The problems of a draft in sentences. Those of a link begin with its title or place. */
+/** The problems of a draft in sentences. The problems of a link begin with the link's title or position. */
 export function problemLines(problems: Readonly<Record<string, string>>, { links }: BioContent): string[] {
   return Object.entries(problems).map(([path, problem]) => {
     const [, index] = /^links\.(\d+)\./.exec(path) ?? [];
@@ -18,7 +18,7 @@ export function problemLines(problems: Readonly<Record<string, string>>, { links
   });
 }
 
-/** Publishes the page, removes it from the public, and discards changes. */
+/** Publishes the page, unpublishes it, and discards changes. */
 export function usePublish(open: OpenDraft, onRefresh: () => void) {
   const { call } = useSession();
   const toast = useToast();

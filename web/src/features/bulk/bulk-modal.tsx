@@ -53,7 +53,7 @@ interface BulkModalProps {
 
 /** Asks before the server deletes or moves a whole list. */
 export function BulkModal({ workspaceId, kind, zone, list, onStarted, onClose }: BulkModalProps) {
-  // The same after a failure, so that a lost answer does not start the job twice.
+  // The id stays the same after a failure, so that a lost answer does not start the job twice.
   const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('1');
   const action = actionOf(kind, readDays(text), zone);

@@ -70,7 +70,7 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const phase = data && (job ? `${job.id} ${job.state}` : '');
   const seen = useRef(phase);
   useEffect(() => {
-    // The list already contains the results of the job's earlier state.
+    // The list was read after the first state of the job that this screen knows, so it already shows that state.
     if (seen.current !== undefined && seen.current !== phase) onChanged();
     seen.current = phase;
     // Only a new state of the job matters.

@@ -81,7 +81,7 @@ export function DayModal(props: DayModalProps) {
   );
 }
 
-/** Reads the whole of a day that the month contains only in part. */
+/** Reads all posts of a day of which the month contains only some. */
 function WholeDay(props: DayModalProps) {
   const { workspaceId, day, zone, filters, hidden } = props;
   const [days] = useState([day]);

@@ -74,7 +74,7 @@ function partsOf(days: readonly ListDay[]): Part[] {
   return parts;
 }
 
-/** Tells whether days are above their rows. On wide screens, they are next to them. */
+/** Tells whether the heading of a day is above its rows. On wide screens, the heading is next to the rows. */
 const isNarrow = () => window.matchMedia('(max-width: 899.95px)').matches;
 
 const heights = {

@@ -39,7 +39,7 @@ interface CellProps {
   riskOf: (card: CalendarCard) => readonly string[];
 }
 
-/** The `when` of a day, for styles. */
+/** Whether a day is past, today or later, for the styles. */
 export const whenOf = (day: Day, today: Day) => (day === today ? 'today' : day < today ? 'past' : 'later');
 
 const changeTexts = { back: 'Clocks go back', forward: 'Clocks go forward' } as const;
@@ -89,7 +89,7 @@ const moreText = (posts: number, unknown: number, todos: number): string =>
     ...(todos > 0 ? [`${posts + unknown > 0 ? '' : '+'}${counted(todos, 'to-do')}`] : []),
   ].join(', ');
 
-/** The pictures of a day on a phone, which shows neither titles nor to-dos. */
+/** The number of pictures of a day on a phone, which shows neither titles nor to-dos. */
 const phonePictures = 2;
 
 const DayCell = memo(function DayCell(props: CellProps) {
@@ -164,7 +164,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
   );
 });
 
-/** The longest pause that touches a week, as a strip below its days. */
+/** The longest pause in posting that falls into a week, as a strip below its days. */
 function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan[] }) {
   for (const { network, days } of gaps) {
     const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));

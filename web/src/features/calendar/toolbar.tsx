@@ -111,7 +111,7 @@ export function Toolbar(props: ToolbarProps) {
         color="inherit"
         component={Link}
         to="/dashboard/upload?type=carousel"
-        // There is no room on a phone, where the switch in the composer leads to it.
+        // Hidden on narrow screens, where the switch in the composer leads to the carousel editor.
         sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
       >
         New carousel
@@ -121,7 +121,7 @@ export function Toolbar(props: ToolbarProps) {
         color="inherit"
         component={Link}
         to="/dashboard/upload?type=bulk"
-        // Narrower windows have no room for it in the row.
+        // Hidden in windows without room for this button.
         sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
       >
         Bulk upload

@@ -57,7 +57,10 @@ export function useDrafts(workspaceId: string, { zone, now: time, filters }: Cal
   };
 }
 
-/** Posts counts each account of a draft, the tray its cards, so it says both where they differ: "4 · 6 posts". */
+/**
+ * The number of drafts in the tray. The Posts screen counts a draft once for each account, so both numbers are shown if
+ * they differ: "4 · 6 posts".
+ */
 export function draftCountText(drafts: readonly CalendarCard[], hasMore: boolean): string {
   const posts = drafts.reduce((sum, card) => sum + card.posts.length, 0);
   const more = hasMore ? '+' : '';

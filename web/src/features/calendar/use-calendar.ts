@@ -11,7 +11,7 @@ const second = 1000;
 const sendingMs = 20 * second;
 const pollWithinMs = 60 * 60 * second;
 
-/** The time until the next read: shortly after the next post is due, or sooner while one is being sent. */
+/** The time until the next read: shortly after the next post is due, or sooner while a post is being sent. */
 function untilNextResult({ groups }: CalendarWindow): number {
   const now = Date.now();
   const due = groups
@@ -56,7 +56,7 @@ export function useWindows(workspaceId: string) {
   const { call, person } = useSession();
   const { mutate, cache } = useSWRConfig();
   return {
-    /** Reads every shown window again, and others when they are shown. */
+    /** Reads the shown windows again now, and other windows when they are shown. */
     refresh: useCallback(() => void mutate(isWindowKey), [mutate]),
     /** Shows moves before the server has confirmed them. */
     show: useCallback(

@@ -73,7 +73,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     );
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered]);
   const isAllHidden = useMemo(() => {
-    // Posts that were not read may match.
+    // Posts that were only counted may match the filters.
     if (!isFiltered || byDay?.size !== 0 || more.size > 0) return false;
     return cardsByDay(groups ?? [], placeIn(spans, zone), noFilters).size > 0;
   }, [isFiltered, byDay, more, groups, spans, zone]);

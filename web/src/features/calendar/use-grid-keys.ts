@@ -8,7 +8,7 @@ import type { HeldMove } from './use-moving.ts';
 interface GridKeys {
   view: 'month' | 'week' | 'list';
   weekStart: WeekStart;
-  /** The shown ones. */
+  /** The days that are shown. */
   days: readonly Day[];
   today: Day;
   active: Day;
@@ -42,7 +42,7 @@ const focusCard = (from: Element, step: number): boolean => {
 /** Elements with keys of their own. */
 const ownKeys = 'input, textarea, [role="dialog"], [role="menu"]';
 
-/** Handles Ctrl+Z anywhere on the screen, because a move takes the focus from its card, which goes to another cell. */
+/** Handles Ctrl+Z anywhere on the screen, because a card that was moved to another cell no longer has the focus. */
 function useUndoKey(onUndo: () => void) {
   const latest = useRef(onUndo);
   useEffect(() => {

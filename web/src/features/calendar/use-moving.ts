@@ -22,7 +22,7 @@ import { shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftCard } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 
-/** Only the latest news about moves is worth reading. */
+/** Groups toasts about moves: a newer toast replaces an older one. */
 export const aboutMoves = 'moves';
 
 /** Posts that are held but not dropped yet. */
@@ -43,8 +43,8 @@ export interface HeldMove extends Carried {
 const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status === 'draft');
 
 /**
- * Tells whether a drop would change nothing. A draft has no day: dropping it on yesterday, where its card starts, is
- * refused.
+ * Tells whether a drop would change nothing. That does not apply to drafts: their cards start on yesterday, and a drop
+ * on yesterday is refused.
  */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
 

@@ -5,7 +5,7 @@ import type { CalendarView } from './use-address.ts';
 /** The element of a day: its cell in a grid, or its heading in the list, where an empty day is left out. */
 function elementOf(day: Day): { element: HTMLElement; block: ScrollLogicalPosition } | null {
   const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${day}"]`);
-  // Only as far as needed, so that the month and its days stay in sight where they can.
+  // Scrolls only as far as needed, so that as much of the month as possible stays visible.
   if (cell) return { element: cell, block: 'nearest' };
   const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
   const section = sections.find(({ dataset }) => (dataset['section'] ?? '') >= day);

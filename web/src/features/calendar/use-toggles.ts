@@ -2,7 +2,9 @@ import { useStoredChoice } from '../../browser/stored.ts';
 import type { CheckItem } from './check-menu.tsx';
 import type { CalendarPage } from './use-page.ts';
 
-/** The items that the person wants to see, remembered in this browser. `hasTodos`: the address shows to-dos in any case. */
+/**
+ * The items that the person wants to see, remembered in this browser. `hasTodos`: the address shows to-dos in any case.
+ */
 export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' | 'change'>) {
   const [uploads, showUploads] = useStoredChoice('fanfare-calendar-uploads');
   const [scheduled, showScheduled] = useStoredChoice('fanfare-calendar-scheduled');

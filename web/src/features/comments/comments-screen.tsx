@@ -68,11 +68,11 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const [hasKeys] = useShortcutsOn();
   const openHelp = useShortcutsSheet();
   const controls = useReplyControls();
-  /** The search, typed before its field is loaded. */
+  /** The text that was typed into the search before its field was loaded. */
   const early = useRef('');
   useEffect(() => void loadNow(loadConversation), []);
   const { pages, accounts } = inbox;
-  /** Updated before the next render, for keys that follow quickly. */
+  /** The id of the open comment. It is updated before the next render, because the next key may come earlier. */
   const openId = useRef(selectedId);
   /** After Escape, J and K continue from the comment that was open. */
   const lastId = useRef(selectedId);
@@ -86,7 +86,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
 
   const setParam = (
     change: Record<string, string | null>,
-    // The next comment keeps the mark of the previous one.
+    // The history entry of the next comment keeps the mark of the previous one.
     options: NavigateOptions = { replace: true, state: change['thread'] === null ? null : state },
   ) =>
     setParams((before) => {
@@ -126,7 +126,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const openNeighbour = (distance: number) =>
     open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance], true);
-  /** Goes on after a comment was answered. Returns whether there is another open one. */
+  /** Opens the next open comment after one was answered. Returns whether there was one. */
   const openNext = (from: ThreadView | null): boolean => {
     const next = from && nextOpenThread(threads, from.id, (each) => markOf(each) === 'sending');
     if (next) open(next, true);
@@ -142,7 +142,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const openSavedReplies = () => {
     if (!selected || selected.isDeleted) return;
-    // The dialog returns the focus to the field.
+    // Focuses the field first, because the dialog returns the focus to it when it closes.
     controls.focus();
     setDialog('templates');
   };
@@ -237,7 +237,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
               accountOf={accountOf}
               onReconnected={inbox.refresh}
               onShow={show}
-              // On a phone, the list with the status of the reply is not in sight.
+              // On a phone the conversation stays open, because the list with the status of the reply is not visible.
               onSent={() => window.matchMedia(besideList).matches && openNext(selected)}
               timeZone={me.settings.timeZone}
               texts={texts}

@@ -30,7 +30,7 @@ interface ConversationPaneProps extends Omit<
   accountOf: (thread: ThreadView) => InboxAccount | null;
   /** Adds a text to the field of a thread. */
   onSuggest: (threadId: string, text: string) => void;
-  /** Called when a reply failed or its account may work again. */
+  /** Called when a reply failed, and when its account may work again. */
   onReconnected: () => void;
   /** Opens a thread. */
   onShow: (threadId: string) => void;

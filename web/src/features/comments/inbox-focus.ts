@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of people who use the keyboard: a key that opens another comment moves it into the conversation,
- * and closing the conversation returns it to the row. `selectedId`: the open comment.
+ * Manages the focus for people who use the keyboard. A key that opens another comment moves the focus into the
+ * conversation; closing the conversation moves it back to the row. `selectedId`: the open comment.
  */
 export function useInboxFocus(selectedId: string | null) {
   const before = useRef(selectedId);
@@ -16,8 +16,8 @@ export function useInboxFocus(selectedId: string | null) {
   }, [selectedId]);
   return {
     /**
-     * Called when a comment is opened. `moves`: whether the focus moves to the conversation; after a click on a row it
-     * stays there.
+     * Called when a comment is opened. `moves`: whether the focus moves to the conversation; after a click on a row,
+     * the focus stays there.
      */
     follow: useCallback((moves: boolean) => {
       isNext.current = moves;

@@ -1,7 +1,10 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { answerableMessage } from './thread-pages.ts';
 
-/** Groups toasts about the person's actions on comments. A newer one replaces the older one with its Undo. */
+/**
+ * Groups toasts about the person's actions on comments. A newer toast replaces an older one together with its Undo
+ * button.
+ */
 export const inboxToast = 'inbox';
 
 const labelMax = 40;

@@ -88,7 +88,7 @@ export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPag
   return { ...pages, threads: pages.threads.map((each) => (each === known ? thread : each)) };
 }
 
-/** The message that the list, the title and the reply name: the latest of another person. */
+/** The latest message of another person. The list, the title and the reply field name it. */
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
   (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;
 

@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { answerableMessage, deletedText } from './thread-pages.ts';
 import type { RowMark } from './use-unsent.ts';
 
-/** With a text of one line. */
+/** The height of a row whose text has one line. */
 const rowHeight = 66;
 const stateHeight = 22;
 const ThreadThumbnail = lazyComponent(async () => (await import('./thread-picture.tsx')).ThreadThumbnail);

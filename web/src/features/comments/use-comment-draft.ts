@@ -40,7 +40,9 @@ export function useCommentDraft({ workspaceId, platform, platform_id, media_id }
         stopPause.current();
         stopPause.current = later.schedule(keep);
       },
-      /** The id under which this text is sent: the same one until it is published, so that it is never published twice. */
+      /**
+       * The id under which this text is sent: the same one until it is published, so that it is never published twice.
+       */
       requestIdFor(sent: string): string {
         const known = latest.current.request;
         const request = known?.key === sent ? known : { key: sent, id: crypto.randomUUID() };

@@ -58,8 +58,8 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
 });
 
 /**
- * The list and its latest page are one state. React may apply a queued change to a list without the latest page; then
- * `absorbed` is also the earlier one, and the page is added again.
+ * The list and the page that was last added to it are one state. React may apply a queued change to an older state of
+ * the list. That state also has an older `absorbed`, so the latest page is added again.
  */
 interface List {
   /** The selection that the list shows. */

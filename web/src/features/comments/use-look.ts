@@ -8,14 +8,14 @@ const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + in
 const afterFailureSeconds = 120;
 
 /**
- * `first`: comments of some posts are still read for the first time. `failed`: the server could not be asked. Until the
- * first answer, an empty inbox may not be empty either.
+ * `first`: the comments of some posts are still being read for the first time, or no answer has come yet, so comments
+ * may still appear in an empty inbox. `failed`: the server could not be asked.
  */
 export type LookState = 'first' | 'done' | 'failed';
 
 /**
- * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what was missing
- * in the last poll, how far the polls are, and a function that polls immediately.
+ * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what could not
+ * be read in the last poll, how far the polls are, and a function that polls immediately.
  */
 export function useLook(workspaceId: string, onChanged: () => void) {
   const { call } = useSession();

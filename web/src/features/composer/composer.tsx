@@ -280,7 +280,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** The bar sticks within this box, which a grid would limit to the row of the bar. */
+/** The bar is sticky within this box. In a grid, it would be sticky only within its own row. */
 const rootSx = {
   display: 'flex',
   flexDirection: 'column',

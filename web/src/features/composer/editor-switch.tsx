@@ -20,8 +20,8 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 let opening: Editor | 'bulk' | null = null;
 
 /**
- * Links to the editors. A link starts a new post there, or opens the sheet; unsaved work stays in this browser. The editors
- * are different screens, so the focus returns to the link in the next one.
+ * Links to the editors. A link starts a new post there, or opens the sheet; unsaved work stays in this browser. Each
+ * editor is a screen of its own, so the focus is moved to the same link on the new screen.
  */
 export function EditorSwitch({ current }: { current: Editor | 'bulk' }) {
   const nav = useRef<HTMLElement>(null);

@@ -41,7 +41,7 @@ function newPost({ editor, schedule, media: all, description }: NewPost): Compos
 
 const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
-/** Opens a new post or reads a saved group. It is read only once, so that edits are never overwritten. */
+/** Opens a new post or reads a saved group. The group is read only once, so that edits are never overwritten. */
 export function useOpening(
   workspaceId: string,
   groupId: string | null,

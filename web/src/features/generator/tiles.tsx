@@ -78,7 +78,7 @@ const tileSx = {
   minWidth: 0,
   overflow: 'hidden',
   textAlign: 'center',
-  // The longest names fit on a phone.
+  // Small enough that the longest names fit on a phone.
   '& .MuiTypography-root': { fontSize: '0.6875rem' },
   border: 1,
   borderColor: 'divider',

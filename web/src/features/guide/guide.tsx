@@ -14,8 +14,8 @@ import { GuideCard } from './guide-card.tsx';
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
- * Whether the dashboard shows the guide. One that was finished on this screen stays until the screen is opened again, so
- * that people see that they have finished it.
+ * Whether the dashboard shows the guide. A guide that was finished on this screen stays until the screen is opened
+ * again, so that people see that they have finished it.
  */
 export function useIsGuideShown(): boolean {
   const { settings } = useVisit().me;
@@ -25,7 +25,7 @@ export function useIsGuideShown(): boolean {
 
 interface GuideProps {
   workspaceId: string;
-  /** Null while it is loading, like the accounts. */
+  /** `home` and `accounts` are null while they are loading. */
   home: Home | null;
   accounts: readonly ConnectedAccount[] | null;
   now: Date;

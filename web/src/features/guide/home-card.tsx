@@ -15,7 +15,7 @@ interface HomeCardProps {
   children: ReactNode;
 }
 
-/** A section of the dashboard: a title, a link to the whole, and the content. */
+/** A section of the dashboard: a title, a link to the whole list, and the content. */
 export function HomeCard({ title, note, more, children }: HomeCardProps) {
   return (
     <Box component="section" aria-label={title} sx={cardSx}>

@@ -25,7 +25,10 @@ import { Movement, analyticsNetworks, reusing } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
-/** Each account costs its network several calls, unless there is an answer less than a quarter of an hour old. */
+/**
+ * The most accounts that are read: each costs its network several calls, unless an answer is less than a quarter of an
+ * hour old.
+ */
 const accountsMax = 4;
 
 /** The figures of one account so far. */
@@ -84,7 +87,7 @@ interface LastWeekProps {
   accounts: readonly ConnectedAccount[];
   timeZone: string;
   now: Date;
-  /** For the cards of recent posts, which make no calls of their own. */
+  /** Passes the results to the cards of recent posts, which make no calls of their own. */
   onResults: (results: ResultsByPost) => void;
 }
 

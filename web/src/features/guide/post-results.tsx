@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat('en');
 export const numberText = (value: number): string => whole.format(value);
 
 interface PostResult extends PostFigures {
-  /** Set if its views are far above the account's median. */
+  /** Set if the post's views are far above the account's median. */
   unusual: Unusual | null;
 }
 
@@ -24,7 +24,9 @@ const resultsOf = ({ posts }: PostGroup, results: ResultsByPost): (PostResult & 
     return known ? [{ ...known, platform }] : [];
   });
 
-/** "3.4× your usual", on the network where it did best; null where it did not do much better than usual. */
+/**
+ * "3.4× your usual", from the network where the group did best; null if it did not do much better than usual anywhere.
+ */
 export function usualText(group: PostGroup, results: ResultsByPost): string | null {
   const best = Math.max(0, ...resultsOf(group, results).map(({ unusual }) => unusual?.factor ?? 0));
   return best === 0 ? null : `${best.toFixed(1)}× your usual`;

@@ -112,7 +112,7 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
 
 interface FilledProps {
   workspaceId: string;
-  /** Null while it is not known, like the accounts. */
+  /** `home` and `accounts` are null while they are not known. */
   home: Home | null;
   isLoadingHome: boolean;
   accounts: readonly ConnectedAccount[] | null;
@@ -205,7 +205,7 @@ function Cards({
 /** The greeting and the sentence below it belong together. */
 const besideGreeting = { mt: -2 } as const;
 
-/** Without the posts. */
+/** The layout of the cards without the posts. */
 const restSx = { display: 'grid', gap: 2 } as const;
 
 /** On wide screens, the to-dos and accounts are next to the posts. */

@@ -51,7 +51,7 @@ export interface Editing {
   chooseShape(shape: CropShape): void;
   brush: Brush;
   changeBrush(part: Partial<Brush>): void;
-  /** Speaks a change that not everybody sees. */
+  /** Announces a change to screen readers, because not everybody sees it. */
   announce(text: string): void;
   newId(): string;
 }

@@ -35,7 +35,7 @@ export function EditorHeader({ editor, viewport, backLabel, onBack, children }: 
           minWidth: 0,
           flex: { xs: 1, md: 'none' },
           maxWidth: { md: 240 },
-          // The buttons need the room of a phone, but the page needs its heading.
+          // On a phone, the buttons need the space, so the heading is visible only to screen readers.
           [phone]: visuallyHidden,
         }}
       >

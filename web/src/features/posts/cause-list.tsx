@@ -38,7 +38,8 @@ export function CauseList({ causes, ...props }: CauseListProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [isShown, setShown] = useState(false);
   const isComplete = causes.every((cause) => retriable(cause).length === 0 || read.has(cause.key));
-  // Advice is as long as the rest of its card, so that the posts would jump when it arrives.
+  // All cards are shown together. Advice is as long as the rest of its card, so posts would jump whenever advice
+  // arrives.
   if (isComplete && !isShown) setShown(true);
   const onRead = useCallback((key: string) => setRead((before) => new Set([...before, key])), []);
   return (

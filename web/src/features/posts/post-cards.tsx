@@ -56,7 +56,7 @@ function PostCard({
   const title = titleOf(group);
   const isChosen = posts.every(isSelected);
   const description = first.description.trim();
-  // The tab and the marks of the networks say the status, unless some accounts have another one.
+  // The tab and the marks of the networks show the status, unless some accounts have another status.
   const failedCount = view.failedOf?.(id).length ?? 0;
   return (
     <Stack

@@ -27,7 +27,10 @@ export interface TableView {
   addressOf: (post: PostView) => string;
 }
 
-/** When a draft was last changed, a scheduled post is due, or any other was published or failed, as its status says. */
+/**
+ * The time that belongs to a post's status: when a draft was last changed, a scheduled post is due, or another post was
+ * published or failed.
+ */
 export function whenOf(post: PostView, { timeZone, now }: Pick<TableView, 'timeZone' | 'now'>): string {
   const time = timeText(dateOf(post), timeZone);
   if (post.status !== 'scheduled') return post.status === 'draft' ? `Changed ${time}` : time;

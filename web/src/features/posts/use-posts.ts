@@ -11,7 +11,7 @@ import { isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 
 const failedPerPage = 50;
 const focusThrottleMs = 60_000;
-/** The number of scheduled posts that are checked for ones in progress. */
+/** The number of the next scheduled posts that are read, to find out whether one of them is in progress. */
 const nextPosts = 3;
 
 /** The deliveries in progress; `onSettled` runs when one of them is published or has failed. */
@@ -68,7 +68,7 @@ export function usePosts(
         workspaceId,
         status,
         ...filter,
-        // All of them are grouped by cause.
+        // Failed posts have large pages, because all of them are grouped by cause.
         ...(status === 'failed' && { limit: failedPerPage }),
         ...(cursor && { cursor }),
       }),

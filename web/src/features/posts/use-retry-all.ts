@@ -4,7 +4,7 @@ import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { Cause } from './causes.ts';
 
-/** Tries posts again that failed for one reason. `onDone` hears how many are on their way. */
+/** Retries the posts that failed for one reason. `onDone` receives the number of posts that are retried. */
 export function useRetryAll(workspaceId: string, onDone: (count: number) => void) {
   const { call } = useSession();
   const [busy, setBusy] = useState(false);

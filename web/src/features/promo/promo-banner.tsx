@@ -30,7 +30,9 @@ interface MessagesProps {
   onDismiss: () => void;
 }
 
-/** Every message takes the same cell of the grid, so the banner is as high as the longest one and never moves the page. */
+/**
+ * Every message takes the same cell of the grid, so the banner is as high as the longest one and never moves the page.
+ */
 function Messages({ first, onDismiss }: MessagesProps) {
   const { index, pauses } = useRotation({ count: promoMessages.length, ms: bannerRotationMs, first });
   return (

@@ -10,7 +10,7 @@ import { surface } from '../../ui/surface.ts';
 import { testimonials } from './testimonial-texts.ts';
 
 const shownMs = 8000;
-/** A shorter way of the finger is a tap. */
+/** A shorter movement of the finger is a tap. */
 const swipePx = 40;
 
 const PauseIcon = () => (

@@ -20,7 +20,10 @@ interface FollowOptions {
   onEnd: () => void;
 }
 
-/** Follows a sheet that is still being sent when its screen is left, and reports the end on the screen that is open then. */
+/**
+ * Follows a sheet that is still being sent when its screen is left, and reports the end on the screen that is open
+ * then.
+ */
 export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: FollowOptions): LeftSheet {
   const work = 'left sheet';
   const ends = [

@@ -69,7 +69,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
     dispatch({ kind: 'cleared' });
     toast({
       text: 'Starting over - all files cleared',
-      // Files may have been added since, so this is not the latest step.
+      // Adds the rows again instead of undoing the latest step, because files may have been added meanwhile.
       action: { label: 'Undo', run: () => dispatch({ kind: 'rowsAdded', rows: cleared }) },
     });
   };

@@ -22,7 +22,7 @@ import { chosenFittings } from '@fanfare/core/sheet/variants.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 
-/** How often a request is made that was refused for a reason that may pass. */
+/** The most tries of a request that is refused for a reason that may pass. */
 const triesMax = 4;
 const firstPauseMs = 1_000;
 /** The server decodes each image in memory. */
@@ -68,7 +68,7 @@ class Copies {
 
   isMissing = (fitting: Fitting): boolean => fitting.as !== 'original' && !this.find(fitting);
 
-  /** Makes the missing ones, and waits for all of them also if one fails. */
+  /** Makes the missing copies, and waits for all of them even if one fails. */
   async make(fittings: readonly Fitting[]): Promise<void> {
     const wanted = fittings.filter(this.isMissing);
     const waiting = [...new Map(wanted.map((each) => [copyKeyOf(each), each])).values()];
@@ -90,7 +90,7 @@ function isPassing(error: unknown): boolean {
   return code !== null && isBriefRefusal(code);
 }
 
-/** Makes a request again while it is refused for a reason that may pass. It stores nothing twice. */
+/** Repeats a request while it is refused for a reason that may pass. A repeated request stores nothing twice. */
 async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -10,7 +10,7 @@ interface SheetNoticesProps {
   storedAs: string;
   /** Another tab edits the sheet. */
   isElsewhere: boolean;
-  /** Tries to edit it here, after the other tab was closed. */
+  /** Tries to edit the sheet here, after the other tab was closed. */
   onEditHere: () => void;
   /** Files that were not added, each with its reason. */
   refusals: readonly string[];

@@ -12,7 +12,7 @@ interface SheetAccountsOptions {
   workspaceId: string;
   /** The accounts that are chosen for all files. */
   chosen: readonly ComposerAccount[];
-  /** Another tab edits the sheet otherwise, or it is being sent. */
+  /** False while another tab edits the sheet, or while the sheet is being sent. */
   mayChange: boolean;
   dispatch(action: SheetHistoryAction): void;
 }

@@ -8,7 +8,7 @@ import { useAwaitedUploads } from '../composer/index.ts';
 
 interface SheetFilesOptions {
   workspaceId: string;
-  /** Another tab edits the sheet otherwise, and files that arrive wait. */
+  /** False while another tab edits the sheet. Files that arrive then wait. */
   isHere: boolean;
   rows: readonly SheetRow[];
   now: number;
@@ -53,7 +53,7 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
     cancelAll,
     refusals,
     forgetRefusals: () => setRefusals([]),
-    /** Uploads files. Those that are in the sheet already are added again, and the causes name them. */
+    /** Uploads files. Files that are already in the sheet are added again, and the list of problems names them. */
     add(files: readonly File[]) {
       const [csv, ...others] = files.filter(isCsv);
       const media = files.filter((file) => !isCsv(file));

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStored, writeStored } from '../../browser/stored.ts';
 
-/** The name is older than the shortcuts outside of the inbox; one choice counts for all of them. */
+/** The name is from the time when only the inbox had shortcuts. The choice now applies to all shortcuts. */
 const key = 'fanfare-inbox-shortcuts';
 
 /** Whether single keys are shortcuts, and the function that changes it. Kept in this browser. */

@@ -75,7 +75,7 @@ export function ContactPanel() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The second click of a double click, after a quick answer.
+          // Ignores the second click of a double click after a quick answer.
           if (sent && draft.message === '') return;
           setSent(null);
           void send(isWithFacts ? facts : null);

@@ -8,7 +8,7 @@ interface DiagnosticsBoxProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows the facts that are sent along with a message, and switches them off. */
+/** Shows the facts that are sent along with a message, with a switch that leaves them out. */
 export const DiagnosticsBox = ({ isOn, facts, onChange }: DiagnosticsBoxProps) => (
   <Box sx={boxSx}>
     <SwitchRow

@@ -15,7 +15,7 @@ const clamped = (lines: number) =>
 
 interface TemplateContentProps {
   template: Template;
-  /** Fills in the variables of its text. */
+  /** Fills in the variables of the template's text. */
   fill?: ((text: string) => string) | undefined;
 }
 

@@ -49,7 +49,7 @@ function Chip({ hashtag: { written, tag, note } }: { hashtag: ListedHashtag }) {
   );
 }
 
-/** The networks that would refuse the list alone, each with the reason. */
+/** The networks that would refuse a post with nothing but this list, each with the reason. */
 function problemsOf(facts: readonly Facts[], tags: readonly string[]): string[] {
   const text = tags.join(' ');
   if (text === '') return [];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { surface } from '../../ui/surface.ts';
 
 interface QuickCardProps {
-  /** The end of its address. */
+  /** The end of the tool's address. */
   id: string;
   name: string;
   icon: ReactNode;

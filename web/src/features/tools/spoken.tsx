@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-/** Long enough that a pause between two words is not spoken into. */
+/** Long enough that nothing is announced during a pause between two words. */
 const pauseMs = 1200;
 
 /** Announces a result to screen readers once the person pauses, not at each key. The first result is not announced. */

@@ -20,7 +20,10 @@ const icons: Readonly<Record<ToolName, ComponentType>> = {
   'Best times': ClockIcon,
 };
 
-/** The only line of state that needs a call. Left out until it is known, and where the plan is unlimited. */
+/**
+ * The number of images that are left. It needs a call, so it is left out until it is known, and if the plan is
+ * unlimited.
+ */
 function ImagesLeft({ workspaceId }: { workspaceId: string }) {
   const { data } = useRead('aiQuota', { workspaceId });
   const left = data?.imageQuota.remaining ?? null;

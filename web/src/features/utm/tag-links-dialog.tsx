@@ -104,7 +104,7 @@ function Previews({ shown, problem, isDivided }: PreviewsProps) {
   );
 }
 
-/** Dialog of the composer: adds a preset to the links of a description, and shows them before. */
+/** Dialog of the composer: adds a preset to the links of a description, after a preview. */
 export function TagLinksDialog({ variants, find, onTag, onClose }: TagLinksDialogProps) {
   const { workspace } = useVisit();
   const list = usePresets(workspace?.id ?? '');

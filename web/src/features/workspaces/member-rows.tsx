@@ -58,7 +58,7 @@ function EmailCell({ email }: { email: string }) {
 }
 
 interface RoleSelectProps {
-  /** The member whose role it is. */
+  /** The name of the member who has the role. */
   name: string;
   role: GrantedRole;
   onChange: (role: GrantedRole) => void;

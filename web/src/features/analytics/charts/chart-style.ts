@@ -1,13 +1,13 @@
 import { axisDay } from '../figure-text.ts';
 
-/** The space around the drawing area in pixels. HTML above a chart is placed by it. */
+/** The space around the drawing area in pixels. HTML elements over a chart are positioned with these numbers. */
 export const edges = {
   left: 44,
   bottom: 26,
   margin: { top: 10, right: 26, bottom: 0, left: 0 },
 } as const;
 
-/** For every chart: the values are read in `ChartReader`, not with MUI's own tooltips and keys. */
+/** Options of every chart. `ChartReader` shows the values, so MUI's own tooltips and keys are off. */
 export const plainChart = {
   skipAnimation: true,
   disableAxisListener: true,
@@ -45,7 +45,7 @@ export const chartSx = {
   },
   '& .MuiChartsGrid-line': { stroke: 'var(--c-grid)', shapeRendering: 'crispEdges' },
   '& [data-axis-id] > line': { stroke: 'var(--mui-palette-divider) !important' },
-  // A seam tells layers apart without their colours.
+  // A thin line between the layers, which can then be distinguished without their colours.
   '& .MuiBarElement-root, & .MuiBarChart-element': {
     stroke: 'var(--mui-palette-background-paper)',
     strokeWidth: 1,

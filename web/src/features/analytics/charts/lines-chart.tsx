@@ -44,7 +44,10 @@ function Gaps({ line, id }: { line: Line; id: string }) {
   );
 }
 
-/** The range of the axis, with room above and below totals, which change little in relation to their size. */
+/**
+ * The range of the axis. It does not start at zero: totals change little compared with their size, so it has some room
+ * below and above them.
+ */
 function rangeOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(10, Math.round((high - low) * 0.2));

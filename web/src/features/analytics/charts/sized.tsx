@@ -9,8 +9,8 @@ interface SizedProps {
 }
 
 /**
- * Draws a chart once its size is known, so that it is never drawn in a wrong size. It fills a card that is higher than the
- * chart needs. Out of the flow, the drawing does not keep the card as high as it once was.
+ * Draws a chart once its size is known, so that it is never drawn in a wrong size. The chart fills a card that is
+ * higher than the chart needs. It is positioned absolutely, so that the card can become lower again.
  */
 export function Sized({ height, children }: SizedProps) {
   const [frame, size] = useSize<HTMLDivElement>();

@@ -76,7 +76,7 @@ function problemOf(task: Task, state: ActionState, result: Result | null, action
   return null;
 }
 
-/** The status after an action ended. While it runs, the typing indicator shows it. */
+/** The status after an action ended. While an action runs, the typing indicator shows that instead. */
 function statusText({ step }: ActionState, result: Result | null): string {
   if (step === 'stopped') return 'Stopped. Your text is unchanged.';
   return step === 'done' && result ? 'Done' : '';

@@ -176,7 +176,7 @@ const headSx = {
 /** Comes after the tiles on phones. */
 const lastSx = { flex: 'none', order: { xs: 1, sm: 0 } } as const;
 
-/** A row of nine, which wraps, and scrolls after two rows. Below 900 pixels it is one row that scrolls. */
+/** Rows of nine tiles; after two rows the list scrolls. Below 900 pixels, the tiles are one row that scrolls. */
 const rowSx = {
   display: { xs: 'flex', md: 'grid' },
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',

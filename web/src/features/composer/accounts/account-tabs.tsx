@@ -116,7 +116,7 @@ function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
 /** A tab of this width has room for a mark, most names and a count. */
 const tabWithName = 168;
 
-/** Accounts of one brand often begin alike, so the tabs show whole names wherever these have room. */
+/** The names of accounts of one brand often begin alike, so the tabs show full names where there is room. */
 const namesIn = (tabs: number) => ({
   '& [data-label="full"]': { display: 'none' },
   [`@container (min-width: ${tabs * tabWithName}px)`]: {

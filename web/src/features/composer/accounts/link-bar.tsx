@@ -18,7 +18,7 @@ interface LinkBarProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-/** The network, or the account where several of the network are selected. */
+/** The name of the network, or of the account if several accounts of the network are selected. */
 function nameOf({ uploadTo }: Variant, { variants }: ComposerState, username: string): string {
   const isOnly = variants.filter((each) => each.uploadTo === uploadTo).length === 1;
   return isOnly ? findNetwork(uploadTo).label : username;

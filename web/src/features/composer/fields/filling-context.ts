@@ -9,7 +9,7 @@ export interface FillingValues {
   accounts: readonly ConnectedAccount[];
   /** The day of the post. */
   day: { at: number; zone: string };
-  /** Null until they are loaded, with the first brace of a text. */
+  /** Null until the rules are loaded, which happens with the first brace of a text. */
   rules: FillingRules | null;
 }
 

@@ -22,7 +22,7 @@ export function UsedBy({ field, linked, find }: UsedByProps) {
   );
 }
 
-/** There is no room for it on a phone. */
+/** Hidden on phones, which have no room for these names. */
 const usedBySx = {
   display: { xs: 'none', sm: 'flex' },
   alignItems: 'center',

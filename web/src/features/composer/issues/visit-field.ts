@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 const control =
   'input:not([type="file"]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
-/** Another file may only be chosen in place of the present one. */
+/** The controls that repair each issue, the best one first. If no file can be added, the file can be replaced. */
 const substitutes: Readonly<Record<RepairControl, readonly RepairControl[]>> = {
   resize: ['resize'],
   replace: ['replace'],
@@ -33,7 +33,7 @@ function show(root: ParentNode, field: IssueField, repair: RepairControl | null)
   const target = controlIn(marked ?? place);
   if (!place || !target) return false;
   focusOn(place, target);
-  // The other controls need a file or a decision of the person.
+  // Only resizing is started automatically: the other controls need a file or a decision of the person.
   if (marked && repair === 'resize') target.click();
   return true;
 }
@@ -47,8 +47,9 @@ interface VisitContext {
 }
 
 /**
- * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs it. While the field loads, or if there is
- * none, the tab has the focus. If the person moves the focus meanwhile, it is not moved again.
+ * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs it. While the
+ * field loads, or if there is none, the tab has the focus. If the person moves the focus meanwhile, it is not moved
+ * again.
  */
 export function visitField(
   root: HTMLElement,

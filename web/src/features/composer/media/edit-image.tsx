@@ -49,7 +49,7 @@ export function EditImage({ item, onEdited, look = 'tile' }: EditImageProps) {
   );
 }
 
-/** The sign shows under the pointer, and always where there is none. */
+/** The icon appears while the pointer is over the tile, and always on touch screens. */
 const tileSx = {
   position: 'absolute',
   inset: 0,

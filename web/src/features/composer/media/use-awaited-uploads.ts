@@ -97,7 +97,8 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: 
         over.current.add(id);
         ended.add(id);
       }
-      // The person who removed the upload from the list knows about the loss.
+      // Counts only uploads that were never in the list: a person who removed an upload from the list knows about the
+      // loss.
       lost += settled.filter(({ id, item }) => !item && !listed.current.has(id)).length;
       arrive(settled);
     }

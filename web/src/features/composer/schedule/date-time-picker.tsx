@@ -114,7 +114,7 @@ function TimeInput({
           if (reason !== 'input') return;
           setText(typed);
           follow(typed);
-          // The list would cover the sentence with the publishing time.
+          // Closes the list, which would cover the sentence with the publishing time.
           setOpen(false);
         }}
         onChange={(_, typed, reason) => {
@@ -135,7 +135,7 @@ function TimeInput({
             onBlur={() => read(text)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || (text === time && typedProblem === null)) return;
-              // Show the accepted time first; the next Enter submits it.
+              // The first Enter shows the accepted time; the next one submits it.
               event.preventDefault();
               read(text);
             }}

@@ -39,7 +39,7 @@ const stepMs = 15 * 60_000;
 
 const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
 
-/** A past date starts from now. */
+/** The time that the dialog begins with: now, if the current time of the post is past. */
 function initialTime(current: Schedule | null, now: number): number {
   return current ? Math.max(current.at, now) : nextStep(now + hourMs);
 }
@@ -88,10 +88,10 @@ interface SummaryProps {
   problem: string | null;
   moment: Moment | null;
   zone: string;
-  /** The zone of the person, whose days count. */
+  /** The time zone of the person, in which "today" and "tomorrow" are meant. */
   ownZone: string;
   now: Date;
-  /** Passed if the time cannot be used. */
+  /** Set if the chosen time cannot be used. */
   onUseNow?: () => void;
 }
 

@@ -109,7 +109,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   );
 }
 
-/** The text names the owner of the plan itself. */
+/** The text already names the owner of the plan, so the advice does not. */
 const WithAdvice = ({ text }: { text: string }) => (
   <>
     {text}
@@ -117,11 +117,13 @@ const WithAdvice = ({ text }: { text: string }) => (
   </>
 );
 
-/** A busy button shows its busy label, or a spinner if another button is labelled. */
+/** A busy button shows its busy label if `says` is true, or else a spinner. */
 const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string) =>
   isBusy && says ? { loading: false, children: busyLabel } : { loading: isBusy, children: label };
 
-/** For a new post or a draft. With a time ahead, the main action schedules it for then. */
+/**
+ * The actions for a new post or a draft. If a future time is chosen, the main action schedules the post for that time.
+ */
 function NewActions(props: ActionBarProps) {
   const { schedule, now, limit, ready, busy, saysBusy = false, onAct, onPublishNow, onSaveChanges } = props;
   const toast = useToast();

@@ -34,14 +34,14 @@ interface ScheduleStepProps extends Omit<ComponentProps<typeof ScheduleModal>, '
 function ScheduleStep(props: ScheduleStepProps) {
   const { measured, workspaceId } = props.slotFor;
   if (measured) {
-    // The call refuses an account's other fields.
+    // Passes only these two fields, because the call refuses all others.
     const { platform, platform_id } = measured;
     return <MeasuredStep {...props} account={{ workspaceId, platform, platform_id }} />;
   }
   return <StepWithSlot {...props} />;
 }
 
-/** The same with the best times of an account, which may take a moment to load. */
+/** The schedule step with the best times of an account, which may take a moment to load. */
 function MeasuredStep({ account, ...props }: ScheduleStepProps & { account: MeasuredAccount }) {
   const [openedAt] = useState(props.now);
   return <StepWithSlot {...props} bestTimes={useBestTimes(account, props.zone, openedAt)} />;

@@ -100,7 +100,7 @@ function queuedText({ posts: [first] }: PostGroup, zone: string): string {
   return at === null ? 'Added to the queue.' : `Added to the queue: ${soonText(at, zone)}`;
 }
 
-/** No status screen follows a carousel. */
+/** The texts for a carousel. No status screen follows it, so the toast names the networks. */
 const carouselTexts = {
   ...submissionTexts('upload'),
   saved: (posts: readonly { uploadTo: string }[]) =>

@@ -114,7 +114,7 @@ function stepText(step: Step, label: string, facts: Facts | null, place: string 
 const durationText = (seconds: number): string =>
   seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
 
-/** True from this moment on; never true for null. */
+/** True once this moment has passed; never true for null. */
 function useIsPast(at: number | null): boolean {
   const [now, setNow] = useState(Date.now);
   const isPast = at !== null && now >= at;
@@ -135,7 +135,10 @@ interface DeliveryStatusProps {
   hold: string | null;
 }
 
-/** Twice the usual time after the delivery began; null when it does not take time at its network. */
+/**
+ * The moment at which a delivery has taken twice the usual time; null if it is not at its network, or its wait is not
+ * normal.
+ */
 function longAfter(
   { step, delivery, hold }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'hold'>,
   facts: Facts | null,

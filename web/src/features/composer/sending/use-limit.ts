@@ -5,7 +5,7 @@ import type { UploadLimit } from './action-bar.tsx';
 
 /** The limit of the month as the editors know it. */
 export interface KnownLimit extends UploadLimit {
-  /** Null while it is loading. Without a limit if it cannot be read: then the server decides. */
+  /** Null while the quota is loading. A quota that cannot be read is shown without a limit; the server then decides. */
   quota: Pick<UploadQuota, 'uploadCount' | 'limit'> | null;
 }
 

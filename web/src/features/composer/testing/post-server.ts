@@ -72,7 +72,10 @@ function fingerprintOf(view: PostView, action: PostAction): string {
 
 export type PostServer = ReturnType<typeof postServer>;
 
-/** Stores posts by the rules of the server: each change is a new revision, an identical submission is none. */
+/**
+ * Stores posts by the rules of the server: each change makes a new revision, and an identical submission changes
+ * nothing.
+ */
 export function postServer(...first: Partial<PostView>[]) {
   const posts = new Map(
     (first.length > 0 ? first : [{}]).map((change) => {

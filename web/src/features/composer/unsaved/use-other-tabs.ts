@@ -35,7 +35,7 @@ export function useOtherTabs(key: string, { groupId, tab, left }: OpenPost) {
     otherTab: seen?.groupId === groupId ? seen.what : null,
     tellSaved(id: string) {
       setSeen(null);
-      // Browsers tell other tabs of changed values only, and the time changes it at each write.
+      // Browsers notify other tabs only of changed values. The time makes the value different at each write.
       writeStored(savedKey, `${id} ${Date.now()}`);
     },
   };

@@ -73,7 +73,7 @@ export function CropOverlay({ view }: { view: View }) {
   );
 }
 
-/** The outside of the crop is a shadow, which must not cover the stage around the picture. */
+/** A shadow darkens everything outside the crop. It must not cover the stage around the picture. */
 const clipSx = { position: 'absolute', overflow: 'hidden', pointerEvents: 'none' } as const;
 
 const lines = 'rgba(255, 255, 255, 0.45)';

@@ -5,7 +5,10 @@ import { angleTo, isBoxed, moveLayer, resizeBox, withLayer } from '@fanfare/core
 import { withTextHeight } from './measure-text.ts';
 import type { Point } from './viewport.ts';
 
-/** The crop or a layer in the hold of the pointer or the arrow keys: as a whole, by a handle, or by the handle that rotates. */
+/**
+ * The part that the pointer or the arrow keys move: the crop or a layer, as a whole, by a handle that resizes, or by
+ * the handle that rotates.
+ */
 export interface Grip {
   of: 'crop' | 'layer';
   by: Handle | 'all' | 'angle';
@@ -31,7 +34,7 @@ interface Resize {
 
 const isCorner = (handle: Handle): boolean => handle.length === 2;
 
-/** A text grows with its corners. When one of its sides is moved, its lines are broken again. */
+/** Moving a corner of a text changes its font size. Moving a side breaks its lines again. */
 export function resizedLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
   if (!isBoxed(layer)) return layer;
   const isFixed = layer.kind === 'sticker' || (layer.kind === 'text' && isCorner(handle));
@@ -44,7 +47,7 @@ export function resizedLayer(layer: Layer, { handle, by, keepsRatio }: Resize): 
 
 interface Hold {
   original: Size;
-  /** The edit when the hold began. */
+  /** The edit when the movement began. */
   edit: ImageEdit;
   grip: Grip;
   layerId: string | null;
@@ -52,9 +55,9 @@ interface Hold {
 }
 
 export interface Pull {
-  /** How far the pointer has moved since the hold began. */
+  /** How far the pointer has moved since then. */
   by: Point;
-  /** Where it is now, if a pointer holds it. */
+  /** The current position of the pointer; missing for keys. */
   at?: Point;
   /** Shift: keeps the ratio, or rotates in steps. */
   isStrict: boolean;
@@ -71,7 +74,7 @@ function pulledLayer(layer: Layer, grip: Grip, { by, at, isStrict }: Pull): Laye
   return { ...layer, angle: ((((turned + 180) % 360) + 360) % 360) - 180 };
 }
 
-/** The edit after the held layer or crop was moved or resized. */
+/** The edit after the layer or crop was moved or resized. */
 export function pulledEdit({ original, edit, grip, layerId, ratio }: Hold, pull: Pull): ImageEdit {
   if (grip.of === 'crop') {
     const crop = cropOf(original, edit);

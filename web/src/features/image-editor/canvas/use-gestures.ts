@@ -94,7 +94,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
     const width = Math.max(1, (brush.width / 1000) * Math.max(frame.width, frame.height));
     const drawing = { kind: 'drawing', id: editing.newId(), isHidden: false, points, width } as const;
     editing.addLayer({ ...drawing, color: brush.color, opacity: brush.opacity });
-    // The next line does not change the last one.
+    // Deselects the drawn line, so that changes of the brush for the next line do not change it.
     editing.select(null);
   };
 

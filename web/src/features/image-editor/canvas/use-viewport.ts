@@ -41,7 +41,7 @@ export function useViewport(frame: Size): Viewport {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  // The view is about a frame of other sides after the picture was turned.
+  // After a turn of the picture, the frame has other sides, and the earlier view does not fit it.
   const key = `${frame.width} ${frame.height}`;
   const [seen, setSeen] = useState(key);
   if (seen !== key) {

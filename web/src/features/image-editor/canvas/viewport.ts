@@ -5,7 +5,9 @@ export interface Point {
   y: number;
 }
 
-/** How the frame of an image lies on the stage: pixels of the page for each pixel of the frame, and its left top corner. */
+/**
+ * How the frame of an image lies on the stage: pixels of the page for each pixel of the frame, and its left top corner.
+ */
 export interface View extends Point {
   zoom: number;
 }

@@ -57,7 +57,8 @@ class WorkerRenderer implements ImageRenderer {
       else asked?.reject(new ImageError(data.problem));
       this.#sendNext();
     });
-    // Refused by a security policy, blocked by an extension, or not loaded: browsers only tell by this event.
+    // The worker was refused by a security policy, blocked by an extension, or not loaded: browsers report this only
+    // with this event.
     const onError = (event: Event) => {
       event.preventDefault();
       const problem = this.#hasAnswered ? brokenText : cannotStartText;

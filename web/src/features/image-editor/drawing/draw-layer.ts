@@ -49,7 +49,7 @@ function drawText(context: Context, layer: TextLayer): void {
   };
   if (outline) {
     context.strokeStyle = outline.color;
-    // Half of the line is behind the letters.
+    // Twice the width, because the letters cover half of the outline.
     context.lineWidth = outline.width * 2;
     context.lineJoin = 'round';
     atEach((line, y) => context.strokeText(line, x, y));

@@ -1,6 +1,6 @@
 import type { ExportedImage } from '../renderer.ts';
 
-/** A lower one is not worth looking at. */
+/** Images of a lower quality look too bad to be used. */
 const qualityMin = 5;
 /** Seven halvings narrow 100 qualities down to one. */
 const triesMax = 7;

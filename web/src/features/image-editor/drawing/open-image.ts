@@ -4,7 +4,9 @@ import { decodedPixelsMax } from '@fanfare/core/media/fit.ts';
 import { ImageError, type ExportType, type OpenedImage } from '../renderer.ts';
 import { canvasOf } from './canvas.ts';
 
-/** Metadata comes before the pixels in a JPEG; a WebP with metadata behind more than this is not a photo for networks. */
+/**
+ * Metadata comes before the pixels in a JPEG; a WebP with metadata behind more than this is not a photo for networks.
+ */
 const headBytesMax = 16 * 1024 * 1024;
 
 const notImageText = 'Your browser cannot open this image. Choose a JPEG, PNG or WebP file.';
@@ -36,7 +38,7 @@ export class OpenImage {
   readonly opened: OpenedImage;
   readonly full: ImageBitmap;
   #small: ImageBitmap | null = null;
-  /** The last drawn export, which other qualities of the same edit need again. */
+  /** The canvas of the last export. An export of the same edit with another quality uses it again. */
   #drawn: { key: string; canvas: OffscreenCanvas } | null = null;
 
   constructor(full: ImageBitmap, opened: OpenedImage) {

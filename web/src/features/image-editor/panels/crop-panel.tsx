@@ -107,7 +107,7 @@ export function CropPanel() {
   const isPlain = crop === null && size === null && straighten === 0 && turns === 0 && !flippedX && !flippedY;
   const turned = (to: 'right' | 'left') => {
     change(to === 'right' ? turnRight(edit, image) : turnLeft(edit, image));
-    // A shape of 4:5 would be one of 5:4.
+    // A turn makes a crop of 4:5 one of 5:4, so the chosen shape no longer applies.
     chooseShape(freeShape);
     announce(`Rotated to the ${to}.`);
   };
@@ -116,7 +116,7 @@ export function CropPanel() {
     announce(axis === 'x' ? 'Flipped left to right.' : 'Flipped upside down.');
   };
   const reset = () => {
-    // Layers turn back with the picture.
+    // Turns the whole edit, so that the layers turn back together with the picture.
     const upright = Array.from({ length: (4 - turns) % 4 }).reduce<typeof edit>(
       (each) => turnRight(each, image),
       edit,

@@ -11,7 +11,7 @@ import {
 
 /** The size is computed again once the options have not changed for this long. */
 const optionsPauseMs = 150;
-/** An export keeps the worker busy, so that it waits until the person has probably stopped. */
+/** An export keeps the worker busy, so it waits until the person has probably stopped editing. */
 const editPauseMs = 500;
 
 export interface Exporting {
@@ -31,10 +31,10 @@ interface Made {
 }
 
 export const firstTarget = 500 * 1024;
-/** A better quality makes files larger, not better. */
+/** A higher quality makes files larger without a visible difference. */
 const targetQuality = 95;
 
-/** With a target, the quality is what fits into it. */
+/** With a size limit, the quality is the highest one that fits. */
 const withQuality = (options: ExportOptions): ExportOptions =>
   options.bytesMax === null ? options : { ...options, quality: targetQuality };
 
@@ -62,7 +62,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
   const [made, setMade] = useState<Made | null>(null);
   const waits = useRef(editPauseMs);
   const running = useRef<(Omit<Made, 'image'> & { image: Promise<ExportedImage | null> }) | null>(null);
-  /** Exports the edit, once however often it is asked for. */
+  /** Exports the edit; calls with the same edit and options share one export. */
   const exportNow = useCallback((): Promise<ExportedImage | null> => {
     if (running.current?.edit === edit && running.current.options === options) return running.current.image;
     const image = renderer.export(edit, withQuality(options));
@@ -92,7 +92,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
       gone = true;
       stop();
     };
-    // With `made`: an export that was saved meanwhile may be of an older edit.
+    // `made` is listed, because an export that `current` requested may have stored the result of an older edit.
   }, [exportNow, edit, options, made, after]);
   return {
     options,
@@ -104,7 +104,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
     isBusy: !isCurrent,
     async current() {
       if (isCurrent) return made.image;
-      // A change during the export replaces it, so the export is repeated for the person's request.
+      // A change during the export cancels it, so the export is tried once more.
       const exported = (await exportNow()) ?? (await exportNow());
       if (!exported) throw new ImageError('The image changed while it was exported. Try again.');
       setMade({ edit, options, image: exported });

@@ -82,7 +82,7 @@ export function showInsights(answers: Answers = {}, shown: PostView = published)
   return { api, user: userEvent.setup(), container };
 }
 
-/** The same, and asks for them. */
+/** Shows a published post, and requests its comments and insights. */
 export async function openInsights(answers: Answers = {}, shown: PostView = published) {
   const opened = showInsights(answers, shown);
   await opened.user.click(

@@ -29,7 +29,7 @@ export interface LibraryPickerProps {
 
 type Selection = ReadonlyMap<string, LibraryItem>;
 
-/** The files between two of the list, with both; empty if one of them is not in it. */
+/** The files from one file of the list to another, including both; empty if one of them is not in the list. */
 function rangeOf(items: readonly LibraryItem[], from: string | null, to: string): readonly LibraryItem[] {
   const [start, end] = [from, to].map((id) => items.findIndex(({ _id }) => _id === id));
   if (start === undefined || end === undefined || start === -1 || end === -1) return [];

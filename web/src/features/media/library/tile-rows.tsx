@@ -126,7 +126,7 @@ function ElementRows({ container, ...props }: RowsProps & { container: Element }
   const virtualizer = useVirtualizer({
     ...rowOptions(props),
     getScrollElement: () => container,
-    // An element without a layout counts as high as the window.
+    // An element without a layout, as in tests, is treated as if it were as high as the window.
     observeElementRect: (instance, report: (rect: Rect) => void) =>
       observeElementRect(instance, (rect) =>
         report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }),
@@ -164,8 +164,8 @@ function Tiles({ items, hasMore, selected, onToggle, onOpen, onUse, layout, rows
 }
 
 /**
- * The tiles near the viewport; a library can have thousands. Screen readers still hear the position of each tile and, once
- * everything is loaded, how many there are.
+ * The tiles near the viewport; a library can have thousands. Screen readers still announce the position of each tile
+ * and, once everything is loaded, the number of tiles.
  */
 export function TileRows(props: TileRowsProps) {
   const list = useRef<HTMLUListElement>(null);

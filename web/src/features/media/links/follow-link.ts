@@ -6,7 +6,7 @@ import { ApiError } from '../../../browser/api-error.ts';
 
 export interface LinkRequest {
   workspaceId: string;
-  /** Null when an earlier page requested it: then the upload is only polled. */
+  /** Null if an earlier page requested the upload, which is then only polled. */
   link: string | null;
   linkId: string;
 }

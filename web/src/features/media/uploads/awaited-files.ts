@@ -6,7 +6,7 @@ import {
 } from '@fanfare/core/composer/pending-uploads.ts';
 import type { Upload } from '@fanfare/core/media/uploads.ts';
 
-/** Kept per tab while it is open: only the reloaded tab continues with its post. */
+/** Stored for this tab only, because only the tab that is reloaded continues with its post. */
 const key = 'fanfare-awaited';
 
 /** Fallback for browsers that store nothing; lasts until the page closes. */

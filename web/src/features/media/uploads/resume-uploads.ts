@@ -15,7 +15,7 @@ async function findCopy(
   id: string,
   { uid, files, now, signal }: ResumeOptions,
 ): Promise<{ note: KeptNote; file: File } | null> {
-  // Read after taking the lock, because the other page may have finished the upload until then.
+  // Read after taking the lock, because the other page may have finished the upload before that.
   const note = await files.note(id);
   const file = note && note.keptAt > now() - copyLifetimeMs ? await files.file(id) : undefined;
   if (note && file) return note.uid === uid && !signal.aborted ? { note, file } : null;
@@ -51,7 +51,8 @@ export async function resumeUploads(options: ResumeOptions): Promise<void> {
   const notes = (await files.notes()).toSorted(byAge);
   const ids = new Set([...notes.map((note) => note.id), ...(await files.ids())]);
   for (const upload of queue.uploads()) ids.delete(upload.id);
-  // In parallel, because a lock held by another page blocks. One unreadable copy does not stop the others.
+  // In parallel, because each upload waits for its lock, which another page may hold. One unreadable copy does not stop
+  // the others.
   await Promise.allSettled([...ids].map((id) => resumeUpload(id, options)));
   // Another page may have stored a copy in the meantime.
   if ((await files.ids()).length === 0 && mark.read() === before) mark.write('');

@@ -54,7 +54,8 @@ export class CsvClient {
         asked?.resolve(data.reply);
       } else asked?.reject(new CsvError(data.problem));
     });
-    // Refused by a security policy, blocked by an extension, or not loaded: browsers only tell by this event.
+    // The worker was refused by a security policy, blocked by an extension, or not loaded: browsers report this only
+    // with this event.
     const onError = (event: Event) => {
       event.preventDefault();
       this.#fail();

@@ -59,7 +59,7 @@ function useFile(work: CsvImport, file: File | null) {
   return { isOpening, isAsking: asking !== null, choose, answer };
 }
 
-/** Says the result of a repair, and gives the focus to the given button after the last one. */
+/** Announces the result of a repair. After the last repair, moves the focus to the given button. */
 function useRepairs(work: CsvImport) {
   const [said, setSaid] = useState('');
   const done = useRef<HTMLButtonElement>(null);
@@ -82,7 +82,9 @@ function useRepairs(work: CsvImport) {
   return { said, done, repair, drop };
 }
 
-/** Imports posts from a CSV file. Nothing changes before the person confirms, and the whole import is one step of undo. */
+/**
+ * Imports posts from a CSV file. Nothing changes before the person confirms, and the whole import is one step of undo.
+ */
 export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvDialogProps) {
   const { work, columns, state } = useCsv(tools, start);
   const { view, isReading, error } = state;
@@ -183,7 +185,7 @@ interface ChoiceProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The zone for a file, until one is read. */
+/** The drop area for a file, shown until a file was read. */
 function Choice({ isReading, isOpening, onStop, onChoose }: ChoiceProps) {
   if (isReading)
     return (

@@ -16,8 +16,8 @@ import { sizeProblem } from './file-size.ts';
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
- * Longer than the sheet takes to keep the rows that were imported. After a crash in between, the rows are in the sheet and
- * in the file, where they are recognised.
+ * Longer than the sheet takes to keep the rows that were imported. After a crash in between, the rows are in the sheet
+ * and in the file, where they are recognised.
  */
 const keepAfterImportMs = 2_000;
 
@@ -45,12 +45,12 @@ const nothing: CsvState = {
 };
 
 /**
- * Tells whether the answer has to be kept immediately. After an import, the remaining rows are kept later. A worker
- * without a file has nothing to keep, and the kept file is forgotten only if it could not be resumed.
+ * Tells whether the answer changes the stored file now. After an import, the remaining rows are stored later. A worker
+ * without a file has nothing to store, and a stored file is deleted only if it could not be resumed.
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';
-  // The left-out row may have been the last one, and then nothing is shown.
+  // Also without a view: the row that was left out may have been the last one.
   if (kind === 'drop') return true;
   return view !== null && kind !== 'import' && kind !== 'check';
 }
@@ -69,7 +69,9 @@ export type CsvSheetContext = Omit<CsvWorkContext, 'library'>;
 const namesOf = ({ columns }: CsvSheetContext): string =>
   JSON.stringify(columns.map(({ field, networks }) => [field, networks]));
 
-/** A CSV file that is imported. It is read and checked in a worker, and the rows that are left are kept on the device. */
+/**
+ * A CSV file that is imported. It is read and checked in a worker, and the rows that are left are kept on the device.
+ */
 export class CsvImport {
   readonly #options: CsvImportOptions;
   readonly #client: CsvClient;
@@ -103,7 +105,8 @@ export class CsvImport {
   update(sheet: CsvSheetContext): void {
     const before = this.#sheet;
     this.#sheet = sheet;
-    // The accounts decide on the columns, and may be others of the same number.
+    // The accounts decide on the columns. Other accounts may have different columns of the same number, so names are
+    // compared.
     const isSame = before?.rows === sheet.rows && namesOf(before) === namesOf(sheet);
     if (this.#state.view && !isSame) void this.#ask({ kind: 'check' });
   }

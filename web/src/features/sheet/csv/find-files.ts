@@ -15,7 +15,7 @@ interface Find {
 
 export interface FoundFiles {
   items: readonly LibraryItem[];
-  /** Why a file may be missing; null if all that could have one of the names were seen. */
+  /** Why a file may be missing; null if the search has seen all files that could have one of the names. */
   problem: string | null;
 }
 
@@ -58,5 +58,5 @@ export async function findFiles(names: readonly string[], find: Find): Promise<F
   return { items: items.filter(({ name }) => wanted.has(stemOf(name))), problem };
 }
 
-/** Files with another ending are suggested. */
+/** The name without its ending, because a file with another ending is suggested. */
 const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');

@@ -48,7 +48,7 @@ const withoutEnd = (rows: string[][]): string[][] => {
   return rows.slice(0, last + 1);
 };
 
-/** A quote that is not closed takes in the rest of the file, so nothing after it can be trusted. */
+/** A quotation mark that is not closed makes one cell of the rest of the file, so nothing after it can be trusted. */
 function problemIn(errors: readonly Papa.ParseError[]): string | null {
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (!open) return null;

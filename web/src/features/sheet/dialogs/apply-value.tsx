@@ -162,7 +162,7 @@ function TimeValue({ form, problem, onChange }: ApplyValueProps) {
   );
 }
 
-/** The input for the value that is given to many files: the composer's where there is one. */
+/** The input for a value that is given to many files. If the composer has an input for the value, it is used here. */
 export function ApplyValue(props: ApplyValueProps) {
   const { form, choice, problem, onChange } = props;
   const { column, account, label } = choice;

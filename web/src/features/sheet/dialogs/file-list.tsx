@@ -10,7 +10,7 @@ const shownFirst = 10;
 interface FileListProps {
   rows: readonly SheetRow[];
   renderLine: (row: SheetRow, index: number) => ReactNode;
-  /** Follows the number of files that are not shown yet. */
+  /** The text after the number of files that are not shown yet. */
   rest?: string;
   label?: string;
 }

@@ -45,7 +45,7 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
             aria-label={`Remove ${shortTime(time)}`}
             onClick={() => {
               onChange(times.filter((each) => each !== time));
-              // The focus would be lost with the button.
+              // The button disappears with its time, and the focus would be lost.
               input.current?.focus();
             }}
             sx={chipSx}
@@ -68,7 +68,7 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter would apply the dialog.
+              // Without this, Enter would apply the dialog.
               event.preventDefault();
               add();
             }}

@@ -41,7 +41,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     hasSlots: plan.slots.length > 0,
     problems: read.problems,
     rows,
-    /** Null while the form has problems, or posts that may take the slots are read. */
+    /** Null while the form has problems, or while posts are read that may take the slots. */
     preview: isWaiting ? null : preview,
     /** Gives dates to files that arrive after the spread; undefined if there are no further ones. */
     onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone) : undefined,

@@ -32,7 +32,9 @@ function endOfKey({ key, shiftKey }: KeyboardEvent): EditEnd | null {
 const isCounted = (field: RowField): field is 'title' | 'description' | 'altText' =>
   field === 'title' || field === 'description' || field === 'altText';
 
-/** The text field over a cell. It reads its text when it is left, so typing changes nothing else of the page. */
+/**
+ * The text field over a cell. Its text is read when the person leaves it, so typing changes nothing else of the page.
+ */
 export function CellEditor({ row, column, text: initial, context, networks, onEnd }: CellEditorProps) {
   const { field, label } = column;
   const id = useId();
@@ -60,7 +62,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
   useLayoutEffect(() => {
     leave.current = () => submit(text, 'elsewhere');
   });
-  // The row may be filtered out and the page left while a text is written. React may only remount it, so it waits.
+  // Submits the text if the field disappears while the person writes, because its row is filtered out or the page is
+  // left. It waits a moment, because React may only remount the field.
   useLayoutEffect(() => {
     isThere.current = true;
     return () => {

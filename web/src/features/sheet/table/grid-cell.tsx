@@ -15,7 +15,7 @@ export interface CellState {
   at: number;
   isFocused: boolean;
   isInRange: boolean;
-  /** The edges of the range that it is at; undefined outside of one. */
+  /** The edges of the range at which the cell is; undefined outside of a range. */
   range: string | undefined;
 }
 
@@ -61,7 +61,7 @@ interface GridCellProps extends CellState {
   now: number;
   networks: TableNetworks;
   hasHandle: boolean;
-  /** The edges of the preview of a fill that it is at. */
+  /** The edges of the preview of a fill at which the cell is. */
   preview: string | undefined;
   tip: string | null;
   /** Null while the cell is not edited. */

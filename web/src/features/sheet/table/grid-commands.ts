@@ -62,7 +62,10 @@ export function fillRangeDown(command: Command): void {
   change(command, patches, `Filled ${cellsText(patches.length)}.`);
 }
 
-/** Ctrl+Shift+D: the handle for the keyboard. It continues the first rows of the range that have a value in all others. */
+/**
+ * Ctrl+Shift+D does what dragging the handle does. It continues the first rows of the range, up to the first empty
+ * cell.
+ */
 export function continueRange(command: Command): void {
   const [field] = fieldsIn(command);
   const rows = rowsIn(command);

@@ -33,7 +33,7 @@ export interface GridRowProps {
   issues: readonly ComposerIssue[];
   /** "Will be scheduled" */
   stateText: string;
-  /** The outcome of sending it. */
+  /** The outcome of sending the row. */
   sentText: string | undefined;
   hasFailed: boolean;
   isSelected: boolean;
@@ -58,7 +58,7 @@ export interface GridRowProps {
 const isIn = (column: number, range: RowRange | null): range is RowRange =>
   range !== null && column >= range.left && column <= range.right;
 
-/** The edges of a range that a cell is at, for its border. */
+/** The edges of a range at which a cell is, for its border. */
 function edgesAt(column: number, range: RowRange | null): string | undefined {
   if (!isIn(column, range)) return undefined;
   return [
@@ -72,7 +72,7 @@ function edgesAt(column: number, range: RowRange | null): string | undefined {
     .join(' ');
 }
 
-/** A single cell has no fill, because the focus ring shows it. */
+/** A range of one cell has no background, because the focus ring shows it. */
 const isSingle = ({ isTop, isBottom, left, right }: RowRange) => isTop && isBottom && left === right;
 
 const noIssues: readonly ComposerIssue[] = [];

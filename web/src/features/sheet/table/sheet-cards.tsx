@@ -12,7 +12,9 @@ const gap = 8;
 
 const noIssues: readonly ComposerIssue[] = [];
 
-/** The files as cards with labelled fields, on phones. Those near the window are rendered, and the one with the focus. */
+/**
+ * The files as cards with labelled fields, on phones. Those near the window are rendered, and the one with the focus.
+ */
 export function SheetCards({ tools, rows, columns, issues, states, networks, onOpen }: SheetViewProps) {
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);

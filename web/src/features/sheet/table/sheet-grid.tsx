@@ -85,12 +85,12 @@ export function SheetGrid(props: SheetGridProps) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan,
     paddingStart: 0,
-    // An element without a layout counts as high as the window.
+    // An element without a layout, as in tests, is treated as if it were as high as the window.
     observeElementRect: (instance, report: (rect: Rect) => void) =>
       observeElementRect(instance, (rect) =>
         report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }),
       ),
-    // The focused cell stays on the page, and so does its text field.
+    // The row of the focused cell is always rendered, so that its text field stays on the page.
     rangeExtractor: (shown: Range) => {
       const near = defaultRangeExtractor(shown);
       return head.row >= shown.count || near.includes(head.row)

@@ -116,7 +116,7 @@ export function useGridPointer(scroller: RefObject<HTMLElement | null>, given: P
     }
     const cell = cellOf(target);
     if (!cell || target.closest(ownUse)) return;
-    // A finger may begin to scroll: a cell is selected by the click that follows if it does not.
+    // A finger may begin to scroll. If it does not, the click that follows selects the cell.
     if (event.pointerType === 'touch') return;
     handlers.current.onPress(cell, event.shiftKey);
     drag.current = new GridDrag(scroller.current, false, () => handlers.current);

@@ -107,7 +107,7 @@ export function useGridState(
   const edit = (text: string) => {
     const content = { rows, columns };
     const place = placeOf(head, content);
-    // The first cell of the grid is not known by its row yet if nothing was moved.
+    // Stores the ids of the row and the column too: until the focus was moved, the selection has only their indexes.
     setSelection(({ anchor }) => ({ head: place, anchor: placeOf(cellAt(anchor, content), content) }));
     setEdited({ ...place, text });
   };

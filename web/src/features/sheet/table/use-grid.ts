@@ -77,7 +77,7 @@ export function useGrid(options: GridOptions) {
   };
   /** Escape was pressed: the next Tab leaves the table. */
   const leaves = useRef(false);
-  /** The cell with the focus before a tap, which opens the cell that had it. */
+  /** The cell that had the focus before a tap. A tap on a cell that already has the focus opens the cell. */
   const hadFocus = useRef<string | null>(null);
   /** The id of the row whose checkbox was pressed last. */
   const checked = useRef<string | null>(null);
