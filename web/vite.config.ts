@@ -19,7 +19,10 @@ const behind = [
   '/__',
 ];
 
-/** Preloads the typeface. The browser would otherwise find it in the styles only, and all text would move when it arrives. */
+/**
+ * Preloads the typeface. The browser would otherwise find it in the styles only, and all text would move when it
+ * arrives.
+ */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: (_html, { bundle = {} }) =>
@@ -79,10 +82,12 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // Modules and jsdom are loaded once per worker instead of once per file; `setup.ts` resets the page after each test.
+    // Modules and jsdom are loaded once per worker instead of once per file; `setup.ts` resets the page after each
+    // test.
     pool: 'threads',
     isolate: false,
-    // Longer than several waits of a test (`asyncUtilTimeout`), so that the failed wait reports the missing element before the test times out.
+    // Longer than several waits of a test (`asyncUtilTimeout`), so that the failed wait reports the missing element
+    // before the test times out.
     testTimeout: 150_000,
     hookTimeout: 150_000,
     include: ['src/**/*.test.{ts,tsx}'],
