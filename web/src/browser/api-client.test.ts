@@ -43,6 +43,15 @@ describe('createApiClient', () => {
     expect(sent[0]?.init.headers).toEqual({});
   });
 
+  it('a protected call of nobody fails without a request', async () => {
+    const { call, sent } = client(json(200, { workspaces: [] }), null);
+    expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    expect(sent).toEqual([]);
+  });
+
   it('a multipart call puts ids into the path and the other fields into the form', async () => {
     const { call, sent } = client(json(200, { workspace: {} }));
     const image = new Blob(['x'], { type: 'image/png' });

@@ -56,6 +56,13 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
   }
 }
 
+/** Fails when nobody is signed in, without a request: a screen may call just before it closes, and would be refused. */
+async function authorizationOf(idToken: ApiClientOptions['idToken']): Promise<Record<string, string>> {
+  const token = await idToken();
+  if (token !== null) return { authorization: `Bearer ${token}` };
+  throw new ApiError({ status: 401, code: 'unauthenticated', message: defaultMessage.unauthenticated });
+}
+
 async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isErrorEnvelope(body)) return new ApiError({ status: response.status, ...body.error });
@@ -85,10 +92,10 @@ export function createApiClient({ idToken, timeoutMs = 60_000, ...client }: ApiC
     const { headers, ...body } = bodyOf(route, input, files);
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const token = route.access === 'public' ? null : await idToken();
+      const authorization = route.access === 'public' ? {} : await authorizationOf(idToken);
       const response = await sender(address, {
         method: route.method,
-        headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+        headers: { ...headers, ...authorization },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...body,
       });
