@@ -133,7 +133,7 @@ function repeat(
   return createSandbox({ ...world, newId, takeFault }, structuredClone(before)).handle(request);
 }
 
-/** The faults that change nothing. Some networks refuse with the status 200, so the whole reply counts. */
+/** The faults that change nothing. Some networks refuse with the status 200, so whole replies are compared. */
 async function ignoredFaults(subject: Subject, call: string, made: MadeCall): Promise<string[]> {
   const textOf = ({ status, json, text, drop = false }: SandboxReply) =>
     JSON.stringify({ status, json, text, drop });

@@ -24,7 +24,7 @@ const markup = /<[^<>]*>/g;
 
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
-/** Reads the error format of the APIs and the simpler one of the token endpoint. */
+/** Reads the error formats of the APIs and of the token endpoint. */
 export function readGoogleError(body: unknown): GoogleError {
   const token = tokenError.safeParse(body);
   if (token.success)

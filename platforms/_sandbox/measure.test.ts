@@ -51,7 +51,7 @@ describe('the measures of a file', () => {
     },
   );
 
-  it('a damaged file, and one that is no media, has no type', async () => {
+  it('a damaged file and a file that is no media have no type', async () => {
     for (const bytes of [
       Uint8Array.of(),
       new TextEncoder().encode('Hello'),
@@ -60,7 +60,7 @@ describe('the measures of a file', () => {
       expect(await measureBytes(bytes)).toEqual({ type: '', bytes: bytes.length });
   });
 
-  it('a video in pieces of any size is measured alike, wherever its tables are', async () => {
+  it('a video that comes in pieces of any size has the same measures, wherever its tables are', async () => {
     const front = mediaBytes({ ...film, bytes: 20_000 });
     const head = mediaHead(film).length - 16;
     const ftyp = 16;
@@ -81,7 +81,7 @@ describe('the measures of a file', () => {
       }
   });
 
-  it('a copy of a sketch takes pieces of its own', async () => {
+  it('a sketch and its copy take different pieces independently', async () => {
     const bytes = mediaBytes(film);
     const first = new FileSketch();
     first.take(bytes.subarray(0, 100));

@@ -54,8 +54,8 @@ function countFrames(bytes: Uint8Array): number {
 }
 
 /**
- * The part of a file that measures it, taken from the pieces that stream past: all but the frames of a video, which are most of
- * it.
+ * The part of a file from which it is measured, taken while the file streams past: everything but the frames of a
+ * video, which are most of its bytes.
  */
 export class FileSketch {
   length = 0;

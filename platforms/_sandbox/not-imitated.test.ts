@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { imitatedValues, notImitated, unknownMembers, unknownParameters } from './not-imitated.ts';
 
-it('a parameter that is not acted on is named once in an answer of its own kind', () => {
+it('a parameter that is not acted on is named once in an answer that no network gives', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
   expect(unknownParameters(given, 'part id')).toEqual({
     status: 501,

@@ -66,7 +66,7 @@ describe('weightedLength', () => {
 });
 
 describe('the check of the text', () => {
-  it('a description may count 280 and no more', () => {
+  it('a description may count up to 280 characters', () => {
     expect(codes({ description: '日'.repeat(140) })).toEqual([]);
     expect(codes({ description: `${'日'.repeat(140)}a` })).toEqual(['description_too_long']);
     const link = `https://example.com/${'a'.repeat(400)}`;
@@ -128,7 +128,7 @@ describe('the check of the files', () => {
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });
 
-  it('a video of more than 20 minutes is for Premium accounts, and none lasts more than 125', () => {
+  it('a video of more than 20 minutes is for Premium accounts, and no video lasts more than 125 minutes', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
     expect(lasting(1_200_000)).toEqual(['video_long']);
     expect(lasting(1_200_001)).toEqual(['video_premium']);

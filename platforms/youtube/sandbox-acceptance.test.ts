@@ -106,7 +106,7 @@ describe('YouTube uploads of other clients', () => {
 describe('a change of a YouTube video', () => {
   const change = (body: object, as = account) => send('PUT', `${api}/videos?part=snippet`, body, as);
 
-  it('every field of the named part is replaced, and no other', async () => {
+  it('every field of the named part is replaced, and no field of other parts', async () => {
     const id = await upload({ privacyStatus: 'unlisted' });
     const snippet = { title: 'New', categoryId: '27' };
     expect(await change({ id, snippet })).toMatchObject({ status: 200, json: { id, snippet } });

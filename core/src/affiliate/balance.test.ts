@@ -18,7 +18,7 @@ describe('what is not paid yet', () => {
     expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
   });
 
-  it('a day disappears when its open sum is zero', () => {
+  it('a day is removed from the open sums when its sum is zero', () => {
     expect(addOpen(open, '2026-11-23', -200)).toEqual({ '2026-11-01': 300, '2026-12-19': 100 });
     expect(sumOpen({ '2026-11-01': 300 }, { '2026-11-01': -300, '2026-11-02': 5 })).toEqual({
       '2026-11-02': 5,
@@ -56,7 +56,7 @@ describe('the payment status of a referral', () => {
     expect(status({ '2026-11-24': 300 }, false)).toBe('none');
   });
 
-  it('a referral is paid until more of it becomes ready', () => {
+  it('a referral has the status paid until another commission is ready', () => {
     expect(status({}, true, 500)).toBe('paid');
     expect(status({ '2026-11-24': 300 }, true, 500)).toBe('paid');
     expect(status({ '2026-11-23': 300 }, true, 500)).toBe('none');

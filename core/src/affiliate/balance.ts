@@ -38,8 +38,9 @@ export const nextPayoutDay = (today: Day): Day =>
   today.endsWith('-01') ? today : addMonths(lastPayoutDay(today), 1);
 
 /**
- * The status is pending if a ready commission was not paid on its payout day, or if the person has left, because no
- * further commission will come. A commission that became ready after the last payout day waits for the next one.
+ * The status is pending if a commission that was ready on the last payout day is not paid. After the person has left,
+ * every ready commission is pending, because no further one will come. Other ready commissions wait for the next payout
+ * day.
  */
 export function paymentStatusOf(
   { open, paidCents }: { open: Open; paidCents: number },

@@ -30,7 +30,9 @@ export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 }
 
 /** The earnings from one referred person. */
 export interface ReferralEarnings {
-  /** The part of each invoice that stays paid, by the id of the invoice. It says which commissions were booked. */
+  /**
+   * The part of each invoice that stays paid, by the id of the invoice. The commissions of these amounts were booked.
+   */
   booked: Readonly<Record<string, number>>;
   /** The offer at the time of each sale, by the id of the invoice: a later change of the offer must not rewrite it. */
   saleOffers: Readonly<Record<string, SaleOffer>>;
@@ -46,7 +48,7 @@ export interface ReferralEarnings {
   signUpOn: Day | null;
   signUpPaid: boolean;
   hasPaid: boolean;
-  /** The number of commissions so far, which names the next one. */
+  /** The number of commissions so far. The next commission gets the next number. */
   rows: number;
 }
 

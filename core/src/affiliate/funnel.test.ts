@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clickLimits, countsClick, dailyPoints, firstDayOf, monthlyPoints } from './funnel.ts';
 
 describe('the numbers of a funnel', () => {
-  it('a range of thirty days has thirty points, also where nothing happened', () => {
+  it('a range of thirty days has thirty points, including days on which nothing happened', () => {
     const from = firstDayOf(30, '2026-11-23');
     const points = dailyPoints(
       { '2026-11-23': { clicks: 3 }, '2026-10-24': { clicks: 9 } },

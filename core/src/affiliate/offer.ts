@@ -12,7 +12,7 @@ export const affiliateOffer = {
   customDealFollowers: 10_000,
 } as const;
 
-/** The most referrals of one payout, which is one transaction. */
+/** The most referrals that are paid together, because a payout is one transaction. */
 export const paidReferralsMax = 20;
 
 /** The most other referrals whose debts a payout settles in the same transaction. */

@@ -68,7 +68,7 @@ describe('the records of an affiliate', () => {
     expect(refunded.affiliate).toMatchObject({ commissionCents: 0, open: {} });
   });
 
-  it('a payout takes the same from the person, the affiliate and the sum of all', () => {
+  it('a payout reduces the sums of the person, of the affiliate and of all affiliates by the same amount', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(payOut(booked.affiliate, [booked.referral], '2026-12-18')).toMatchObject({ cents: 0, open: {} });

@@ -16,7 +16,7 @@ import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
  */
 export interface AffiliateRecord {
   uid: string;
-  /** Null after the account was deleted: new payments earn nothing. */
+  /** Null after the affiliate deleted their account. New payments of referred people then earn nothing. */
   code: string | null;
   joinedAt: Date;
   termsVersion: string;
@@ -58,7 +58,7 @@ export interface ProgrammeTotals {
   open: Open;
 }
 
-/** The numbers of an affiliate in one month, with the clicks of the last minute that had any. */
+/** The numbers of an affiliate in one month, and the clicks of the latest minute with a click. */
 export interface MonthRecord {
   days: Readonly<Record<Day, Partial<Counts>>>;
   minute: { at: string; clicks: number } | null;

@@ -4,7 +4,7 @@ import type { DayRange } from './periods.ts';
 
 export interface DayValue {
   day: Day;
-  /** Null where the network has no number for the day, which differs from zero. */
+  /** Null where the network has no number for the day. Zero is a number. */
   value: number | null;
 }
 

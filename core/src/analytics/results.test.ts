@@ -110,7 +110,7 @@ describe('the results of a period', () => {
   });
 });
 
-describe('a post against the usual ones', () => {
+describe('a post compared with usual posts', () => {
   const postOn = (day: number, views: number | null) => ({
     at: `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`,
     views,

@@ -86,7 +86,7 @@ export interface PeriodResults {
   interactions: number | null;
 }
 
-/** A period without posts has zero views. A network that reports no views makes them unknown. */
+/** A period without posts has zero views. If the network reports no views, their number is unknown. */
 const totalOf = (values: readonly (number | null)[]) => (values.length === 0 ? 0 : sumKnown(values));
 
 export const resultsOf = (posts: readonly PostFigures[]): PeriodResults => ({

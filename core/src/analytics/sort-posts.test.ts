@@ -49,7 +49,7 @@ describe('sorting posts', () => {
     },
   );
 
-  it('every sort survives the address, and the default leaves it empty', () => {
+  it('every sort can be read back from the address, and the default sort is not written', () => {
     for (const by of ['title', 'published', 'views', 'engagement'])
       for (const isUp of [true, false])
         expect(readPostSort(writePostSort({ by, isUp }, posts), posts)).toEqual({ by, isUp });

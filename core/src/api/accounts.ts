@@ -9,7 +9,10 @@ import type {
   WorkspaceQuery,
 } from './schemas/accounts.ts';
 
-/** The address of the network's consent page. Some networks also need the values of the object in the second step. */
+/**
+ * The address of the network's consent page. For some networks, an object whose values the browser sends back to
+ * `connect`.
+ */
 export type Consent = string | { url: string; codeVerifier: string; state: string };
 
 /** The connected accounts, or the choices to pick from when the consent gives access to several. */

@@ -74,7 +74,7 @@ export interface CommissionView {
   paidCents: number | null;
   commissionCents: number;
   status: CommissionStatus;
-  /** The day from which it can be paid. */
+  /** The day from which the commission can be paid. */
   availableOn: Day;
   /** The day of its payout. */
   paidOn: Day | null;

@@ -52,7 +52,7 @@ export const assistantRoutes = {
     method: 'GET',
     path: '/api/auth/user/ai/conversations/{id}',
   }),
-  /** For Cloud Tasks: creates the image of a pending reply, which can take minutes. */
+  /** For Cloud Tasks: creates the image of a pending reply. Creating an image can take minutes. */
   drawImage: route<DrawImageInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/draw-image',

@@ -25,7 +25,7 @@ export const generatorRoutes = {
     method: 'GET',
     path: '/api/auth/user/ai/images/{id}',
   }),
-  /** Cancels an image that is being made, which is then not counted, or deletes a finished one. */
+  /** Cancels an image that is being made, so that it is not counted, or deletes a finished image. */
   removeGeneratedImage: route<GeneratedImageInput, Record<never, never>>()({
     method: 'DELETE',
     path: '/api/auth/user/ai/images/{id}',
@@ -37,7 +37,7 @@ export const generatorRoutes = {
     path: '/api/auth/user/media/generated/{id}',
     success: 201,
   }),
-  /** For Cloud Tasks: makes one image, which can take minutes. */
+  /** For Cloud Tasks: makes one image. Making an image can take minutes. */
   drawGeneratedImage: route<GeneratedImageInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/draw-generated',

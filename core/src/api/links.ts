@@ -19,7 +19,7 @@ export const linkRoutes = {
   findLink: route<LinkInput, LinkUpload>()({ method: 'GET', path: '/services/upload/link/{linkId}' }),
   /** Cancels a download; a file that has already arrived is kept. */
   cancelLink: route<LinkInput, LinkUpload>()({ method: 'DELETE', path: '/services/upload/link/{linkId}' }),
-  /** For Cloud Tasks: downloads the file, which can take minutes. */
+  /** For Cloud Tasks: downloads the file. The download can take minutes. */
   fetchLink: route<LinkInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/fetch-link',

@@ -18,7 +18,7 @@ describe('the table of plans', () => {
 });
 
 describe('a plan', () => {
-  it('a plan is known by its id and by nothing that every object has', () => {
+  it('a plan is found by its id, and the names that every object has are no plans', () => {
     expect(ids.every(isPlan)).toBe(true);
     expect(['Pro', 'toString', '', null, undefined, 1].some(isPlan)).toBe(false);
   });

@@ -68,11 +68,11 @@ describe('the public page', () => {
     expect(gzipSync(renderBioPage(largest)).length).toBeLessThanOrEqual(14 * 1024 - 700);
   });
 
-  it('an ordinary page is small without compression, too', () => {
+  it('an ordinary page is also small without compression', () => {
     expect(Buffer.byteLength(renderBioPage(view()))).toBeLessThan(6 * 1024);
   });
 
-  it('there is no script, and no style but the one whose hash the policy names', () => {
+  it('the page has no script, and its only style is the one whose hash the policy names', () => {
     const html = renderBioPage(largest);
     expect(html).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
     expect(tags(html).filter((name) => name === 'style')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the public page', () => {
     expect(arabic).toContain('<footer lang="en" dir="ltr">');
   });
 
-  it('headings begin with the title, and the newest posts have one of their own', () => {
+  it('the first heading is the title, and the newest posts have a heading of their own', () => {
     const html = renderBioPage(largest);
     expect(html.match(/<h\d/g)).toEqual(['<h1', '<h2']);
   });

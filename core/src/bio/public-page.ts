@@ -25,7 +25,7 @@ const descriptionMax = 160;
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 const isEnglish = (language: string): boolean => /^en(?:-|$)/.test(language);
 
-/** Our own words are English, which a screen reader has to know in a page of another language. */
+/** Marks our own words as English on a page in another language, because screen readers have to know the language. */
 const ours = (language: string): string => (isEnglish(language) ? '' : ' lang="en" dir="ltr"');
 
 interface Frame {

@@ -27,7 +27,7 @@ export interface CalendarGroup {
 /** The posts of a period that the calendar shows. */
 export interface CalendarWindow {
   groups: CalendarGroup[];
-  /** The number of further posts on days for which the reply has no room. They have no cards. */
+  /** The number of further posts on days for which the reply has no room. These posts have no cards. */
   more: { day: Day; posts: number }[];
 }
 

@@ -141,7 +141,7 @@ describe('the next round', () => {
     expect(next(poll({ pausedUntil: now + dayMs }))).toBe(now + dayMs);
   });
 
-  it('an account is not polled when no member uses the screen, unless a reply waits', () => {
+  it('an account is not polled when no member uses the screen, unless a reply waits for confirmation', () => {
     const unseen = poll({ visitedAt: now - visitedMs });
     expect(next(unseen)).toBeNull();
     expect(next(unseen, now + 3 * minuteMs)).toBe(now + 3 * minuteMs);

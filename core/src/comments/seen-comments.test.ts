@@ -67,7 +67,7 @@ describe('the comments of several pages', () => {
     expect(joinPages(pages).map(({ id }) => id)).toEqual(['c4', 'c3', 'c2', 'c1']);
   });
 
-  it('a reply joins its comment on a later page, also through another reply', () => {
+  it('a reply joins its comment on a later page, even if the reply answers another reply', () => {
     const pages = [
       [seen('r2', 4, { parent: 'r1' })],
       [seen('r1', 3, { parent: 'c1' })],

@@ -95,7 +95,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(cleared)[forAna]).toEqual({});
   });
 
-  it('an image that another account already has brings its alt text along', () => {
+  it('an image that another account already has keeps its alt text when it is added', () => {
     const state = after(
       toggleAna,
       toggleQuiet,

@@ -183,7 +183,7 @@ describe('the networks of a crop', () => {
     );
   });
 
-  it('each network of the variants gives its needs once', () => {
+  it('the needs of each network are listed once', () => {
     const needs = { types };
     const network = networkWith({ id: 'x', label: 'X', fits: { image: () => needs } });
     const variants = ['x', 'x', 'other'].map((uploadTo) => ({ ...emptyVariant('p1'), uploadTo }));

@@ -49,7 +49,7 @@ describe('cropped images', () => {
     expect(activeVariant(cut).hasBeenEdited).toBe(true);
   });
 
-  it('an image takes the place of its slides again', () => {
+  it('an image can replace its slides again', () => {
     const cut = after(start, pick('a', 'b', 'c'), written, replaced(['b', 'b1', 'b2']));
     const back = after(cut, replaced(['b1', 'b'], ['b2']));
     expect(idsIn(back)).toEqual([['a', 'b', 'c']]);

@@ -76,7 +76,7 @@ export interface IssueGroup {
   issues: readonly ComposerIssue[];
 }
 
-/** Groups issues by network in the order of the tabs. Those of several networks come first. */
+/** Groups issues by network in the order of the tabs. Issues of several networks come first. */
 export function groupIssues(issues: readonly ComposerIssue[], variants: readonly Variant[]): IssueGroup[] {
   const order = [...new Set(variants.map(({ uploadTo }) => uploadTo))];
   const networkOf = new Map(variants.map((variant) => [keyOf(variant), variant.uploadTo]));

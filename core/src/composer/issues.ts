@@ -136,7 +136,7 @@ const blockedGoals: Readonly<Record<PostAction, string>> = {
   draft: 'be saved',
 };
 
-/** The uploads that files chosen for a post still depend on. */
+/** The uploads of files that were chosen for a post, except finished ones. */
 export interface PostUploads {
   /** The number of files that are still uploading. */
   pending: number;

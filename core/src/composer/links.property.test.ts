@@ -205,7 +205,7 @@ const run = (list: readonly Command[]) => {
         model.selected.filter((key) => !selected.includes(key)),
       );
       const active = openedTab({ ...model, selected, own }, command.kind);
-      // An account on a network without alt texts keeps none of its own.
+      // An account on a network without alt texts stores no alt texts.
       const kept = new Map(
         [...own].map(([key, shown]): Entry => [key, command.kind === 'reopen' ? sentTo(key, shown) : shown]),
       );

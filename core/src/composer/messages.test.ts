@@ -37,7 +37,7 @@ describe('the messages about a submission', () => {
     expect(changeTexts.saved(three)).toBe('Changes saved for 2 accounts');
   });
 
-  it('the message gives each reason once why posts could not be deleted', () => {
+  it('the message names all reasons why posts could not be deleted, each reason once', () => {
     const text = (...messages: string[]) =>
       notDeletedText(messages.map((message, n) => ({ id: `p${n}`, message })));
     expect(text('It is out.')).toBe('One post could not be deleted. It is out.');

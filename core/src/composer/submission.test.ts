@@ -30,7 +30,7 @@ describe('the effective action', () => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
-  it('the clicked action is performed without a date, and always for a draft', () => {
+  it('the clicked action is performed for a post without a date and for every draft', () => {
     expect(effectiveAction('upload', null, 1000)).toBe('upload');
     expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });

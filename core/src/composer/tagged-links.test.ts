@@ -22,14 +22,14 @@ function tag(history: ReturnType<typeof run>, utm: Utm, key = accountKey(ana)) {
 }
 
 describe('UTM values in a description', () => {
-  it('a value without the network reaches all linked accounts, which stay linked', () => {
+  it('a value without {network} changes the text of all linked accounts, which stay linked', () => {
     expect(shown(tag(run(toggleAna, toggleQuiet, write(`At ${link}!`)), plain))).toEqual([
       [`At ${link}?utm_source=social!`, false],
       [`At ${link}?utm_source=social!`, false],
     ]);
   });
 
-  it('a value with the network gives each account its own text, in one undo step', () => {
+  it('a value with {network} gives each account its own text, in one undo step', () => {
     const tagged = tag(run(toggleAna, toggleQuiet, write(`At ${link}!`)), named);
     expect(shown(tagged)).toEqual([
       [`At ${link}?utm_source=x!`, true],

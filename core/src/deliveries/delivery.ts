@@ -72,7 +72,7 @@ export interface Delivery<Handle = unknown> {
   attempts: number;
   /** The number of failures since the last success. */
   setbacks: number;
-  /** Whether the token was renewed for this delivery, which happens at most once. */
+  /** Whether the token was already renewed for this delivery. A delivery renews it at most once. */
   renewed: boolean;
   handle: Handle | null;
   armedAt: number | null;

@@ -57,7 +57,7 @@ describe('the status of a network', () => {
     expect(networkStatus(counts['harbour']).state).toBe('down');
   });
 
-  it('the record has the last half hour and nothing more, however long posts go out', () => {
+  it('the record has only the outcomes of the last half hour, however long posts are published', () => {
     let record: HealthRecord = {};
     for (let minute = 0; minute < 24 * 60; minute++) {
       record = addOutcomes(record, [outcome('sent')], start + minute * minuteMs);

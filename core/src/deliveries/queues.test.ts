@@ -15,7 +15,7 @@ const post = (change: { platform?: string; platformId?: string; id?: string; med
 });
 
 describe('the queue of a delivery', () => {
-  it("a delivery's queue exists for its network", () => {
+  it('the queue of a delivery is one of the queues of its network', () => {
     const known = new Set(deliveryQueues(['x']).map(({ name }) => name));
     for (let i = 0; i < 200; i += 1) {
       expect(known).toContain(queueOf(post({ platformId: `${i}`, id: `d${i}` })));
@@ -23,7 +23,7 @@ describe('the queue of a delivery', () => {
     }
   });
 
-  it('a delivery uses the same queue for every step, one of two of its account', () => {
+  it('every step of a delivery uses the same queue, which is one of the two queues of its account', () => {
     expect(queueOf(post())).toBe(queueOf(post()));
     const queues = Array.from({ length: 100 }, (_, i) => queueOf(post({ id: `delivery-${i}` })));
     expect(new Set(queues).size).toBe(2);

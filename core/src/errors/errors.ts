@@ -44,7 +44,7 @@ export interface ErrorEnvelope {
     message: string;
     /** The problem with each invalid input field. */
     fields?: Record<string, string>;
-    /** The accounts on which a post is live already, which the call would publish once more. */
+    /** The accounts on which a post is live already. The call would publish the post there once more. */
     alreadyLive?: LiveAccount[];
     requestId: string;
   };

@@ -57,7 +57,7 @@ describe('the progress of the guide', () => {
     expect(doneWith({ posts: withCounts({ draft: 3, failed: 2 }) })).toEqual([]);
   });
 
-  it('a post that is being published at once is not a scheduled one', () => {
+  it('a post that is published immediately does not count as scheduled', () => {
     expect(doneWith({ posts: dueAt(now) })).toEqual([]);
     expect(doneWith({ posts: dueAt(now + 1) })).toEqual(['schedule']);
   });

@@ -19,7 +19,7 @@ describe('the colors of an edited image', () => {
     expect(colorMatrix(plainEdit)).toBeNull();
   });
 
-  it('brightness changes all channels, and contrast their distance from the middle', () => {
+  it('brightness changes all channels, and contrast changes their distance from the middle', () => {
     expect(colored([100, 100, 100], { brightness: 50 })[0]).toBeGreaterThan(130);
     expect(colored([100, 100, 100], { brightness: -50 })[0]).toBeLessThan(70);
     expect(colored([0, 128, 255], { contrast: -40 })).toEqual([38, 128, 217, 200]);

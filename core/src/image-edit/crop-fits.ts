@@ -72,7 +72,7 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   const [kind] = sizes;
   const about = { network: network.id, label: network.label, name: kind.name };
   const issuesOf = (image: MeasuredMedia) => network.check(contentWith(image, kind));
-  // A post without texts breaks other rules, which are not about its image.
+  // The issues of a post with a perfect image. They are about the missing texts, not about the image.
   const other = new Set(
     issuesOf(measured({ ...kind, type: 'image/jpeg', bytes: 1 })).map(({ message }) => message),
   );

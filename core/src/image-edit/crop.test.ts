@@ -43,7 +43,7 @@ const isOfRatio = (crop: Size, wanted: Size): boolean => {
 };
 
 describe('the crop of an edited image', () => {
-  it('ratios are written in small numbers, or as a number to one', () => {
+  it('ratios are written in small whole numbers, or as a decimal number to one', () => {
     expect(
       [
         [1080, 1350],

@@ -50,7 +50,7 @@ const extended = riff('VP8X', [0, 0, 0, 0, ...little(1279, 3), ...little(719, 3)
 const privateIn = (file: Uint8Array) => readImageHead(file).privateData;
 
 describe('the private data of an image', () => {
-  it('a file without metadata has none, and its size is read', () => {
+  it('a file without metadata has no private data, and its size is read', () => {
     expect(readImageHead(jpeg())).toEqual({ size: { width: 4032, height: 3024 }, privateData: [] });
     expect(readImageHead(png())).toEqual({ size: { width: 640, height: 480 }, privateData: [] });
     expect(readImageHead(webp(extended))).toEqual({ size: { width: 1280, height: 720 }, privateData: [] });

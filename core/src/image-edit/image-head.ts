@@ -163,8 +163,8 @@ const readers: readonly (readonly [is: (file: Bytes) => boolean, read: (file: By
 const order: readonly PrivateData[] = ['location', 'camera', 'other'];
 
 /**
- * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes. Other files give
- * nothing, and damaged files the part that could be read.
+ * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes. Other files have an
+ * empty result, and damaged files have a partial one.
  */
 export function readImageHead(bytes: Uint8Array): ImageHead {
   const file = new Bytes(bytes);

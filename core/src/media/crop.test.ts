@@ -45,7 +45,7 @@ describe('the crop of an image', () => {
     expect(cropOf(wide, '1:1', { x: 1, y: 1, zoom: 2 })).toMatchObject({ left: 4000, top: 2000 });
   });
 
-  it('a crop is at least as wide as networks require, if its image is', () => {
+  it('a crop is at least as wide as networks require, if its image is wide enough', () => {
     const zoom = zoomMax;
     expect(cropOf({ width: 1000, height: 1000 }, '1:1', { ...middleFrame, zoom }).width).toBe(320);
     expect(cropOf({ width: 1600, height: 1600 }, '1:1', { ...middleFrame, zoom }).width).toBe(320);

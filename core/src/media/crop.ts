@@ -12,7 +12,7 @@ export interface Crop extends Size {
 /** The plan of a copy that shows a part of its original. */
 export interface CropPlan extends FitPlan {
   crop: Crop;
-  /** The number of this slide of a panorama. It names the copy. */
+  /** The number of this slide of a panorama. The name of the copy contains the number. */
   part?: { number: number; count: number };
 }
 

@@ -8,7 +8,7 @@ describe('the images of a carousel', () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it('an image is wide from two slides of its own height on', () => {
+  it('an image counts as wide if two slides of its height fit into it', () => {
     expect(fillsTwoSlides({ width: 1600, height: 1000 })).toBe(true);
     expect(fillsTwoSlides({ width: 1599, height: 1000 })).toBe(false);
   });

@@ -19,8 +19,8 @@ export const publishedTextFields = {
 } as const satisfies FieldTable;
 
 /**
- * Content of every post, regardless of its network. A change of it makes a new revision of the post. A text that is only
- * for the team, such as the name of a campaign, is a line of its own here.
+ * Content of every post, regardless of its network. A change of this content makes a new revision of the post. A text
+ * that is only for the team, such as the name of a campaign, gets a line here.
  */
 export const textFields = { ...publishedTextFields } as const satisfies FieldTable;
 

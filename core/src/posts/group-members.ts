@@ -104,8 +104,9 @@ const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstac
 };
 
 /**
- * Why a post cannot be published: a group is published once to each account and target. A live post does not prevent
- * one that a person asked to publish again; a post that is being published does. Null if nothing prevents it.
+ * The reason why a post cannot be published, or null. A group is published once to each account and target. A live post
+ * of the group prevents another one, unless a person asked to publish again. A post that is still being published
+ * always prevents another one.
  */
 export function obstacleTo(
   post: Aimed & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,

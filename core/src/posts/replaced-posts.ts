@@ -56,8 +56,9 @@ export function postsToRemove(
 }
 
 /**
- * Tells whether a post to be overwritten or deleted has changed since the client read it. A post that is sent again
- * unchanged is not outdated, nor are posts that are removed with it, because the first response may have been lost.
+ * Tells whether a post to be overwritten or deleted has changed since the client read it. The first response may have
+ * been lost, so a post that is sent again unchanged is not outdated. Posts that are removed with it are not outdated
+ * either.
  */
 export function isOutdated(
   expected: readonly ExpectedPost[],

@@ -45,7 +45,7 @@ describe('the variables of a text', () => {
     ]);
   });
 
-  it('the day is the one in the time zone', () => {
+  it('the day of a moment depends on the time zone', () => {
     const at = Date.parse('2026-11-23T23:30:00Z');
     expect(dateWords(at, 'UTC')).toBe('23 November 2026');
     expect(dateWords(at, 'Europe/Berlin')).toBe('24 November 2026');

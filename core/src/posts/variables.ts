@@ -15,10 +15,12 @@ const variable = /\{(date|account)\}/g;
 export const dateWords = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 
-/** The name of an account. Some networks give theirs with an @, which people write in front of the variable themselves. */
+/**
+ * The name of an account without the @ that some networks add. People write an @ in front of the variable themselves.
+ */
 export const accountWords = (username: string): string => username.replace(/^@/, '');
 
-/** No day is longer. Texts are counted with it, so that a post fits whatever its day becomes. */
+/** The longest day. Texts are counted with this day, so that a post still fits after it moves to another day. */
 export const longestDateWords = '30 September 2026';
 
 export const hasVariables = (text: string): boolean => text.search(variable) !== -1;
@@ -37,7 +39,7 @@ export function fillTexts<Content extends PostTexts>(content: Content, values: V
 
 const wordInBraces = /\{(\p{L}[\p{L}\p{N}_-]{0,19})\}/gu;
 
-/** Words in braces that look like variables and are none, each once. They stay as they are. */
+/** Words in braces that are not variables, each once. They stay as they are when the text is filled in. */
 export function unknownVariables(text: string): string[] {
   const words = [...text.matchAll(wordInBraces)].map(([whole]) => whole);
   return [...new Set(words)].filter((word) => !hasVariables(word));

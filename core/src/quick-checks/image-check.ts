@@ -47,7 +47,7 @@ const itemOf = (kind: LibraryItem['kind'], file: LocalImage): LibraryItem => ({
 /** An image in the best size, which no network refuses. */
 const bestImage = ({ width, height }: BestSize): LibraryItem =>
   itemOf('image', { name: '', type: 'image/jpeg', bytes: 1, width, height });
-/** A video for the covers. Every network accepts it. */
+/** A video that every network accepts, so that all issues are about its cover. */
 const video = itemOf('video', { name: '', type: 'video/mp4', bytes: 1_000_000, width: 1080, height: 1920 });
 
 /** A post of this kind that has only the image. */
@@ -77,7 +77,7 @@ function checkKind(
 ): Pick<ImageCheck, 'verdict' | 'reason'> {
   const [kind] = sizes;
   const issuesOf = (post: Variant): Issue[] => network.check(contentOf(post, network));
-  // A post without texts breaks other rules, which are not about its image.
+  // The issues of a post with a perfect image. They are about the missing texts, not about the image.
   const usual = new Set(issuesOf(postWith(bestImage(kind), kind, network)).map(({ code }) => code));
   const ownIn = (post: Variant) => issuesOf(post).filter(({ code }) => !usual.has(code));
   const post = postWith(image, kind, network);

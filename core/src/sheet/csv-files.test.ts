@@ -112,7 +112,7 @@ describe('files that a CSV file names', () => {
     expect(wrong[0]?.problems[0]?.problem).toMatch(/Add the file first/);
   });
 
-  it('a file that two rows name goes to the first one', () => {
+  it('a file that two rows name is given to the first row', () => {
     const twice = checked(
       ['File', 'Title'],
       [

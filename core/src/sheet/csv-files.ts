@@ -4,7 +4,9 @@ import type { SheetRow } from './sheet.ts';
 
 const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
 
-/** The file that a cell names: of a row of the sheet, of the library, or the reason why there is none. */
+/**
+ * The result for a cell that names a file: a row of the sheet, a file of the library, or the reason why there is none.
+ */
 export type FoundFile =
   | { row: string }
   | { item: LibraryItem }

@@ -47,7 +47,7 @@ export interface CheckedRow {
 }
 
 export interface CsvContext extends CellContext {
-  /** The rows of the sheet, which have the files that the CSV file may name. */
+  /** The rows of the sheet. The CSV file may name their files. */
   rows: readonly SheetRow[];
   /** The library files that the CSV file may name; null if the library was not searched. */
   library?: readonly LibraryItem[] | null;

@@ -108,8 +108,8 @@ export interface Refusal {
 }
 
 /**
- * The cause of a refusal: the sent `rows`, the `moment`, because a later attempt may be accepted, or the `person`, who
- * has to act first, such as by signing in again.
+ * The cause of a refusal. `rows`: the sent rows. `moment`: a later attempt may be accepted. `person`: the person has to
+ * act first, such as by signing in again.
  */
 const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> = {
   invalid_input: 'rows',
@@ -136,7 +136,7 @@ const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> =
 
 export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] === 'moment';
 
-/** Tells whether a refusal says nothing about a row: the same request may be accepted later. */
+/** Tells whether a refusal is not about the sent rows: the same request may be accepted later. */
 export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**

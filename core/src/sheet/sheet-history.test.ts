@@ -70,7 +70,7 @@ describe('undo and redo in a sheet', () => {
     expect(titles(sheetHistoryAfter(history, redo))).toEqual(['Bun', '']);
   });
 
-  it('typing is undone word by word, and ends in another cell', () => {
+  it('typing is undone word by word, and typing in another cell is a new step', () => {
     const typed = ['B', 'Bu', 'Bun', 'Bun ', 'Bun n', 'Bun no'].map((text) => write(text, 'a', 'title'));
     const history = all(start, ...typed);
     expect(titles(sheetHistoryAfter(history, undo))).toEqual(['Bun ', '']);

@@ -48,13 +48,18 @@ describe('the import of templates', () => {
     expect(plan('keep').put.map(([id]) => id)).toEqual(['i-0', 'i-1', 'i-2', 'i-3']);
   });
 
-  it.each(['skip', 'replace', 'keep'] as const)('a repeated import stores the same again: %s', (choice) => {
-    const first = planImport(known, entries, { importId: 'i', duplicates: choice });
-    const stored = first.put
-      .filter(({ id }) => id !== hours.id)
-      .map(({ id, entry: { type, name } }) => ({ id, kind: type, name }));
-    expect(planImport([...known, ...stored], entries, { importId: 'i', duplicates: choice })).toEqual(first);
-  });
+  it.each(['skip', 'replace', 'keep'] as const)(
+    'a repeated import has the same plan as the first one: %s',
+    (choice) => {
+      const first = planImport(known, entries, { importId: 'i', duplicates: choice });
+      const stored = first.put
+        .filter(({ id }) => id !== hours.id)
+        .map(({ id, entry: { type, name } }) => ({ id, kind: type, name }));
+      expect(planImport([...known, ...stored], entries, { importId: 'i', duplicates: choice })).toEqual(
+        first,
+      );
+    },
+  );
 
   it('an import has to fit into the workspace, not counting templates that it replaces', () => {
     const full = Array.from({ length: 498 }, (_, i) => ({ ...hours, id: `k${i}`, name: `Template ${i}` }));

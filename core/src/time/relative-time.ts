@@ -18,7 +18,7 @@ export function relativeTimeText(at: number, now: number, timeZone?: string): st
   const ms = at - now;
   if (timeZone !== undefined && Math.abs(ms) >= dayMs) {
     const days = calendarDays(at, now, timeZone);
-    // The first hour of a day of 25 hours is more than a day before the end of the same day.
+    // On a day of 25 hours, the first hour is more than 24 hours before the end of the day.
     if (days !== 0) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
   }
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });

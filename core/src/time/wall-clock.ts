@@ -59,7 +59,7 @@ export function momentOf(wall: string, timeZone: string): Moment | null {
   const shown = candidates.filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
   const [first, second] = shown;
   if (first !== undefined) return { at: first, clockChange: second === undefined ? null : 'twice' };
-  // Uses the offset from before the clock change, which gives a later local time after it.
+  // The offset from before the clock change turns a skipped time into a later local time after the change.
   return { at: asUtc - (offsets[0] ?? 0), clockChange: 'skipped' };
 }
 

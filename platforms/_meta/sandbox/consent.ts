@@ -12,7 +12,7 @@ interface Shown {
   beneath: string;
   /** Permissions that this person never grants. */
   withholds: readonly string[];
-  /** The account that the code is for; by default, the one of the button. */
+  /** The account that the code is for; by default, the account of the button. */
   owner?: string;
 }
 

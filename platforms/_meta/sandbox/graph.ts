@@ -238,7 +238,7 @@ export function createGraph<
     return (params.get('appsecret_proof') ?? proof) === proof;
   }
 
-  /** Answers for a token: the app's own one, or that of a person or a Page. */
+  /** Answers a call with a token of the app itself, of a person or of a Page. */
   async function answerToken(
     sandbox: Sandbox,
     given: string,

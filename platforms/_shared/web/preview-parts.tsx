@@ -39,7 +39,9 @@ interface MediaFileProps {
   /** Shown on a video before it plays. */
   cover?: string | null;
   style: CSSProperties;
-  /** The style of the box that reserves the space while the file has no address; without it, nothing is shown. */
+  /**
+   * The style of the box that reserves the space while the file has no address; without this style, nothing is shown.
+   */
   emptyStyle?: CSSProperties;
 }
 
@@ -63,7 +65,7 @@ export function MediaFile({ file: { kind, url, alt }, cover = null, style, empty
 
 interface LinkedTextProps {
   text: string;
-  /** Matches the text that the network turns into a link. It has one group. */
+  /** Matches the text that the network turns into a link. The pattern has one group. */
   pattern: RegExp;
   linkStyle: CSSProperties;
 }

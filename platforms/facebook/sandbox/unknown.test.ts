@@ -94,7 +94,7 @@ describe('a Facebook parameter that is acted on', () => {
       );
     }));
 
-  it('an app gets a token of its own, and a dead or missing version of the dialog is served', () =>
+  it('an app gets a token of its own, and a retired or missing version of the dialog is served', () =>
     withRig(facebook, async (rig) => {
       const { clientId, clientSecret } = rig.sandbox().keys;
       const keys = { client_id: clientId, client_secret: clientSecret };

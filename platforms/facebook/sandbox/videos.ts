@@ -54,7 +54,7 @@ export function statusNode(facebook: Facebook, video: Video): GraphNode {
     video_status,
     uploading_phase: {
       status: isIn ? 'complete' : 'in_progress',
-      // Facebook spells it this way.
+      // Facebook spells "transferred" this way.
       bytes_transfered: receivedOf(facebook, video),
     },
     processing_phase: failed ?? {

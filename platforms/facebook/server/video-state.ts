@@ -12,7 +12,7 @@ const answer = z.object({
     video_status: z.string(),
     uploading_phase: z
       .object({
-        // Facebook spells it this way.
+        // Facebook spells "transferred" this way.
         bytes_transfered: z.coerce.number().int().nonnegative().optional(),
         error: reason.optional(),
       })

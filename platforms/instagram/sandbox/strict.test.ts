@@ -65,7 +65,7 @@ describe('refused Instagram call', () => {
     expect(await ask(new Request(`${graph}/me`, { headers }))).toMatchObject(error(190, 467));
   });
 
-  it('a version that does not exist yet is refused, and a missing or dead one is served', async () => {
+  it('a version that does not exist yet is refused, and a missing or retired one is served', async () => {
     const { call } = await connected();
     expect(await call('GET', 'https://graph.instagram.com/v99.0/me')).toMatchObject(error(2500));
     expect(await call('GET', 'https://graph.instagram.com/v12.0/me')).toMatchObject({ status: 200 });

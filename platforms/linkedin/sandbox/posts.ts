@@ -15,8 +15,8 @@ const reserved: ReadonlySet<string> = new Set('|{}@[]()<>#\\*_~');
 const hashtag = /^#[\p{L}\p{N}]/u;
 
 /**
- * The text that readers see. A backslash escapes a reserved character. After some unescaped ones, LinkedIn drops the
- * rest of the post without an error; the sandbox does so after every one of them.
+ * The text that readers see. A backslash escapes a reserved character. After some unescaped characters, LinkedIn drops
+ * the rest of the post without an error; the sandbox does so after all of them.
  */
 export function readLittleText(given: string): string {
   let text = '';

@@ -114,7 +114,7 @@ export function pinResource({ state, world, identity, request }: Call, pin: Pin)
   };
 }
 
-/** Kinds of pins on Pinterest. Those of advertisers are never found here. */
+/** The kinds of pins on Pinterest. The sandbox has no pins of advertisers. */
 const knownTypes = 'REGULAR VIDEO CAROUSEL SHOPPING MAX_VIDEO SHOP_THE_PIN COLLECTION IDEA'.split(' ');
 
 /** One page of pins of the requested kinds, newest first. */

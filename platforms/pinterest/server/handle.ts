@@ -5,7 +5,7 @@ export const publishHandle = z.object({
   video: z
     .object({
       id: z.string(),
-      /** False while only Pinterest knows how much of the upload has arrived. */
+      /** False until the upload was answered. Before that, only Pinterest knows how much of the file has arrived. */
       isSent: z.boolean(),
     })
     .nullable(),

@@ -37,7 +37,7 @@ const titlesAt = async (path: string) =>
 describe('a link post', () => {
   const link = { kind: 'link', url: 'https://example.com/soup' };
 
-  it('a link leads to its address and is taken once by each subreddit', async () => {
+  it('a link post leads to its address, and each subreddit accepts a link once', async () => {
     const id = await madeBy(link);
     expect((await ask('GET', `/api/info?id=t3_${id}`)).json).toMatchObject({
       data: { children: [{ data: { url: link.url, domain: 'example.com', is_self: false } }] },

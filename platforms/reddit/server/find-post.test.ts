@@ -184,7 +184,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     expect(rig.calls).toEqual(['POST oauth.reddit.com/api/submit']);
   });
 
-  it('handles from before this field can still be read', async () => {
+  it('handles from before the field `accepted` existed can still be read', async () => {
     const { accepted: _, ...older } = (await prepared()).handle;
     expect(publish.handle.parse(older)).toEqual({ ...older, accepted: false });
   });

@@ -16,7 +16,7 @@ const imageErrors: Partial<Record<BrokenRule, string>> = {
   ratio: 'The aspect ratio of the image is not supported.',
 };
 
-/** Threads spells it this way. */
+/** Threads spells "aspect" this way. */
 const videoErrors: Partial<Record<BrokenRule | 'unreachable', string>> = {
   unreachable: 'FAILED_DOWNLOADING_VIDEO',
   durationMs: 'INVALID_DURATION',

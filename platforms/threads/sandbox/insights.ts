@@ -75,7 +75,7 @@ function demographics({ params, identity: { platformId } }: Call): MetricResult 
   return { total_value: { breakdowns: [{ dimension_keys: [breakdown], results }] } };
 }
 
-/** Each metric has a shape of its own. Those of followers have no period. */
+/** Each metric has its own form. Metrics of followers have no period. */
 function accountMetric(call: Call, name: string): MetricResult {
   const { params, identity } = call;
   const id = identity.platformId;

@@ -41,7 +41,7 @@ export const isSigned = ({ headers }: SandboxRequest) => /^OAuth\s/i.test(header
 const protocol =
   'realm oauth_consumer_key oauth_signature_method oauth_signature oauth_timestamp oauth_nonce oauth_version';
 
-/** The signature of a call: over its method, its address and all parameters but those of JSON and multipart. */
+/** The signature of a call: over its method, its address and all parameters outside of JSON and multipart bodies. */
 function signatureOf({ method, host, path }: SandboxRequest, all: URLSearchParams, secret: string): string {
   const others = [...all].filter(([name]) => name !== 'oauth_signature' && name !== 'realm');
   // Sorts by name first, because the line break sorts before all other characters.

@@ -77,7 +77,7 @@ describe('uploads', () => {
     expect(await statusOf('POST', '/2/media/metadata', { id, alt_text: 'a' })).toBe(400);
   });
 
-  it('a video of more than 20 minutes is posted by Premium accounts alone', async () => {
+  it('only Premium accounts can post a video of more than 20 minutes', async () => {
     const measures = { width: 1280, height: 720, durationMs: 20 * 60_000 + 1, codecs: ['avc', 'aac'] };
     const film = smallest('video/mp4', measures);
     const post = async () => {

@@ -157,7 +157,7 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** Calls that a refusal by a fault answers with `forbidden`. All other handlers refuse with an error of their own. */
+/** Calls that the fault `refuse` answers with `forbidden`. All other handlers refuse with an error of their own. */
 const forbiddenReads: ReadonlySet<string> = new Set([
   'videos_list',
   'comments_list',

@@ -68,7 +68,7 @@ export const copyMediaInput = z.strictObject({
     crop: z
       .strictObject({ left: pixels.min(0), top: pixels.min(0), width: pixels.min(1), height: pixels.min(1) })
       .optional(),
-    /** The number of this slide of a panorama. It names the copy. */
+    /** The number of this slide of a panorama. The name of the copy contains the number. */
     part: z.strictObject({ number: slide, count: slide }).optional(),
   }),
 });

@@ -85,7 +85,7 @@ describe('a template id', () => {
 });
 
 describe('an import of templates', () => {
-  it('the ID of an import in capitals is the same ID', () => {
+  it('an import ID in capital letters is the same ID as in small letters', () => {
     const importId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
     const templates = [{ type: 'hashtag', name: 'Harbour', info: 'For boats', hashtags: ['#fog'] }];
     const { workspaceId } = described;
