@@ -129,7 +129,15 @@ const faulty: readonly FaultyNetwork[] = [
         return network.handle({ ...request, bytes: () => Promise.resolve(bytes) });
       },
     })),
-    'every call names a member in any object of its body',
+    'every call refuses a parameter that is given again',
+  ],
+  [
+    'takes the last of two values of a parameter',
+    sandboxed((network) => ({
+      handle: (request) =>
+        network.handle({ ...request, query: new URLSearchParams(Object.fromEntries(request.query)) }),
+    })),
+    'every call refuses a parameter that is given again',
   ],
   [
     'keeps revoked tokens valid',

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readImageHead } from '@fanfare/core/image-edit/image-head.ts';
 import { fileTypeBytes, mediaTypeOf } from '@fanfare/core/media/file-type.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
 import { brokenEnd, type Measure, measureNames, type Range } from '../_shared/measures.ts';
-import type { SandboxWorld } from './sandbox.ts';
 
 /** A file as its bytes show it. A property is missing if the bytes lack it, or if no network limits it. */
 export interface Measured {
@@ -187,36 +185,3 @@ export const keptFile = z.object({
   altText: z.string().nullable().default(null),
 });
 export type KeptFile = z.infer<typeof keptFile>;
-
-/** Keeps a file whose bytes meet the rules; otherwise returns the first rule that it breaks. */
-export async function keepFile(
-  world: SandboxWorld,
-  bytes: Uint8Array,
-  rules: MediaRules,
-  altText: string | null = null,
-): Promise<KeptFile | BrokenRule> {
-  const measured = await measureBytes(bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const { type } = measured;
-  return (
-    judge(measured, rules) ?? {
-      url: world.keepFile(bytes, type),
-      type,
-      bytes: bytes.length,
-      sha256,
-      altText,
-    }
-  );
-}
-
-/** Keeps the file at an address that a post names, as `keepFile` does. */
-export async function fetchFile(
-  world: SandboxWorld,
-  url: string,
-  rules: MediaRules,
-  altText: string | null = null,
-): Promise<KeptFile | BrokenRule | 'unreachable'> {
-  const isWeb = ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
-  const fetched = isWeb ? await world.fetch(url) : null;
-  return fetched ? keepFile(world, fetched.bytes, rules, altText) : 'unreachable';
-}

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readMultipart } from './multipart.ts';
+import { readParts } from './multipart.ts';
 
-const read = (type: string, ...lines: string[]) =>
-  readMultipart(type, new TextEncoder().encode(lines.join('\r\n')))?.map(({ headers, bytes }) => ({
+const partsOf = (type: string, bytes: Uint8Array) =>
+  readParts({ headers: new Headers({ 'content-type': type }), bytes: () => Promise.resolve(bytes) });
+
+const read = async (type: string, ...lines: string[]) =>
+  (await partsOf(type, new TextEncoder().encode(lines.join('\r\n'))))?.map(({ headers, bytes }) => ({
     headers: Object.fromEntries(headers),
     text: new TextDecoder().decode(bytes),
   })) ?? null;
@@ -10,8 +13,8 @@ const read = (type: string, ...lines: string[]) =>
 const related = 'multipart/related; boundary=mark';
 
 describe('multipart body', () => {
-  it('every part is read with its headers', () => {
-    const parts = read(
+  it('every part is read with its headers', async () => {
+    const parts = await read(
       'multipart/form-data; boundary="a mark"',
       '--a mark',
       'Content-Disposition: form-data; name="index"',
@@ -37,28 +40,28 @@ describe('multipart body', () => {
     ]);
   });
 
-  it('binary bytes are read unchanged', () => {
+  it('binary bytes are read unchanged', async () => {
     const bytes = Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256);
     const body = Buffer.concat([Buffer.from('--mark\r\n\r\n'), bytes, Buffer.from('\r\n--mark--')]);
-    expect(readMultipart(related, body)?.map((part) => part.bytes)).toEqual([bytes]);
+    expect((await partsOf(related, body))?.map((part) => part.bytes)).toEqual([bytes]);
   });
 
-  it('text before the first part and after the last is ignored', () => {
-    const parts = read(related, 'To whom it may concern', '--mark', '', 'text', '--mark--', 'more');
+  it('text before the first part and after the last is ignored', async () => {
+    const parts = await read(related, 'To whom it may concern', '--mark', '', 'text', '--mark--', 'more');
     expect(parts).toEqual([{ headers: {}, text: 'text' }]);
   });
 
-  it('a body without parts has no parts', () => {
-    expect(read(related, '--mark--')).toEqual([]);
+  it('a body without parts has no parts', async () => {
+    expect(await read(related, '--mark--')).toEqual([]);
   });
 
-  it('a body of another type or without an end is refused', () => {
-    expect(read('application/json', '--mark', '', 'text', '--mark--')).toBeNull();
-    expect(read('multipart/related', '--mark', '', 'text', '--mark--')).toBeNull();
-    expect(read(related, 'nothing')).toBeNull();
-    expect(read(related, '--mark', '', 'text')).toBeNull();
-    expect(read(related, '--mark', '', 'text', '--mark')).toBeNull();
-    expect(read(related, '--mark', 'a: b', 'text', '--mark--')).toBeNull();
-    expect(read(related, '--marked', '', 'text', '--marked--')).toBeNull();
+  it('a body of another type or without an end is refused', async () => {
+    expect(await read('application/json', '--mark', '', 'text', '--mark--')).toBeNull();
+    expect(await read('multipart/related', '--mark', '', 'text', '--mark--')).toBeNull();
+    expect(await read(related, 'nothing')).toBeNull();
+    expect(await read(related, '--mark', '', 'text')).toBeNull();
+    expect(await read(related, '--mark', '', 'text', '--mark')).toBeNull();
+    expect(await read(related, '--mark', 'a: b', 'text', '--mark--')).toBeNull();
+    expect(await read(related, '--marked', '', 'text', '--marked--')).toBeNull();
   });
 });

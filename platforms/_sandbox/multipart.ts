@@ -1,10 +1,52 @@
-/** One part of a multipart body. The reader decides whether it is a file. */
-export interface FormPart {
-  headers: Headers;
-  bytes: Uint8Array;
-}
+import type { SandboxRequest } from './sandbox.ts';
 
 const lineEnd = '\r\n';
+/** The most bytes of the headers of a part. */
+const headersBytes = 4096;
+
+/** Reads a stream up to a delimiter. */
+class StreamReader {
+  private rest: Buffer;
+  private readonly iterator: AsyncIterator<Uint8Array>;
+
+  constructor(stream: AsyncIterable<Uint8Array>) {
+    this.iterator = stream[Symbol.asyncIterator]();
+    // Every delimiter is preceded by a line break. The first one has none, so it is added here.
+    this.rest = Buffer.from(lineEnd);
+  }
+
+  private async more(): Promise<boolean> {
+    const next = await this.iterator.next();
+    if (next.done === true) return false;
+    this.rest = Buffer.concat([this.rest, next.value]);
+    return true;
+  }
+
+  /** Passes on the bytes before the delimiter, in chunks. Returns false if the delimiter is missing. */
+  async until(delimiter: string, take: (bytes: Uint8Array) => void): Promise<boolean> {
+    for (;;) {
+      const at = this.rest.indexOf(delimiter);
+      // The last bytes are held back, because they may contain the beginning of the delimiter.
+      const end = at >= 0 ? at : Math.max(0, this.rest.length - Buffer.byteLength(delimiter) + 1);
+      if (end > 0) take(this.rest.subarray(0, end));
+      this.rest = this.rest.subarray(at >= 0 ? at + Buffer.byteLength(delimiter) : end);
+      if (at >= 0) return true;
+      if (!(await this.more())) return false;
+    }
+  }
+
+  /** Tells whether the next two bytes are these, without passing over them. */
+  async goesOnWith(two: string): Promise<boolean> {
+    while (this.rest.length < 2) if (!(await this.more())) return false;
+    return this.rest.subarray(0, 2).equals(Buffer.from(two));
+  }
+
+  /** Reads the stream to its end and discards it. */
+  async drain(): Promise<void> {
+    do this.rest = Buffer.alloc(0);
+    while (await this.more());
+  }
+}
 
 function headersOf(text: string): Headers {
   const headers = new Headers();
@@ -15,33 +57,59 @@ function headersOf(text: string): Headers {
   return headers;
 }
 
-function partOf(piece: Buffer): FormPart | null {
-  const bare = piece.subarray(0, lineEnd.length).equals(Buffer.from(lineEnd));
-  const end = bare ? 0 : piece.indexOf(lineEnd + lineEnd);
-  if (end < 0) return null;
-  const head = piece.subarray(0, end).toString();
-  const bytes = piece.subarray(end + (bare ? lineEnd.length : lineEnd.length * 2));
-  return { headers: headersOf(head), bytes: Uint8Array.from(bytes) };
+/** The headers of the next part; null if they have no end. */
+async function nextHeaders(source: StreamReader, boundary: string): Promise<Headers | null> {
+  let text = '';
+  const isWhole = await source.until(lineEnd + lineEnd, (bytes) => {
+    text = `${text}${Buffer.from(bytes).toString()}`.slice(0, headersBytes);
+  });
+  return isWhole && text.length < headersBytes && !text.includes(boundary) ? headersOf(text) : null;
 }
 
-/** Reads any multipart body. Null when the type differs or the body has no proper end. */
-export function readMultipart(contentType: string, body: Uint8Array): FormPart[] | null {
-  const boundary = /^multipart\/[\w-]+;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
-  if (!boundary) return null;
-  const line = `${lineEnd}--${boundary[1] ?? boundary[2]}`;
-  // The first boundary has no line break before it, so one is added.
-  const whole = Buffer.concat([Buffer.from(lineEnd), body]);
-  const parts: FormPart[] = [];
-  let at = whole.indexOf(line);
-  while (at >= 0) {
-    const start = at + line.length;
-    const rest = whole.subarray(start, start + 2).toString();
-    if (rest === '--') return parts;
-    const next = whole.indexOf(line, start);
-    const part = rest === lineEnd && next >= 0 ? partOf(whole.subarray(start + lineEnd.length, next)) : null;
-    if (!part) return null;
-    parts.push(part);
-    at = next;
+type Part = Pick<FormPart, 'name' | 'headers'>;
+
+/**
+ * Reads any multipart body part by part; `open` returns what takes the bytes of a part. Returns false when the type
+ * differs or the body has no proper end.
+ */
+export async function readMultipart(
+  { headers, stream }: Pick<SandboxRequest, 'headers' | 'stream'>,
+  open: (part: Part) => (bytes: Uint8Array) => void,
+): Promise<boolean> {
+  const type = headers.get('content-type') ?? '';
+  const [, quoted, bare] = /^multipart\/[\w-]+;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = `${lineEnd}--${quoted ?? bare}`;
+  if ((quoted ?? bare) === undefined) return false;
+  const source = new StreamReader(stream);
+  let isOpen = await source.until(boundary, () => undefined);
+  while (isOpen && !(await source.goesOnWith('--'))) {
+    const own = (await source.goesOnWith(lineEnd)) ? await nextHeaders(source, boundary) : null;
+    const name = /;\s*name="([^"]*)"/.exec(own?.get('content-disposition') ?? '')?.[1] ?? '';
+    isOpen = own !== null && (await source.until(boundary, open({ name, headers: own })));
   }
-  return null;
+  await source.drain();
+  return isOpen;
+}
+
+/** One part of a multipart body. The reader decides whether it is a file. */
+export interface FormPart {
+  /** Empty if the part has none. */
+  name: string;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+/** All parts of a small multipart body. Null when the type differs or the body has no proper end. */
+export async function readParts({
+  headers,
+  bytes,
+}: Pick<SandboxRequest, 'headers' | 'bytes'>): Promise<FormPart[] | null> {
+  const parts: (Part & { pieces: Uint8Array[] })[] = [];
+  const isWhole = await readMultipart({ headers, stream: ReadableStream.from([await bytes()]) }, (part) => {
+    const pieces: Uint8Array[] = [];
+    parts.push({ ...part, pieces });
+    return (piece) => pieces.push(Uint8Array.from(piece));
+  });
+  if (!isWhole) return null;
+  return parts.map(({ pieces, ...part }) => ({ ...part, bytes: Uint8Array.from(Buffer.concat(pieces)) }));
 }

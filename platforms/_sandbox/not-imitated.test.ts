@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { imitatedValues, notImitated, unknownMembers, unknownParameters } from './not-imitated.ts';
+import {
+  imitatedValues,
+  notImitated,
+  unknownMembers,
+  unknownNames,
+  unknownParameters,
+} from './not-imitated.ts';
 
 it('a parameter that is not acted on is named once in an answer that no network gives', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
@@ -38,6 +44,17 @@ it('members of a body are named with their path, next to other issues', () => {
   expect(judge({ items: 1 })).toBeNull();
   expect(imitatedValues([]).safeParse([]).success).toBe(true);
   expect(imitatedValues([]).safeParse([1]).success).toBe(false);
+});
+
+it('a parameter with two values is named, and one with the same value twice is not', () => {
+  const given = new URLSearchParams('sort=new&q=a&sort=top&limit=1&limit=1');
+  expect(unknownNames(given, 'sort=new|top q limit')).toEqual(['sort']);
+  expect(unknownNames(given, '*')).toEqual(['sort']);
+});
+
+it('the numbered parts of a list are known where the list is', () => {
+  const given = new URLSearchParams('media[0]=a&media[1]=b&media[0]=c&other[0]=d');
+  expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });
 
 it('a parameter that takes numbers is known only with whole numbers', () => {

@@ -8,8 +8,8 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
 });
 
 /**
- * The names of parameters that the sandbox does not act on. `known` has names separated by spaces. A name may be followed
- * by the only values that are acted on: `sort=new|top`, or `since=#` for whole numbers. A `*` stands for all names, for
+ * The names of parameters that the sandbox does not act on, and of those with two values, of which one would be lost. `known` has names separated by spaces. A name may be followed by the only values that are acted on:
+ * `sort=new|top`, or `since=#` for whole numbers. `media[]` stands for `media[0]` and so on, and a `*` for all names, for
  * calls that are refused in any case.
  */
 export function unknownNames(given: Iterable<readonly [string, unknown]>, known: string): string[] {
@@ -19,8 +19,12 @@ export function unknownNames(given: Iterable<readonly [string, unknown]>, known:
       return [name, list];
     }),
   );
-  const isKnown = ([name, value]: readonly [string, unknown]) => {
+  const seen = new Map<string, unknown>();
+  const isKnown = ([given, value]: readonly [string, unknown]) => {
+    const name = given.replace(/\[\d+\]$/, '[]');
     const list = values.get(name);
+    if (seen.has(given) && seen.get(given) !== value) return false;
+    seen.set(given, value);
     if (list === '#') return /^-?\d+$/.test(String(value));
     if (values.has('*')) return true;
     return values.has(name) && list?.split('|').includes(String(value)) !== false;

@@ -1,7 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
-import { FileSketch, type KeptFile, type Measured } from './measure.ts';
+import {
+  type BrokenRule,
+  FileSketch,
+  judge,
+  type KeptFile,
+  type Measured,
+  type MediaRules,
+} from './measure.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
 /** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */
@@ -75,6 +82,10 @@ export class ReceivedBytes {
     return this.kept && Buffer.concat(this.kept);
   }
 
+  get sha256(): string {
+    return this.hash.copy().digest('hex');
+  }
+
   measure(): Promise<Measured> {
     return this.sketch.measure();
   }
@@ -83,9 +94,32 @@ export class ReceivedBytes {
   keepIn(world: SandboxWorld, type: string): KeptFile {
     const bytes = this.bytes();
     const url = bytes && world.keepFile(bytes, type);
-    const sha256 = this.hash.copy().digest('hex');
-    return { url, type, bytes: this.length, sha256, altText: null };
+    return { url, type, bytes: this.length, sha256: this.sha256, altText: null };
   }
+}
+
+/** Keeps a file whose bytes meet the rules; otherwise returns the first rule that it breaks. */
+export async function keepFile(
+  world: SandboxWorld,
+  bytes: Uint8Array,
+  rules: MediaRules,
+  altText: string | null = null,
+): Promise<KeptFile | BrokenRule> {
+  const received = ReceivedBytes.of(bytes);
+  const measured = await received.measure();
+  return judge(measured, rules) ?? { ...received.keepIn(world, measured.type), altText };
+}
+
+/** Keeps the file at an address that a post names, as `keepFile` does. */
+export async function fetchFile(
+  world: SandboxWorld,
+  url: string,
+  rules: MediaRules,
+  altText: string | null = null,
+): Promise<KeptFile | BrokenRule | 'unreachable'> {
+  const isWeb = ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
+  const fetched = isWeb ? await world.fetch(url) : null;
+  return fetched ? keepFile(world, fetched.bytes, rules, altText) : 'unreachable';
 }
 
 /**

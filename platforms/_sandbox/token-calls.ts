@@ -22,8 +22,9 @@ interface TokenRules<Sandbox> {
   /** Reads the parameters, for networks that accept more than a form. */
   readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
   isClient(request: SandboxRequest, form: URLSearchParams): boolean;
-  /** The parameters that this network takes besides the usual ones. */
+  /** The parameters that this network takes besides the usual ones, and those that it takes in the address, too. */
   parameters?: string;
+  anywhere?: string;
   accessMs: number;
   /** Null if refresh tokens last until they are revoked. */
   refreshMs: number | null;
@@ -127,8 +128,10 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
   ): Promise<URLSearchParams | SandboxReply> {
     const form = await (rules.readForm ?? readForm)(request);
     if (!form) return replies.noForm;
-    const given = new URLSearchParams([...request.query, ...form]);
-    const unknown = unknownParameters(given, `${known} ${rules.parameters ?? ''}`);
+    const { anywhere = '', parameters = '' } = rules;
+    const unknown =
+      unknownParameters(request.query, anywhere) ??
+      unknownParameters([...request.query, ...form], `${known} ${anywhere} ${parameters}`);
     return unknown ?? (rules.isClient(request, form) ? form : replies.noClient);
   }
 

@@ -94,6 +94,8 @@ export interface Subject<Handle = unknown> {
   withoutAltTexts?: readonly string[];
   /** The texts that people see on the network, if they are more than the description. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
+  /** Parameters that may be given several times, because the network joins their values. */
+  joined?: readonly string[];
   /** How the network encodes the PKCE challenge, if not as base64url. */
   challengeAs?(challenge: string): string;
   /** Real file contents, for sandboxes that read them. Their length must match the file's. */

@@ -169,7 +169,7 @@ describe('YouTube parameters that are not acted on', () => {
     const body = { snippet: { title: 'T', defaultLanguage: 'en' } };
     expect(await send('POST', openAddress, body)).toMatchObject({
       status: 501,
-      json: { parameters: ['defaultLanguage'] },
+      json: { parameters: ['snippet.defaultLanguage'] },
     });
   });
 });

@@ -91,8 +91,8 @@ function parseField(text: string): RequestedField | null {
   if (!match) return null;
   const [, name = '', modifiers = '', within] = match;
   const params = new URLSearchParams();
-  for (const [, key = '', value = ''] of modifiers.matchAll(modifier)) params.set(key, value);
-  if (within !== undefined) params.set('fields', within);
+  for (const [, key = '', value = ''] of modifiers.matchAll(modifier)) params.append(key, value);
+  if (within !== undefined) params.append('fields', within);
   return { name, params };
 }
 

@@ -63,7 +63,8 @@ export async function readBody(request: SandboxRequest): Promise<Params | null> 
   const fields = request.method === 'POST' ? await bodyFields(request) : [];
   if (!fields) return null;
   for (const [name, value] of fields)
-    if (typeof value === 'string') params.set(name, value);
+    if (typeof value === 'string' || files.has(name))
+      params.append(name, typeof value === 'string' ? value : '');
     else files.set(name, value);
   return { params, files };
 }
@@ -87,10 +88,7 @@ export function notActedOn(
   { params, files = new Map() }: Pick<Params, 'params'> & Partial<Params>,
   known: string,
 ): SandboxReply | null {
-  // A list may come in parts such as `attached_media[0]`.
-  const named = [...params].map(([name, value]) => [name.replace(/\[\d+\]$/, ''), value] as const);
-  const parts = [...files.keys()].map((name) => [name, ''] as const);
-  return unknownParameters([...named, ...parts], `${everywhere} ${known}`);
+  return unknownParameters([...params, ...files], `${everywhere} ${known}`);
 }
 
 /** A call with a valid token. Networks add who calls. */

@@ -1,4 +1,4 @@
-import { keepFile } from '../../_sandbox/measure.ts';
+import { keepFile } from '../../_sandbox/received.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';

@@ -55,6 +55,7 @@ const attached = z.object({ media_fbid: z.union([z.string(), z.number()]).transf
 function attachedIds(params: URLSearchParams): string[] | SandboxReply {
   const whole = params.get('attached_media');
   const single = [...params].filter(([name]) => /^attached_media\[\d+\]$/.test(name));
+  if (whole !== null && single.length > 0) return notImitated(['attached_media[0]']);
   const given = whole === null ? single.map(([, value]) => parseJson(value)) : parseJson(whole);
   const result = z.array(attached.loose()).safeParse(given);
   if (!result.success) return invalid('attached_media must be a list of objects with a media_fbid.');

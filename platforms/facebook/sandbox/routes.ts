@@ -50,7 +50,8 @@ const business = 'business_management';
 const list = 'fields limit after before';
 const dated = `${list} since=# until=#`;
 const words = 'title description';
-const post = 'fields message link attached_media published=true|false scheduled_publish_time=#';
+const post =
+  'fields message link attached_media attached_media[] published=true|false scheduled_publish_time=#';
 const photo = 'fields source url caption message alt_text_custom published=true|false';
 const ofSession = 'upload_phase upload_session_id';
 const whole = `fields file_url source published=true ${words}`;

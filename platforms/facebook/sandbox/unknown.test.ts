@@ -38,6 +38,8 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     ['feed', { message: 'A', backdated_time: '1' }, 'backdated_time'],
     ['feed', { message: 'A', published: 'false' }, 'published'],
     ['feed', { attached_media: '[{"media_fbid":"1","message":"A"}]' }, 'attached_media.message'],
+    ['feed', { 'message[0]': 'A' }, 'message[0]'],
+    ['feed', { attached_media: '[]', 'attached_media[0]': '{"media_fbid":"1"}' }, 'attached_media[0]'],
     ['photos', { url: 'https://a.example/', published: 'false', caption: 'A' }, 'caption'],
     ['photos', { url: 'https://a.example/', scheduled_publish_time: '1' }, 'scheduled_publish_time'],
     ['videos', { file_url: 'https://a.example/', published: 'false' }, 'published'],
@@ -60,6 +62,9 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
       const read = async (fields: string) => (await page.get(id, { fields })).json;
       expect(await page.get(id, { fields: 'comments.colour(blue)' })).toMatchObject(
         notImitated('comments.colour'),
+      );
+      expect(await page.get(id, { fields: 'comments.limit(1).limit(2)' })).toMatchObject(
+        notImitated('comments.limit'),
       );
       expect(await page.get(id, { fields: 'reactions{name}' })).toMatchObject(notImitated('reactions.limit'));
       expect(await read('comments.limit(0).summary(true)')).toEqual({

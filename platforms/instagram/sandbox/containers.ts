@@ -1,6 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { ContainerStatus } from '../../_meta/sandbox/containers.ts';
-import { type BrokenRule, fetchFile, type KeptFile } from '../../_sandbox/measure.ts';
+import type { BrokenRule, KeptFile } from '../../_sandbox/measure.ts';
+import { fetchFile } from '../../_sandbox/received.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';

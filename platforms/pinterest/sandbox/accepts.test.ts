@@ -58,6 +58,9 @@ it('the texts of a carousel follow its images, and a frame of a video becomes it
   expect(several.body).toMatchObject({
     media: { items: [{ link: 'https://a.de/two' }, { title: 'One' }] },
   });
+  const scripts = [{ url, link: 'javascript:alert(1)' }, { url }];
+  const source = { source_type: 'multiple_image_urls', url: undefined, items: scripts };
+  expect((await make({}, source)).status).toBe(400);
   const film = { source_type: 'video_id', url: undefined, media_id: await uploaded() };
   const { body } = await make({}, { ...film, cover_image_key_frame_time: 3 });
   expect(JSON.stringify(body)).toContain('/3.jpg');

@@ -50,7 +50,7 @@ const badCode = invalid('The authorization code is invalid or has expired.');
 
 export const { token } = createTokenCalls<Pinterest>({
   isClient: (request) => isBasicClient(request, appKeys),
-  parameters: 'scope continuous_refresh',
+  parameters: 'scope continuous_refresh=true',
   accessMs: 30 * dayMs,
   refreshMs,
   rotates: true,

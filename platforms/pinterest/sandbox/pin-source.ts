@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fetchFile, keepFile, type KeptFile } from '../../_sandbox/measure.ts';
+import type { KeptFile } from '../../_sandbox/measure.ts';
+import { fetchFile, keepFile } from '../../_sandbox/received.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';
@@ -8,38 +9,30 @@ import type { Call, Pin } from './state.ts';
 
 const inlineType = z.enum(mediaRules.inlineImage.types);
 const isStandard = z.boolean().optional();
+/** An address that people can open. */
+export const link = z.url({ protocol: /^https?$/ }).max(2048);
 /** The texts of one image of a carousel. */
 const itemTexts = {
   title: z.string().max(100).optional(),
   description: z.string().max(800).optional(),
-  link: z.url().max(2048).optional(),
+  link: link.optional(),
 };
-const few = { index: z.int().min(0).max(4).optional() };
+const byAddress = { url: z.url() };
+const inline = { content_type: inlineType, data: z.base64() };
+/** The images of a carousel, and which of them stands in front. */
+const carousel = <Image extends z.ZodRawShape>(image: Image) => ({
+  items: z
+    .array(z.strictObject({ ...itemTexts, ...image }))
+    .min(2)
+    .max(5),
+  index: z.int().min(0).max(4).optional(),
+});
 
 export const mediaSource = z.discriminatedUnion('source_type', [
-  z.strictObject({ source_type: z.literal('image_url'), url: z.url(), is_standard: isStandard }),
-  z.strictObject({
-    source_type: z.literal('image_base64'),
-    content_type: inlineType,
-    data: z.base64(),
-    is_standard: isStandard,
-  }),
-  z.strictObject({
-    source_type: z.literal('multiple_image_urls'),
-    items: z
-      .array(z.strictObject({ ...itemTexts, url: z.url() }))
-      .min(2)
-      .max(5),
-    ...few,
-  }),
-  z.strictObject({
-    source_type: z.literal('multiple_image_base64'),
-    items: z
-      .array(z.strictObject({ ...itemTexts, content_type: inlineType, data: z.base64() }))
-      .min(2)
-      .max(5),
-    ...few,
-  }),
+  z.strictObject({ source_type: z.literal('image_url'), ...byAddress, is_standard: isStandard }),
+  z.strictObject({ source_type: z.literal('image_base64'), ...inline, is_standard: isStandard }),
+  z.strictObject({ source_type: z.literal('multiple_image_urls'), ...carousel(byAddress) }),
+  z.strictObject({ source_type: z.literal('multiple_image_base64'), ...carousel(inline) }),
   z.strictObject({
     source_type: z.literal('video_id'),
     media_id: z.string(),

@@ -5,7 +5,7 @@ import { noContent, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
 import { pinPage, pinResource } from './pin-resource.ts';
-import { mediaSource, sourceOf } from './pin-source.ts';
+import { link, mediaSource, sourceOf } from './pin-source.ts';
 import { created, invalid, invalidId, pageReply, replies, withBody } from './replies.ts';
 import type { Board, Call, Handler, Pin } from './state.ts';
 
@@ -135,11 +135,6 @@ export const listBoardPins: Handler = (call) =>
 
 const text = (most: number) => z.string().max(most).nullable().default(null);
 
-const link = z
-  .url({ protocol: /^https?$/ })
-  .max(2048)
-  .nullable();
-
 /** Fields that Pinterest acts on and the sandbox does not. */
 const notHere = {
   board_section_id: imitatedValues(null),
@@ -154,7 +149,7 @@ const pinBody = z.strictObject({
   board_id: z.string(),
   title: text(100),
   description: text(800),
-  link: link.default(null),
+  link: link.nullable().default(null),
   alt_text: text(500),
   note: text(500),
   dominant_color: z
@@ -225,7 +220,7 @@ const pinChange = z.strictObject({
   description: someText(800),
   alt_text: someText(500),
   note: someText(500),
-  link: link.optional(),
+  link: link.nullable().optional(),
 });
 
 /** The pin of the call if it is the member's own, or the refusal. */

@@ -41,6 +41,16 @@ describe('the storage', () => {
     expect(await store(registered, registered.upload_parameters)).toBe('403 AccessDenied');
   });
 
+  it('a form takes its file again, and does not replace it by another one', async () => {
+    const registered = await register();
+    const form = registered.upload_parameters;
+    expect(await store(registered, form)).toBe('204');
+    rig().world.pass(8000);
+    expect(await store(registered, form)).toBe('204');
+    expect(await store(registered, form, { bytes: smallest('image/png') })).toBe('501');
+    expect(await statusOf(registered.media_id)).toBe('succeeded');
+  });
+
   it('a large file is not kept, but its size and digest are known', async () => {
     const content = video(9 * 1024 * 1024);
     const bytes = new Uint8Array(await new Response(await rig().files.open(content)).arrayBuffer());

@@ -8,6 +8,7 @@ import { facts, mediaLimits, shownDescription } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
+import { uploadHost } from '../sandbox/uploads.ts';
 import { platform } from '../server/index.ts';
 
 export const ann = '278345678901234501';
@@ -87,7 +88,7 @@ export const pinterest: Subject<PublishHandle> = {
   walks: [
     { calls: callsAt('api.pinterest.com', routes), forms: ['json'] },
     { calls: ['POST https://api.pinterest.com/v5/oauth/token'], forms: ['urlencoded'] },
-    { calls: ['GET https://www.pinterest.com/oauth/'], forms: [] },
+    { calls: ['GET https://www.pinterest.com/oauth/', `POST https://${uploadHost}/`], forms: [] },
   ],
   renewal: 'rotates',
   expires: true,

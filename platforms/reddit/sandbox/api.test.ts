@@ -39,13 +39,13 @@ async function lease(): Promise<Lease> {
   return JSON.parse(text) as Lease;
 }
 
-async function upload({ args }: Lease, fields = args.fields, headers: Values = {}) {
+async function upload({ args }: Lease, fields = args.fields, headers: Values = {}, lastByte = 0xe0) {
   const file = {
     part: 'file',
     fileName: 'a.jpg',
     type: 'image/jpeg',
     length: 4,
-    stream: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]).stream(),
+    stream: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, lastByte)]).stream(),
   };
   const { stream, type } = fileForm(
     fields.map(({ name, value }) => [name, value]),
@@ -111,6 +111,16 @@ describe('an upload lease', () => {
     const { status, text } = await upload(leased);
     expect(status).toBe(201);
     expect(text).toMatch(/<PostResponse><Location>https:.*<Key>rte_images\/\w+<\/Key>/);
+  });
+
+  it('a lease takes its file again, and no other one', async () => {
+    const leased = await lease();
+    expect((await upload(leased)).status).toBe(201);
+    expect((await upload(leased)).status).toBe(201);
+    expect(await upload(leased, undefined, {}, 0xe1)).toMatchObject({
+      status: 501,
+      text: '{"error":"not imitated here","parameters":["file"]}',
+    });
   });
 
   it('a lease is valid for a minute and refuses calls with a Reddit token', async () => {

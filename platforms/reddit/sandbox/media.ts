@@ -1,9 +1,7 @@
 import { judge, type MediaRules } from '../../_sandbox/measure.ts';
-import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import type { ReceivedBytes } from '../../_sandbox/received.ts';
-import { ok, performUnder } from '../../_sandbox/replies.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { readUploadForm } from '../../_sandbox/upload-form.ts';
+import { receiveFile, xml } from '../../_sandbox/storage.ts';
 import { mediaRules } from './media-rules.ts';
 import { formError } from './replies.ts';
 import { type Asset, type Handler, newId36, type Reddit } from './state.ts';
@@ -67,62 +65,24 @@ export const leaseMedia: Handler = (call) => {
   return ok({ args: { action: `//${host}`, fields }, asset });
 };
 
-const xml = (status: number, content: string): SandboxReply => ({
-  status,
-  headers: { 'content-type': 'application/xml' },
-  text: `<?xml version="1.0" encoding="UTF-8"?>\n${content}`,
-});
-const refuse = (status: number, code: string, message: string, more = '') =>
-  xml(
-    status,
-    `<Error><Code>${code}</Code><Message>${message}</Message>${more}<RequestId>1</RequestId></Error>`,
-  );
-
-const denied = refuse(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
-const slowDown = refuse(503, 'SlowDown', 'Please reduce your request rate.');
-
-const hasFields = (asset: Asset, given: ReadonlyMap<string, string>) =>
-  JSON.stringify(asset.fields) === JSON.stringify([...given].map(([name, value]) => ({ name, value })));
-
-const faultReplies = {
-  refuse: denied,
-  expire_token: denied,
-  rate_limit: slowDown,
-  server_error: slowDown,
-  false_error: slowDown,
-} as const;
-
-async function storeFile({ world }: Reddit, asset: Asset, file: ReceivedBytes): Promise<SandboxReply> {
-  const measured = await file.measure();
-  const rules = rulesFor(asset.type);
-  const most = rules?.bytes[1] ?? 0;
-  if (measured.bytes > most) {
-    const sizes = `<ProposedSize>${measured.bytes}</ProposedSize><MaxSizeAllowed>${most}</MaxSizeAllowed>`;
-    const words = 'Your proposed upload exceeds the maximum allowed size';
-    return refuse(400, 'EntityTooLarge', words, sizes);
-  }
-  // The storage accepts any file. Reddit checks it only after the post was submitted.
-  asset.isBroken = measured.type !== asset.type || rules === null || judge(measured, rules) !== null;
-  asset.file = file.keepIn(world, asset.type);
-  const location = `https://${asset.host}/${encodeURIComponent(asset.key)}`;
-  const details = `<Location>${location}</Location><Bucket>${asset.host.split('.')[0]}</Bucket><Key>${asset.key}</Key><ETag>"1"</ETag>`;
-  return xml(201, `<PostResponse>${details}</PostResponse>`);
-}
-
-/**
- * Receives one file with all fields of its lease. The storage service does not belong to Reddit and refuses Reddit's
- * tokens.
- */
-export async function upload(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
-  const { host, query, headers } = request;
-  const unknown = unknownParameters(query, '');
-  if (unknown) return unknown;
-  if (headers.has('authorization')) return refuse(400, 'InvalidArgument', 'Only one auth mechanism allowed');
-  const form = await readUploadForm(request);
-  if (!form) return refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.');
-  const key = form.fields.get('key');
-  const asset = reddit.state.assets.find((each) => each.host === host && each.key === key);
-  if (!asset || !hasFields(asset, form.fields) || asset.expiresAt <= reddit.world.now()) return denied;
-  const fault = reddit.world.takeFault('media_upload', asset.account);
-  return performUnder(fault, faultReplies, () => storeFile(reddit, asset, form.file));
-}
+/** Receives one file with all fields of its lease, in their order. */
+export const upload = (reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> =>
+  receiveFile<Asset>(reddit.world, request, {
+    formOf: (key) => reddit.state.assets.find((each) => each.host === request.host && each.key === key),
+    fieldsOf: ({ fields }) => fields.map(({ name, value }) => [name, value]),
+    isOrdered: true,
+    endOf: ({ expiresAt }) => expiresAt,
+    maxBytes: ({ type }) => rulesFor(type)?.bytes[1] ?? 0,
+    async store(asset, file) {
+      const measured = await file.measure();
+      const rules = rulesFor(asset.type);
+      // The storage accepts any file. Reddit checks it only after the post was submitted.
+      asset.isBroken = measured.type !== asset.type || rules === null || judge(measured, rules) !== null;
+      asset.file = file.keepIn(reddit.world, asset.type);
+    },
+    replyTo({ host, key }) {
+      const location = `https://${host}/${encodeURIComponent(key)}`;
+      const details = `<Location>${location}</Location><Bucket>${host.split('.')[0]}</Bucket><Key>${key}</Key><ETag>"1"</ETag>`;
+      return xml(201, `<PostResponse>${details}</PostResponse>`);
+    },
+  });

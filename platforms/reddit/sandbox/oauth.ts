@@ -67,7 +67,7 @@ const badCode = refuse(200, 'invalid_grant');
 const calls = createTokenCalls<Reddit>({
   isClient: (request) => isBasicClient(request, appKeys),
   // Clients add these to every call. They change nothing here.
-  parameters: 'raw_json api_type',
+  anywhere: 'raw_json api_type',
   accessMs: dayMs,
   refreshMs: null,
   rotates: false,

@@ -106,9 +106,8 @@ const everywhere = 'api_type=json raw_json=0|1';
 async function paramsOf(request: SandboxRequest, known: string): Promise<URLSearchParams | SandboxReply> {
   const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
   if (!form) return notImitated(['content-type']);
-  return (
-    unknownParameters(form, `${everywhere} ${known}`) ?? new URLSearchParams([...request.query, ...form])
-  );
+  const params = new URLSearchParams([...request.query, ...form]);
+  return unknownParameters(params, `${everywhere} ${known}`) ?? params;
 }
 
 const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
-import { type BrokenRule, fetchFile } from '../../_sandbox/measure.ts';
+import type { BrokenRule } from '../../_sandbox/measure.ts';
+import { fetchFile } from '../../_sandbox/received.ts';
 import { unknownMembers } from '../../_sandbox/not-imitated.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';

@@ -161,6 +161,10 @@ describe('images', () => {
     expect((await ask('POST', '/2/media/upload', form)).status).toBe(200);
     form.set('colour', 'red');
     expect((await ask('POST', '/2/media/upload', form)).status).toBe(400);
+    form.delete('colour');
+    form.append('media', new Blob([jpeg]));
+    const { status, body } = await ask('POST', '/2/media/upload', form);
+    expect([status, body['parameters']]).toEqual([501, ['media']]);
   });
 
   it('a GIF may be sent with another image type', async () => {

@@ -102,7 +102,7 @@ describe('a signed call', () => {
     ['a parameter that was changed afterwards', {}, { oauth_callback: 'https://other.example/' }, 401],
     ['another app', { oauth_consumer_key: 'other' }, {}, 401],
     ['another method of signing', { oauth_signature_method: 'PLAINTEXT' }, {}, 401],
-    ['a token of nobody', { oauth_token: 'nobody' }, {}, 401],
+    ['a token, which there is none of yet', { oauth_token: 'nobody' }, {}, 501],
     ['an old time', { oauth_timestamp: '1' }, {}, 401],
     ['no time', { oauth_timestamp: '' }, {}, 401],
     ['a callback that is no address', { oauth_callback: 'nowhere' }, {}, 403],

@@ -65,14 +65,25 @@ function refusalAsLateOrRepeated({ state, world }: X, all: URLSearchParams): San
   return null;
 }
 
-/** All parameters of a signed call, or its refusal. A call of the app alone names no token. */
-async function parametersOf(x: X, request: SandboxRequest): Promise<URLSearchParams | SandboxReply> {
-  const { requests, secrets } = x.state.oauth1;
+/** All parameters of a call, or the refusal of those that are not acted on. */
+async function givenIn(request: SandboxRequest, known: string): Promise<URLSearchParams | SandboxReply> {
   const header = request.headers.get('authorization')?.replace(/^OAuth\s+/i, '') ?? '';
   const own = new URLSearchParams(header.replaceAll('"', '').replaceAll(/,\s*/g, '&'));
   const others = [...request.query, ...((await readForm(request)) ?? [])];
   // A parameter of the header counts once, although clients repeat the token in the form of the login.
-  const all = new URLSearchParams([...own, ...others.filter(([each]) => !own.has(each))]);
+  const all = new URLSearchParams([...own, ...others.filter(([each, value]) => own.get(each) !== value)]);
+  return unknownParameters(all, `${protocol} ${known}`) ?? all;
+}
+
+/** All parameters of a signed call, or its refusal. A call of the app alone names no token. */
+async function parametersOf(
+  x: X,
+  request: SandboxRequest,
+  known = '*',
+): Promise<URLSearchParams | SandboxReply> {
+  const { requests, secrets } = x.state.oauth1;
+  const all = await givenIn(request, known);
+  if ('status' in all) return all;
   const name = all.get('oauth_token');
   const secret = name === null ? '' : (secrets[name] ?? requests.find(({ token }) => token === name)?.secret);
   if (all.get('oauth_consumer_key') !== appKeys.clientId || secret === undefined) return denied;
@@ -83,10 +94,8 @@ async function parametersOf(x: X, request: SandboxRequest): Promise<URLSearchPar
 }
 
 async function requestToken(x: X, request: SandboxRequest): Promise<SandboxReply> {
-  const all = await parametersOf(x, request);
+  const all = await parametersOf(x, request, 'oauth_callback x_auth_access_type=read|write');
   if ('status' in all) return all;
-  const unknown = unknownParameters(all, `${protocol} oauth_callback x_auth_access_type`);
-  if (unknown) return unknown;
   const callback = all.get('oauth_callback');
   if (!isAddressRedirect(callback)) return noCallback;
   const granted = all.get('x_auth_access_type') === 'read' ? readScopes : allScopes;
@@ -102,16 +111,17 @@ const buttons = identities.map((each) => identityButton(each, `@${each.username}
 const form = `<h1>${title}</h1><p>This is the local imitation of X.</p><form method="post">${buttons}<button name="deny" value="1">Cancel</button></form>`;
 
 async function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
+  // The page always asks for the person, so `force_login` changes nothing.
+  const unknown = unknownParameters(request.query, 'oauth_token force_login=true|false');
+  if (unknown) return unknown;
   const found = x.state.oauth1.requests.find((each) => each.token === request.query.get('oauth_token'));
   if (!found) return html(400, page('Whoa there!', '<p>The request token for this page is invalid.</p>'));
-  // The page always asks for the person, so `force_login` changes nothing.
-  const unknown = unknownParameters(request.query, 'oauth_token force_login');
   const query = new URLSearchParams({ redirect_uri: found.callback });
   return answerConsent(
     { ...request, query },
     {
       world: x.world,
-      refusal: unknown,
+      refusal: null,
       page: page(title, form),
       identityOf,
       denied: { denied: found.token },
@@ -133,10 +143,8 @@ const faultReplies = {
 
 async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply> {
   const { world, state } = x;
-  const all = await parametersOf(x, request);
+  const all = await parametersOf(x, request, 'oauth_token oauth_verifier');
   if ('status' in all) return all;
-  const unknown = unknownParameters(all, `${protocol} oauth_token oauth_verifier`);
-  if (unknown) return unknown;
   const found = state.oauth1.requests.find((each) => each.token === all.get('oauth_token'));
   const fault = world.takeFault('token_exchange', found?.account ?? null);
   return performUnder(fault, faultReplies, () => {

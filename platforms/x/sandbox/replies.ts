@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { bodyHandlers } from '../../_sandbox/json-body.ts';
-import { readMultipart } from '../../_sandbox/multipart.ts';
 import { notImitated, unknownMembers } from '../../_sandbox/not-imitated.ts';
 import { listIn, ok } from '../../_sandbox/replies.ts';
-import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './state.ts';
 
 const address = 'https://api.x.com/2/problems';
@@ -114,21 +113,6 @@ export const withBody = bodyHandlers<Call>({
   refuseNames: refusalOf,
   invalid: refusalOf,
 });
-
-/**
- * The parts of a multipart form by their names; null if the body is not one. The file may have any file name, or
- * none.
- */
-export async function readParts({ headers, bytes }: SandboxRequest): Promise<Map<string, Uint8Array> | null> {
-  const type = headers.get('content-type') ?? '';
-  const parts = type.startsWith('multipart/form-data') ? readMultipart(type, await bytes()) : null;
-  if (!parts) return null;
-  const named = parts.map((part): [string, Uint8Array] => {
-    const name = /;\s*name="([^"]*)"/.exec(part.headers.get('content-disposition') ?? '')?.[1];
-    return [name ?? '', part.bytes];
-  });
-  return new Map(named);
-}
 
 /** The values of each list in a query: those that the sandbox has, and others of the documentation. */
 interface Values {

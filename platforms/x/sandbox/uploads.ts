@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { judge, measureBytes, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
+import { readParts } from '../../_sandbox/multipart.ts';
 import { imitatedValues, notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import { mediaRules } from './media-rules.ts';
-import { invalid, readParts, refusalOf, replies, withBody } from './replies.ts';
+import { invalid, refusalOf, replies, withBody } from './replies.ts';
 import type { Call, Handler, Upload } from './state.ts';
 
 const keyPrefix: Readonly<Record<string, string>> = {
@@ -144,23 +145,35 @@ export function uploadOf({ state, world, identity }: Call, id: string): Upload |
 
 export const unknownMedia = (id: string): SandboxReply => invalid('id', id, 'The media id is not valid.');
 
-function segmentOf(form: ReadonlyMap<string, Uint8Array>): number | null {
-  const given = new TextDecoder().decode(form.get('segment_index'));
+/** The parts of a multipart form. The file may have any file name, or none. */
+async function readForm({ request }: Call) {
+  const parts = (await readParts(request)) ?? [];
+  const texts = parts.filter(({ name }) => name !== 'media');
+  return {
+    repeated: unknownParameters(
+      parts.map(({ name }, index) => [name, index]),
+      '*',
+    ),
+    media: parts.find(({ name }) => name === 'media')?.bytes,
+    fields: Object.fromEntries(texts.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])),
+  };
+}
+
+function segmentOf(given = ''): number | null {
   if (!/^\d{1,3}$/.test(given)) return null;
   return Number(given) <= maxSegmentIndex ? Number(given) : null;
 }
 
 export const appendUpload: Handler = async (call) => {
-  const { request, state, openUploads, id, fault } = call;
-  const form = await readParts(request);
-  const unknown = unknownParameters(form ?? [], 'media segment_index');
-  if (unknown) return unknown;
-  const media = form?.get('media');
-  if (!form || !media) return invalid('media', '', 'The media field is required.');
+  const { state, openUploads, id, fault } = call;
+  const { media, fields: given, repeated } = await readForm(call);
+  const refused = repeated ?? unknownParameters(Object.entries(given), 'segment_index');
+  if (refused) return refused;
+  if (!media) return invalid('media', '', 'The media field is required.');
   const upload = uploadOf(call, id);
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
-  const index = segmentOf(form);
+  const index = segmentOf(given['segment_index']);
   if (index === null) return invalid('segment_index', '', 'The segment index must be from 0 to 999.');
   if (media.length > state.limits.segmentBytes) return { status: 431, text: '' };
   if (!open.take(index, media))
@@ -253,13 +266,11 @@ const fromJson = withBody(jsonBody, (call, { media, ...given }) =>
 );
 
 const fromForm: Handler = async (call) => {
-  const parts = await readParts(call.request);
-  const texts = [...(parts ?? [])].filter(([name]) => name !== 'media');
-  const decode = ([name, value]: [string, Uint8Array]) => [name, new TextDecoder().decode(value)] as const;
-  const { data, error } = formBody.safeParse(Object.fromEntries(texts.map(decode)));
+  const { media, fields: given, repeated } = await readForm(call);
+  const { data, error } = formBody.safeParse(given);
+  if (repeated) return repeated;
   if (error) return refusalOf(error);
-  const bytes = parts?.get('media');
-  return bytes ? keepImage(call, bytes, data) : invalid('media', '', 'The media field is required.');
+  return media ? keepImage(call, media, data) : invalid('media', '', 'The media field is required.');
 };
 
 /** Takes a small image in one call. */

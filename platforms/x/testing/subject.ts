@@ -7,6 +7,7 @@ import type { Placement, Subject } from '../../conformance/subject.ts';
 import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import { mediaRules } from '../sandbox/media-rules.ts';
+import { oauth1Calls } from '../sandbox/oauth1.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 
@@ -55,6 +56,8 @@ const uncounted = Object.fromEntries(
     'media_metadata',
   ].map((name) => [name, plenty]),
 );
+
+const signedCalls = Object.keys(oauth1Calls).map((call) => call.replace(' ', ' https://api.x.com'));
 
 /** X for the conformance tests. */
 export const x: Subject<PublishHandle> = {
@@ -124,7 +127,8 @@ export const x: Subject<PublishHandle> = {
       calls: ['POST https://api.x.com/2/oauth2/token', 'POST https://api.x.com/2/oauth2/revoke'],
       forms: ['urlencoded', 'json'],
     },
-    { calls: ['GET https://x.com/i/oauth2/authorize'], forms: [] },
+    { calls: signedCalls.filter((each) => each.endsWith('_token')), forms: ['urlencoded'] },
+    { calls: ['GET https://x.com/i/oauth2/authorize', ...signedCalls], forms: [] },
   ],
   renewal: 'rotates',
   expires: true,

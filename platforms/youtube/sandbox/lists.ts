@@ -1,5 +1,5 @@
 import { ownEntry } from '@fanfare/core/values/own-entry.ts';
-import { keepFile } from '../../_sandbox/measure.ts';
+import { keepFile } from '../../_sandbox/received.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { chosen, listIn, noContent, ok } from '../../_sandbox/replies.ts';
 import { identities } from './identities.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { unknownMembers } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { badRequest } from './replies.ts';
 import { privacies, type Resource, type YouTubeState } from './state.ts';
@@ -88,13 +88,7 @@ function reasonAgainstStatus({ publishAt, privacyStatus }: Body['status']): Reas
 
 const refuse = (reason: Reason) => badRequest(reason, messages[reason]);
 
-/** Fields that the sandbox does not act on are named, unless the body is wrong in another way, too. */
-function refusalOf({ issues }: z.ZodError): SandboxReply {
-  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  return issues.every(({ code }) => code === 'unrecognized_keys')
-    ? notImitated(unknown)
-    : refuse('invalidVideoMetadata');
-}
+const refusalOf = (error: z.ZodError) => unknownMembers(error) ?? refuse('invalidVideoMetadata');
 
 const fromSnippet = ({ title, description, tags, categoryId = '22' }: Body['snippet']) => ({
   title: title.trim(),

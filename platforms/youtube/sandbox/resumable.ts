@@ -1,6 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
-import { readMultipart } from '../../_sandbox/multipart.ts';
+import { readParts } from '../../_sandbox/multipart.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { blockBytes, LiveUpload, rangeOf, totalOf } from './live-upload.ts';
@@ -212,8 +213,9 @@ export const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') ==
 /** Receives a small video and its metadata in one request. */
 export const uploadWhole: Handler = async (call) => {
   const { request } = call;
-  const parts = readMultipart(request.headers.get('content-type') ?? '', await request.bytes());
-  const [about, video] = parts ?? [];
+  const parts = await readParts(request);
+  const [about, video, ...more] = parts ?? [];
+  if (more.length > 0) return notImitated(['a third part']);
   if (!about || !video || video.bytes.length === 0) return noVideo;
   if (about.headers.get('content-type')?.startsWith('application/json') !== true) return notJson;
   const type = video.headers.get('content-type') ?? '';

@@ -63,8 +63,12 @@ const read = `youtube.readonly ${write}`;
 const page = 'maxResults=# pageToken';
 const filters = 'videoId id allThreadsRelatedToChannelId order textFormat searchTerms';
 const report = 'ids startDate endDate metrics dimensions filters sort maxResults startIndex';
-const moderation = 'id moderationStatus';
+const items = `part playlistId videoId ${page}`;
+const answers = `part parentId id textFormat ${page}`;
 const session = 'uploadType part notifySubscribers';
+
+const moderation = '/youtube/v3/comments/setModerationStatus';
+const thumbnails = '/upload/youtube/v3/thumbnails/set';
 
 /** Any one of the scopes of a call is enough. */
 export const routes = routesOf<CallName, Handler>([
@@ -72,43 +76,19 @@ export const routes = routesOf<CallName, Handler>([
   ['GET /youtube/v3/videos', 'videos_list', read, 'part id', lists.listVideos],
   ['PUT /youtube/v3/videos', 'videos_update', write, 'part', lists.updateVideo],
   ['DELETE /youtube/v3/videos', 'videos_delete', write, 'id', lists.deleteVideo],
-  [
-    'GET /youtube/v3/playlistItems',
-    'playlist_items',
-    read,
-    `part playlistId videoId ${page}`,
-    lists.listPlaylist,
-  ],
+  ['GET /youtube/v3/playlistItems', 'playlist_items', read, items, lists.listPlaylist],
   ['GET /youtube/v3/videoCategories', 'categories_list', read, 'part id regionCode', lists.listCategories],
   ['GET /youtube/v3/commentThreads', 'comments_list', write, `part ${filters} ${page}`, comments.listThreads],
   ['POST /youtube/v3/commentThreads', 'comments_insert', write, 'part', comments.addComment],
-  [
-    'GET /youtube/v3/comments',
-    'answers_list',
-    write,
-    `part parentId id textFormat ${page}`,
-    comments.listComments,
-  ],
+  ['GET /youtube/v3/comments', 'answers_list', write, answers, comments.listComments],
   ['POST /youtube/v3/comments', 'answers_insert', write, 'part', comments.addAnswer],
   ['PUT /youtube/v3/comments', 'comments_update', write, 'part', comments.updateComment],
   ['DELETE /youtube/v3/comments', 'comments_delete', write, 'id', comments.deleteComment],
-  [
-    'POST /youtube/v3/comments/setModerationStatus',
-    'comments_moderate',
-    write,
-    moderation,
-    comments.hideComments,
-  ],
+  [`POST ${moderation}`, 'comments_moderate', write, 'id moderationStatus', comments.hideComments],
   ['GET /v2/reports', 'reports', 'yt-analytics.readonly', report, readReport],
   ['POST /upload/youtube/v3/videos', 'videos_insert', upload, session, startUpload],
   ['PUT /upload/youtube/v3/videos', 'upload_piece', upload, `${session} upload_id`, putSession],
-  [
-    'POST /upload/youtube/v3/thumbnails/set',
-    'thumbnails_set',
-    upload,
-    'uploadType videoId',
-    lists.setThumbnail,
-  ],
+  [`POST ${thumbnails}`, 'thumbnails_set', upload, 'uploadType videoId', lists.setThumbnail],
 ]);
 
 /** The cost of a call in quota units. Analytics are a separate API, whose calls cost nothing. */
@@ -165,10 +145,11 @@ const forbiddenReads: ReadonlySet<string> = new Set([
   'categories_list',
 ]);
 
-/** Joins repeated parameters, because lists may be given either way. */
+/** Joins the values of lists, which may be given either way: with commas, or several times. */
 function withLists(request: SandboxRequest): SandboxRequest {
-  const query = new URLSearchParams();
-  for (const name of request.query.keys()) query.set(name, request.query.getAll(name).join(','));
+  const query = new URLSearchParams(request.query);
+  for (const name of ['part', 'id', 'metrics', 'dimensions', 'sort'].filter((each) => query.has(each)))
+    query.set(name, query.getAll(name).join(','));
   return { ...request, query };
 }
 

@@ -23,11 +23,11 @@ async function insert(...lines: string[]) {
     },
     body: lines.join('\r\n'),
   });
-  const json = (await reply.json()) as { id?: string; error?: { errors: { reason: string }[] } };
+  const json = (await reply.json()) as { id?: string; error?: { errors?: { reason: string }[] } };
   return {
     status: reply.status,
     id: json.id,
-    reason: json.error?.errors[0]?.reason,
+    reason: json.error?.errors?.[0]?.reason,
     posts: rig.posts(account),
   };
 }
@@ -47,6 +47,10 @@ it.each([
   ['an image', [...about, '--m', 'content-type: image/png', '', 'bytes', ...end], 'badContent'],
 ])('a multipart upload is refused with %s', async (_, lines, reason) => {
   expect(await insert(...lines)).toMatchObject({ status: 400, reason, posts: [] });
+});
+
+it('a multipart upload is refused with a third part, which would be lost', async () => {
+  expect(await insert(...about, ...video, ...video, ...end)).toMatchObject({ status: 501, posts: [] });
 });
 
 it("a multipart upload is refused over the channel's limit", async () => {

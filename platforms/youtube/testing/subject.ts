@@ -89,6 +89,7 @@ export const youtube: Subject<UploadHandle> = {
       forms: ['urlencoded'],
     },
   ],
+  joined: ['part', 'id', 'metrics', 'dimensions', 'sort'],
   renewal: 'keeps',
   expires: true,
   renewAfterMs: 60_000,
