@@ -79,11 +79,15 @@ describe('searching posts', () => {
     });
   });
 
-  it('a search stays when another tab is opened', async () => {
+  it('a search that finds nothing in one tab leads to the other tabs that have posts, and stays there', async () => {
     const planned = post({ _id: 'p', post_id: 'p', title: 'Menu of spring', status: 'scheduled' });
     const { user, path } = openPosts([...many(1), planned], {}, '?tab=draft&search=spring');
     expect(await screen.findByText('No posts found')).toBeDefined();
-    await user.click(screen.getByRole('tab', { name: /^Scheduled/ }));
+    const elsewhere = within(screen.getByRole('group', { name: 'Search another tab' }));
+    expect(elsewhere.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Search in Scheduled',
+    ]);
+    await user.click(elsewhere.getByRole('button'));
     expect(await rows('Scheduled')).toHaveLength(1);
     expect(path()).toBe('/dashboard/posts?tab=scheduled&search=spring');
     expect(screen.getByPlaceholderText<HTMLInputElement>('Search posts...').value).toBe('spring');

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
 import { isFiltered } from './list-filter.ts';
 import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
+import type { PostTab } from './tabs.ts';
 import type { TableView } from './post-cells.tsx';
 import type { PostTable } from './post-table.tsx';
 import { isSelected, toggledPosts, useSelection } from './selection.ts';
@@ -59,6 +60,9 @@ interface PostListProps {
   posts: ReturnType<typeof usePosts>;
   /** Whether the workspace has no posts in this status, regardless of the filter. */
   isEmpty: boolean;
+  /** The other tabs that have posts. */
+  otherTabs: readonly PostTab[];
+  onTab: (status: PostStatus) => void;
   filter: ListFilter;
   /** The filter as a part of the request. */
   request: PostListFilter;
@@ -165,7 +169,12 @@ export function PostList(props: PostListProps) {
       <Unreadable count={posts.unreadable} />
       {isWaiting && <SkeletonRows count={3} label="Loading the posts" />}
       {!isWaiting && shown.length === 0 && (
-        <NothingFound filter={filter} onClear={() => onFilter({ ...noFilter, order: filter.order })} />
+        <NothingFound
+          filter={filter}
+          otherTabs={props.otherTabs}
+          onTab={props.onTab}
+          onClear={() => onFilter({ ...noFilter, order: filter.order })}
+        />
       )}
       {shown.length > 0 && (
         <Suspense fallback={<SkeletonRows count={3} label="Loading the posts" />}>
@@ -256,24 +265,44 @@ const Unreadable = ({ count }: { count: number }) =>
     </Typography>
   );
 
-function NothingFound({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
+interface NothingFoundProps extends Pick<PostListProps, 'otherTabs' | 'onTab'> {
+  filter: ListFilter;
+  onClear: () => void;
+}
+
+/** A search reads one tab, because a search of all would read four times as many posts. It leads to the others. */
+function NothingFound({ filter, otherTabs, onTab, onClear }: NothingFoundProps) {
   const text = filter.search.trim();
   const reason = isFiltered(filter)
     ? 'No post matches these filters.'
-    : `No title or description contains “${text}”.`;
+    : `No title or description in this tab contains “${text}”.`;
+  const isElsewhere = text !== '' && otherTabs.length > 0;
   return (
     <EmptyState
       picture={<SearchIcon />}
       title="No posts found"
       text={reason}
       action={
-        <Button variant="outlined" onClick={onClear}>
-          Show all posts
-        </Button>
+        <>
+          {isElsewhere && (
+            <Box role="group" aria-label="Search another tab" sx={otherTabsSx}>
+              {otherTabs.map(({ id, label }) => (
+                <Button key={id} variant="outlined" onClick={() => onTab(id)}>
+                  Search in {label}
+                </Button>
+              ))}
+            </Box>
+          )}
+          <Button variant={isElsewhere ? 'text' : 'outlined'} onClick={onClear}>
+            Show all posts
+          </Button>
+        </>
       }
     />
   );
 }
+
+const otherTabsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;
 
 const controlsSx = {
   // Reserves the space of content that loads later.

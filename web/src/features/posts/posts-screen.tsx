@@ -107,6 +107,8 @@ function Posts({ workspaceId }: PostsProps) {
               status={status}
               posts={posts}
               isEmpty={counts[status] === 0}
+              otherTabs={tabsOf(counts).filter(({ id, count }) => id !== status && count > 0)}
+              onTab={openTab}
               filter={filter}
               request={request}
               onFilter={(next) => show({}, next)}
