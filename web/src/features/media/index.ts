@@ -13,5 +13,5 @@ export { MediaPicture } from './media-picture.tsx';
 export { filesText } from './media-text.ts';
 export { awaitedFiles, changeAwaited } from './uploads/awaited-files.ts';
 export { registerFile, sendBytes } from './uploads/send-file.ts';
-export { useUploads } from './uploads/uploads-context.ts';
+export { ShownFailuresContext, useUploads } from './uploads/uploads-context.ts';
 export { useOwnUploads } from './uploads/use-own-uploads.ts';

@@ -112,6 +112,12 @@ describe('a post with a file that could not be uploaded', () => {
         name === 'submitPosts' ? (input as { action: string }).action : [],
       );
     await opened.user.click(await checks().findByRole('button', { name: retriable }));
+    // The composer tells it, so nothing else does.
+    expect(
+      media().getByText('a.png: We couldn’t upload this file. Try again.').closest('[role=alert]'),
+    ).not.toBeNull();
+    expect(screen.queryByText('Failed to upload: a.png')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
     const again = media().getByRole('button', { name: 'Try a.png again' });
     await waitFor(() => expect(document.activeElement).toBe(again));
     await opened.user.click(button('Publish'));

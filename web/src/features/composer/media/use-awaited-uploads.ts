@@ -4,7 +4,7 @@ import type { MediaKind } from '@fanfare/core/media/media.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useKeptMark } from '../../../browser/kept-mark.ts';
-import { awaitedFiles, changeAwaited, useUploads } from '../../media/index.ts';
+import { awaitedFiles, changeAwaited, ShownFailuresContext, useUploads } from '../../media/index.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { failureText } from './failed-files.tsx';
 import { PendingFilesContext } from './pending-files.ts';
@@ -49,7 +49,13 @@ const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
  * Adds uploaded files to the post and tab they were chosen for, including files that arrived while the post was
  * closed and uploads that continued after a reload.
  */
-export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: readonly MediaKind[]) {
+export function useAwaitedUploads(
+  groupId: string,
+  onArrived: OnArrived,
+  kinds: readonly MediaKind[],
+  /** Whether the screen shows the uploads that failed. Otherwise, a toast and the list of uploads do. */
+  { showsFailures = false } = {},
+) {
   const { uploads, add, cancel } = useUploads();
   const toast = useToast();
   const isKept = useKeptMark() !== '';
@@ -107,6 +113,11 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: 
   }, [uploads, awaited, earlier, groupId, isKept, toast]);
   const isForPost = (id: string) => awaited.get(id)?.groupId === groupId;
   const busy = uploads.filter(({ id, state }) => isForPost(id) && !isSettled(state)).length;
+  const showFailures = useContext(ShownFailuresContext);
+  useEffect(() => {
+    const ids = [...awaited].flatMap(([id, { groupId: goal }]) => (goal === groupId ? [id] : []));
+    return showsFailures && ids.length > 0 ? showFailures(ids) : undefined;
+  }, [awaited, groupId, showsFailures, showFailures]);
   const failed = uploads.filter(({ id, state }) => isForPost(id) && state.phase === 'failed');
   const failures = failed.map(failureText).join('\n');
   const begin = useContext(PendingFilesContext);

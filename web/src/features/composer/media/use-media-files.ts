@@ -28,7 +28,9 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
   /** The id of the file whose alt text is being written. */
   const [describedId, setDescribedId] = useState<string | null>(null);
   const { pick, arrived } = useVariantMedia(state, dispatch);
-  const { busy, failed, send } = useAwaitedUploads(state.groupId, arrived, kinds);
+  const { busy, failed, send } = useAwaitedUploads(state.groupId, arrived, kinds, {
+    showsFailures: true,
+  });
   const place = { key };
   return {
     media,

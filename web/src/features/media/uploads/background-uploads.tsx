@@ -25,11 +25,13 @@ interface BackgroundUploadsProps {
   mark: KeptMark;
   /** The link uploads requested on this page. */
   asked: readonly RequestedLink[];
+  /** The uploads whose failures a screen shows, so that the list does not. */
+  shown: ReadonlySet<string>;
   onLinks: (links: LinkUploads) => void;
 }
 
 /** Shows the running uploads, keeps copies of their files, and resumes uploads of closed pages. */
-export function BackgroundUploads({ queue, uid, mark, asked, onLinks }: BackgroundUploadsProps) {
+export function BackgroundUploads({ queue, uid, mark, asked, shown, onLinks }: BackgroundUploadsProps) {
   const { uploads } = useUploads();
   const [kept, setKept] = useState(none);
   useEffect(() => {
@@ -41,6 +43,8 @@ export function BackgroundUploads({ queue, uid, mark, asked, onLinks }: Backgrou
   // The server continues link uploads without this page.
   useLeaveWarning(uploads.some(({ id, isLink, state }) => !isLink && !isSettled(state) && !kept.has(id)));
   const inWindows = new Set(asked.filter(({ inWindow }) => inWindow).map(({ id }) => id));
-  const shown = uploads.filter(({ id }) => !inWindows.has(id));
-  return shown.length > 0 ? <UploadPanel uploads={shown} /> : null;
+  const listed = uploads.filter(
+    ({ id, state }) => !inWindows.has(id) && !(state.phase === 'failed' && shown.has(id)),
+  );
+  return listed.length > 0 ? <UploadPanel uploads={listed} /> : null;
 }

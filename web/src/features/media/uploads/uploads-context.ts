@@ -33,6 +33,14 @@ export interface RequestedLink {
 /** Starts a link upload. A second call for the same id only changes where its progress is shown. */
 export const AddLinkContext = createContext<(asked: RequestedLink) => void>(() => undefined);
 
+/**
+ * Called by a screen that shows why these uploads failed, so that neither a toast nor the list repeats it. The returned
+ * function ends that.
+ */
+export const ShownFailuresContext = createContext<(ids: readonly string[]) => () => void>(
+  () => () => undefined,
+);
+
 export const UploadsContext = createContext<Uploads | null>(null);
 
 export function useUploads(): Uploads {

@@ -1,7 +1,16 @@
 import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useFileStore } from '../../../browser/file-store.ts';
 import { keptMark, useKeptMark } from '../../../browser/kept-mark.ts';
 import { loadModule } from '../../../browser/load-module.ts';
@@ -14,6 +23,7 @@ import { createUploadToasts } from './upload-toasts.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import {
   AddLinkContext,
+  ShownFailuresContext,
   UploadsContext,
   type RequestedLink,
   type LinkUploads,
@@ -41,13 +51,28 @@ const both = (one: (id: string) => void, other: (id: string) => void) => (id: st
 const none = () => undefined;
 const noLinks: LinkUploads = { uploads: [], cancel: none, retry: none, remove: none };
 
+/** The uploads whose failures a screen shows. */
+function useShownFailures() {
+  const [shown, setShown] = useState<readonly (readonly string[])[]>([]);
+  const ids = useMemo(() => new Set(shown.flat()), [shown]);
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  }, [ids]);
+  const [show] = useState(() => (those: readonly string[]) => {
+    setShown((before) => [...before, those]);
+    return () => setShown((before) => before.filter((each) => each !== those));
+  });
+  return { ids, show, latest };
+}
+
 /** The queue is created once per signed-in person. */
-function useQueue() {
+function useQueue(shown: RefObject<ReadonlySet<string>>) {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
   const [queue] = useState(() => {
-    const showToasts = createUploadToasts(toast);
+    const showToasts = createUploadToasts(toast, (id) => shown.current.has(id));
     const onEnd = (upload: Upload) => {
       // A post that waits for this file receives it through the composer.
       void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
@@ -63,7 +88,8 @@ function useQueue() {
 function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const { workspace } = useVisit();
   const toast = useToast();
-  const queue = useQueue();
+  const failures = useShownFailures();
+  const queue = useQueue(failures.latest);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const mark = useKeptMark();
   const linkMark = useStored(linkNotesKey) ?? '';
@@ -96,10 +122,19 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   );
   return (
     <UploadsContext value={value}>
-      <AddLinkContext value={addLink}>{children}</AddLinkContext>
+      <AddLinkContext value={addLink}>
+        <ShownFailuresContext value={failures.show}>{children}</ShownFailuresContext>
+      </AddLinkContext>
       {(value.uploads.length > 0 || asked.length > 0 || mark + linkMark !== '') && (
         <Suspense>
-          <UploadCare queue={queue} uid={uid} mark={keptMark} asked={asked} onLinks={setLinks} />
+          <UploadCare
+            queue={queue}
+            uid={uid}
+            mark={keptMark}
+            asked={asked}
+            shown={failures.ids}
+            onLinks={setLinks}
+          />
         </Suspense>
       )}
     </UploadsContext>
