@@ -38,12 +38,16 @@ function Picture({ background }: { background: Background | null }) {
 
 interface BackgroundFieldProps {
   background: Background | null;
+  /** The name of a file that was chosen before a reload; null if there is none. */
+  lostFile: string | null;
   onChange: (background: Background | null) => void;
 }
 
 /** Chooses the image that the result is drawn on. */
-export function BackgroundField({ background, onChange }: BackgroundFieldProps) {
-  const [error, setError] = useState<string>();
+export function BackgroundField({ background, lostFile, onChange }: BackgroundFieldProps) {
+  const [error, setError] = useState(
+    lostFile === null ? undefined : `Choose ${lostFile} again. It was lost when the page closed.`,
+  );
   const choose = (file: File) => {
     const problem = problemOf(file);
     setError(problem);

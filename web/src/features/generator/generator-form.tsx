@@ -53,7 +53,7 @@ interface GeneratorFormProps {
 
 /** The request for images. */
 export function GeneratorFields({ state, quota, busy, problem, promptRef, onGenerate }: GeneratorFormProps) {
-  const { form, change, problems, isReady } = state;
+  const { form, change, problems, isReady, lostFile } = state;
   const left = quota?.remaining ?? imagesPerRunMax;
   const count = Math.min(form.count, Math.max(1, left));
   const isUsedUp = left === 0;
@@ -102,7 +102,11 @@ export function GeneratorFields({ state, quota, busy, problem, promptRef, onGene
         onChange={(style) => change({ style })}
       />
       <ColorsField colors={form.colors} error={problems.colors} onChange={(colors) => change({ colors })} />
-      <BackgroundField background={form.background} onChange={(background) => change({ background })} />
+      <BackgroundField
+        background={form.background}
+        lostFile={lostFile}
+        onChange={(background) => change({ background })}
+      />
       <FormField
         label="Background description"
         value={form.backgroundDescription}

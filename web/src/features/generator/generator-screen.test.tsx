@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   imageLimitReached,
   noImageExtras,
@@ -67,7 +67,25 @@ const prompt = () => screen.findByLabelText<HTMLTextAreaElement>('Prompt');
 const requests = (api: ReturnType<typeof generatorServer>) =>
   api.calls.filter(({ name }) => name === 'generateImages').map(({ input }) => input as { id: string });
 
+beforeEach(() => localStorage.clear());
+
 describe('the AI generator', () => {
+  it('the request stays after a reload, and asks again for a file that was chosen', async () => {
+    const { user } = open();
+    await enterText(user, await prompt(), 'A harbour');
+    await user.click(screen.getByRole('radio', { name: /^banner/ }));
+    const input = within(screen.getByRole('group', { name: 'Background image' }));
+    await user.upload(
+      input.getByLabelText('Background image', { selector: 'input' }),
+      new File(['x'], 'beach.jpg', { type: 'image/jpeg' }),
+    );
+    cleanup();
+    open();
+    expect((await prompt()).value).toBe('A harbour');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^banner/ }).checked).toBe(true);
+    screen.getByText('Choose beach.jpg again. It was lost when the page closed.');
+  });
+
   it('Generate needs a prompt', async () => {
     const { user } = open();
     const generate = await screen.findByRole('button', { name: 'Generate' });

@@ -34,8 +34,9 @@ function QuotaChip({ quota: { used, limit } }: { quota: AiQuota }) {
 }
 
 function Generator({ workspaceId }: { workspaceId: string }) {
+  const { me } = useVisit();
   const prompt = useRef<HTMLTextAreaElement>(null);
-  const state = useGeneratorForm();
+  const state = useGeneratorForm(me.uid, workspaceId);
   const quota = useRead('aiQuota', { workspaceId });
   const history = useRead('listGeneratedImages', { workspaceId, limit: historyPage });
   const [begun, setBegun] = useState<GeneratedPicture[] | null>(null);

@@ -3,11 +3,12 @@ import {
   hasPrompt,
   imagePromptProblem,
   imageTextProblem,
-  noImageExtras,
   type GeneratedPicture,
   type ImageWish,
 } from '@fanfare/core/assistant/image-wish.ts';
+import { readImageRequest, type KeptImageRequest } from '@fanfare/core/assistant/kept-request.ts';
 import { useState } from 'react';
+import { readStored, writeStored } from '../../browser/stored.ts';
 
 /** A file that was chosen, or the background of an earlier run. */
 export type Background = { file: File } | { id: string; path: string };
@@ -16,15 +17,6 @@ export interface GeneratorForm extends ImageWish {
   background: Background | null;
   count: 1 | 2 | 3;
 }
-
-const emptyForm: GeneratorForm = {
-  prompt: '',
-  size: 'square',
-  style: 'realistic',
-  ...noImageExtras,
-  background: null,
-  count: 1,
-};
 
 /** The id of a background. Its file is named after it. */
 const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace('-background.jpg', '');
@@ -44,10 +36,26 @@ function formOf(image: GeneratedPicture, count: GeneratorForm['count']): Generat
   };
 }
 
-/** The form of a request. Generate waits for a prompt, and for texts that are short enough. */
-export function useGeneratorForm() {
-  const [form, setForm] = useState(emptyForm);
-  const change = (part: Partial<GeneratorForm>) => setForm((before) => ({ ...before, ...part }));
+/** A chosen file is too large to be kept, so only its name is. */
+function keptOf({ background, ...form }: GeneratorForm): KeptImageRequest {
+  return background && 'file' in background
+    ? { ...form, background: null, fileName: background.file.name }
+    : { ...form, background, fileName: null };
+}
+
+/**
+ * The form of a request, which the browser keeps. Generate waits for a prompt, and for texts that are short enough.
+ */
+export function useGeneratorForm(uid: string, workspaceId: string) {
+  const key = `fanfare-image-request-${uid}-${workspaceId}`;
+  const [kept] = useState(() => readImageRequest(readStored(key)));
+  const { fileName, ...first } = kept;
+  const [form, setForm] = useState<GeneratorForm>(first);
+  const write = (after: GeneratorForm) => {
+    setForm(after);
+    writeStored(key, JSON.stringify(keptOf(after)));
+  };
+  const change = (part: Partial<GeneratorForm>) => write({ ...form, ...part });
   const { prompt, backgroundDescription, additionalDetails, colors } = form;
   const problems = {
     prompt: hasPrompt(prompt) ? (imagePromptProblem(prompt) ?? undefined) : undefined,
@@ -59,9 +67,11 @@ export function useGeneratorForm() {
     form,
     change,
     problems,
+    /** The name of a background file that has to be chosen again after a reload; null if there is none. */
+    lostFile: fileName,
     isReady: hasPrompt(prompt) && Object.values(problems).every((problem) => problem === undefined),
     /** Fills the form with the request of an image, to make it again with changes. */
-    fill: (image: GeneratedPicture) => setForm(({ count }) => formOf(image, count)),
+    fill: (image: GeneratedPicture) => write(formOf(image, form.count)),
   };
 }
 export type FormState = ReturnType<typeof useGeneratorForm>;

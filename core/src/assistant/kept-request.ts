@@ -1,0 +1,50 @@
+import { isRecord } from '../values/is-record.ts';
+import { isText } from '../values/is-text.ts';
+import { parseJson } from '../values/parse-json.ts';
+import { noImageExtras, type ImageWish } from './image-wish.ts';
+import { imageSizeNames, imageStyles } from './image.ts';
+
+/** The request of the image generator as the browser keeps it. Its texts may be too long, as they were typed. */
+export interface KeptImageRequest extends ImageWish {
+  count: 1 | 2 | 3;
+  /** The background of an earlier run. */
+  background: { id: string; path: string } | null;
+  /** The name of a background file, which the browser does not keep. */
+  fileName: string | null;
+}
+
+export const emptyImageRequest: KeptImageRequest = {
+  prompt: '',
+  size: 'square',
+  style: 'realistic',
+  ...noImageExtras,
+  count: 1,
+  background: null,
+  fileName: null,
+};
+
+const counts = [1, 2, 3] as const;
+
+function toBackground(value: unknown): KeptImageRequest['background'] {
+  if (!isRecord(value)) return null;
+  const { id, path } = value;
+  return isText(id) && isText(path) ? { id, path } : null;
+}
+
+/** Values that cannot be read have their defaults. */
+export function readImageRequest(stored: string | null): KeptImageRequest {
+  const value = parseJson(stored ?? '');
+  if (!isRecord(value)) return emptyImageRequest;
+  const { prompt, size, style, colors, backgroundDescription, additionalDetails, count } = value;
+  return {
+    prompt: isText(prompt) ? prompt : '',
+    size: imageSizeNames.find((each) => each === size) ?? emptyImageRequest.size,
+    style: imageStyles.find((each) => each === style) ?? emptyImageRequest.style,
+    colors: Array.isArray(colors) ? colors.filter(isText) : [],
+    backgroundDescription: isText(backgroundDescription) ? backgroundDescription : '',
+    additionalDetails: isText(additionalDetails) ? additionalDetails : '',
+    count: counts.find((each) => each === count) ?? 1,
+    background: toBackground(value['background']),
+    fileName: isText(value['fileName']) ? value['fileName'] : null,
+  };
+}
