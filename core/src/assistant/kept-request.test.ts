@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyImageRequest, readImageRequest, type KeptImageRequest } from './kept-request.ts';
 
 describe('a kept request of the image generator', () => {
-  it('it is read as it was written', () => {
+  it('the kept request is read as it was written', () => {
     const request: KeptImageRequest = {
       prompt: 'A harbour',
       size: 'story',

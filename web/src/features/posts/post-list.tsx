@@ -2,19 +2,15 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { phone } from '../../ui/surface.ts';
 import { loadNow } from '../../browser/load-module.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchIcon } from '../../ui/icons/actions.tsx';
-import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
-import { isFiltered } from './list-filter.ts';
+import { NoPosts, NothingFound } from './empty-list.tsx';
 import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
 import type { PostTab } from './tabs.ts';
 import type { TableView } from './post-cells.tsx';
@@ -46,13 +42,6 @@ const SelectionActions = lazyComponent(
 
 /** The most failed posts that are grouped by cause. */
 const causePosts = 200;
-
-const emptyTexts: Readonly<Record<PostStatus, string>> = {
-  draft: 'Drafts you save appear here.',
-  scheduled: 'Scheduled posts appear here, the next one first.',
-  uploaded: 'Published posts appear here.',
-  failed: 'Posts that could not be published appear here, with the reason.',
-};
 
 interface PostListProps {
   workspaceId: string;
@@ -242,21 +231,6 @@ function Shown({ workspaceId, status, looks, isByCause, onChanged, ...list }: Sh
   return <LazyTable {...list} caption={caption} compact={looks.rows > 8} />;
 }
 
-function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => void }) {
-  return (
-    <EmptyState
-      picture={<PostsIcon />}
-      title={`No ${status} posts yet`}
-      text={emptyTexts[status]}
-      action={
-        <Button variant="contained" aria-haspopup="dialog" onClick={onCreate}>
-          Create Draft
-        </Button>
-      }
-    />
-  );
-}
-
 const Unreadable = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography role="status">
@@ -264,45 +238,6 @@ const Unreadable = ({ count }: { count: number }) =>
       notified.
     </Typography>
   );
-
-interface NothingFoundProps extends Pick<PostListProps, 'otherTabs' | 'onTab'> {
-  filter: ListFilter;
-  onClear: () => void;
-}
-
-/** A search reads one tab, because a search of all would read four times as many posts. It leads to the others. */
-function NothingFound({ filter, otherTabs, onTab, onClear }: NothingFoundProps) {
-  const text = filter.search.trim();
-  const reason = isFiltered(filter)
-    ? 'No post matches these filters.'
-    : `No title or description in this tab contains “${text}”.`;
-  const isElsewhere = text !== '' && otherTabs.length > 0;
-  return (
-    <EmptyState
-      picture={<SearchIcon />}
-      title="No posts found"
-      text={reason}
-      action={
-        <>
-          {isElsewhere && (
-            <Box role="group" aria-label="Search another tab" sx={otherTabsSx}>
-              {otherTabs.map(({ id, label }) => (
-                <Button key={id} variant="outlined" onClick={() => onTab(id)}>
-                  Search in {label}
-                </Button>
-              ))}
-            </Box>
-          )}
-          <Button variant={isElsewhere ? 'text' : 'outlined'} onClick={onClear}>
-            Show all posts
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-const otherTabsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;
 
 const controlsSx = {
   // Reserves the space of content that loads later.

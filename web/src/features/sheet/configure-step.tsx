@@ -34,11 +34,6 @@ const waitingText = (count: number): string =>
     ? '1 file is still uploading. Your files can be sent when it is done.'
     : `${count} files are still uploading. Your files can be sent when they are done.`;
 
-function waitsFor(uploading: number, hasRules: boolean): string | null {
-  if (uploading > 0) return waitingText(uploading);
-  return hasRules ? null : 'The rules of the networks are still loading.';
-}
-
 /** The accounts, the problems, the rows and the actions of the sheet. */
 export function ConfigureStep(props: ConfigureStepProps) {
   const { uid, mayConnect, tools, store, view, adding, onOpen } = props;
@@ -154,13 +149,13 @@ function Actions({ tools, sender, isHere, errors, hasRules, onDates }: ActionsPr
       <SendingPanel {...sender} tools={tools} phase={phase} sending={sending} isReady={hasRules && isHere} />
     );
   if (!isHere) return null;
-  const reason = waitsFor(tools.uploading, hasRules);
   return (
     <SheetFoot
       tools={tools}
       quota={quota}
       errors={errors}
-      waitsFor={reason}
+      waitsFor={tools.uploading > 0 ? waitingText(tools.uploading) : null}
+      hasRules={hasRules}
       onSend={sender.send}
       onDates={onDates}
     />

@@ -183,10 +183,12 @@ describe('the foot of the bulk editor', () => {
       counted: promise,
     });
     await screen.findByText('Checking upload limits...');
+    // The press waits for the answer.
+    await user.click(await upload());
+    await waitFor(async () => expect(await upload()).toHaveProperty('disabled', true));
     resolve();
     await screen.findByText('Upload limit reached - only drafts are available');
     expect(screen.queryByText('Checking upload limits...')).toBeNull();
-    await user.click(await upload());
     await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
   });
 });

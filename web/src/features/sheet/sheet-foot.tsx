@@ -7,6 +7,7 @@ import {
   withinLimitText,
   type KnownQuota,
 } from '@fanfare/core/sheet/summary.ts';
+import type { Sheet } from '@fanfare/core/sheet/sheet.ts';
 import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +16,7 @@ import { PlanAdvice } from '../billing/index.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
+import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { SheetTools } from './sheet-tools.ts';
 
@@ -24,6 +26,8 @@ interface SheetFootProps {
   errors: number;
   /** The reason why nothing can be sent yet; null if it can. */
   waitsFor: string | null;
+  /** Whether the rules of the networks are loaded. */
+  hasRules: boolean;
   onSend: (wish: SendWish) => void;
   /** Selects files and lets the person give them dates. */
   onDates: (rows: readonly string[]) => void;
@@ -33,23 +37,43 @@ const SendNowDialog = lazyComponent(
   async () => (await import('./dialogs/send-now-dialog.tsx')).SendNowDialog,
 );
 
+/** Why the sheet cannot be sent, or how many of its files are within the limit. */
+function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text: string }) {
+  const isAtLimit = text === onlyDraftsText;
+  const room = text === '' ? withinLimitText(sheet, quota) : '';
+  return (
+    <Box role="status" data-blocks={text !== '' && quota !== null} sx={statusSx}>
+      {text !== '' && quota !== null && <WarningIcon />}
+      <span>
+        {text || room}
+        {(isAtLimit || room !== '') && (
+          <>
+            {' '}
+            <PlanAdvice />
+          </>
+        )}
+      </span>
+    </Box>
+  );
+}
+
 /** The summary of the sheet, and the two ways to send it. */
-export function SheetFoot({ tools, quota, errors, waitsFor, onSend, onDates }: SheetFootProps) {
+export function SheetFoot({ tools, quota, errors, waitsFor, hasRules, onSend, onDates }: SheetFootProps) {
   const [isAsking, setAsking] = useState(false);
   const { sheet, now } = tools;
   const toast = useToast();
   // Drafts need no quota, and no errors block them.
   const isDraft = sheet.accounts.length === 0;
   const status = isDraft ? '' : statusText(quota, errors);
-  const isAtLimit = status === onlyDraftsText;
-  const room = status === '' ? withinLimitText(sheet, quota) : '';
   const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);
+  const isReady = hasRules && (isDraft || quota !== null);
   const send = (wish: SendWish) => {
     const reason = waitsFor ?? (wish === 'draft' ? null : refusal);
     if (reason === null && rowsToConfirm(sheet, wish, now).length > 0) setAsking(true);
     else if (reason === null) onSend(wish);
-    else toast({ text: reason, severity: waitsFor === null && quota !== null ? 'error' : 'warning' });
+    else toast({ text: reason, severity: waitsFor === null ? 'error' : 'warning' });
   };
+  const [waiting, press] = useKeptPress(isReady, send);
   return (
     <PageFoot>
       <Suspense>
@@ -72,26 +96,21 @@ export function SheetFoot({ tools, quota, errors, waitsFor, onSend, onDates }: S
       <Box role="group" aria-label="Send files" sx={barSx}>
         <Box sx={textsSx}>
           <Box sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{summaryText(sheet, now)}</Box>
-          <Box role="status" data-blocks={status !== '' && quota !== null} sx={statusSx}>
-            {status !== '' && quota !== null && <WarningIcon />}
-            <span>
-              {status || room}
-              {(isAtLimit || room !== '') && (
-                <>
-                  {' '}
-                  <PlanAdvice />
-                </>
-              )}
-            </span>
-          </Box>
+          <Status sheet={sheet} quota={quota} text={status} />
         </Box>
-        <Button variant="outlined" color="inherit" onClick={() => send('draft')}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={waiting === 'draft'}
+          onClick={() => (hasRules ? send('draft') : press('draft'))}
+        >
           Save to Drafts
         </Button>
         <Button
           variant="contained"
-          aria-disabled={refusal !== null || waitsFor !== null}
-          onClick={() => send('upload')}
+          aria-disabled={(isReady && refusal !== null) || waitsFor !== null}
+          loading={waiting === 'upload'}
+          onClick={() => press('upload')}
           sx={{ '&[aria-disabled="true"]': { opacity: 0.55 } }}
         >
           Upload All (Scheduled & Immediate)

@@ -3,6 +3,7 @@ import { effectiveAction, type PostAction, type Schedule } from '@fanfare/core/p
 import { quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { LimitAdvice } from '../../billing/index.ts';
@@ -11,7 +12,7 @@ import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useKeptPress } from '../../../ui/use-kept-press.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const Planned = lazyComponent(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
@@ -117,6 +118,9 @@ const WithAdvice = ({ text }: { text: string }) => (
   </>
 );
 
+/** Shown on a button that was pressed before the limit was known. */
+const quotaSpinner = <CircularProgress aria-label={quotaLoading} color="inherit" size={16} />;
+
 /** A busy button shows its busy label if `says` is true, or else a spinner. */
 const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string) =>
   isBusy && says ? { loading: false, children: busyLabel } : { loading: isBusy, children: label };
@@ -126,17 +130,17 @@ const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string
  */
 function NewActions(props: ActionBarProps) {
   const { schedule, now, limit, ready, busy, saysBusy = false, onAct, onPublishNow, onSaveChanges } = props;
-  const toast = useToast();
   const disabled = busy !== null || limit.state === 'reached' || !ready;
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
   const chooser = lookOf(busy === 'schedule' && !hasTime, saysBusy, chooseTime, 'Processing...');
-  const send = (action: PostAction | 'now') => {
-    if (limit.state === 'checking') toast({ text: quotaLoading, severity: 'warning' });
-    else if (action === 'now') onPublishNow();
+  const [waiting, send] = useKeptPress<PostAction | 'now'>(limit.state !== 'checking', (action) => {
+    // The bar says that the limit is reached.
+    if (limit.state === 'reached') return;
+    if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();
     else onAct(action);
-  };
+  });
   return (
     <>
       <Button
@@ -149,7 +153,8 @@ function NewActions(props: ActionBarProps) {
         variant="outlined"
         color="inherit"
         disabled={disabled}
-        loading={chooser.loading}
+        loading={chooser.loading || waiting === 'schedule'}
+        {...(waiting !== null && { loadingIndicator: quotaSpinner })}
         aria-haspopup="dialog"
         onClick={() => send('schedule')}
         sx={scheduleSx}
@@ -164,6 +169,8 @@ function NewActions(props: ActionBarProps) {
           {...(hasTime
             ? lookOf(busy === 'schedule', saysBusy, 'Schedule', 'Processing...')
             : lookOf(busy === 'upload', saysBusy, 'Publish', 'Publishing...'))}
+          {...(waiting !== null &&
+            waiting !== 'schedule' && { loading: true, loadingIndicator: quotaSpinner })}
           onClick={() => send('upload')}
         />
         <Suspense fallback={<Box sx={publishMenuSx} />}>
