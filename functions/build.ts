@@ -63,8 +63,8 @@ function deployedManifest({ name, version, dependencies }: Manifest): object {
 }
 
 /**
- * Bundles into a folder, which is created if needed. Returns the packages that the bundle imports, at the start or
- * later.
+ * Bundles into a folder, which is created if needed. Returns the packages that the bundle imports, whether at the start
+ * or later.
  */
 export async function bundleInto(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as Manifest;

@@ -82,7 +82,7 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   model: AssistantDependencies['writer'];
   /** The payment provider; null if none is configured. */
   payments: BillingDependencies['payments'];
-  /** The names of the networks, which no page of links can have. */
+  /** The names of the networks. No page of links can have such a name. */
   networkNames: readonly string[];
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;

@@ -15,8 +15,8 @@ interface Size {
 }
 
 /**
- * Every size and limit of the deployed functions, with its reason. Each function has one processor, because it mostly
- * waits for Firestore, Storage and networks. Images are the exception: libvips uses several threads for them.
+ * Every size and limit of the deployed functions, with its reason. Each function has one processor: it mostly waits for
+ * Firestore, Storage and networks, and it decodes pictures in a single thread (`decode-picture.ts`).
  */
 export const sizes = {
   /**

@@ -12,7 +12,9 @@ export const firebaseApp = lazy(async (): Promise<App> => {
   return initializeApp();
 });
 
-/** The library itself rather than firebase-admin around it, because only that can be part of the bundle. */
+/**
+ * Firestore's own library without firebase-admin around it, because only the library itself can be part of the bundle.
+ */
 export const firestore = lazy(async (): Promise<Firestore> => {
   const { Firestore } = await import('./firestore-library.ts');
   const { projectId, firestoreAuthorization: authorization } = settings();

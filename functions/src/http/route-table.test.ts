@@ -146,7 +146,7 @@ describe('the body of a call', () => {
   const isPublishing = (route: Route) => Object.values<Route>(publishRoutes).includes(route);
 
   it('an unknown field is refused by its name, which is not logged', async () => {
-    // The fields of a signed body are not looked at before the signature is known to be right.
+    // The fields of a signed body are not read before the signature is checked.
     const isParsed = (each: Route) => hasBody(each) && each.placement !== 'signed';
     for (const [name, route] of routesWhere((each) => isParsed(each) && !isPublishing(each))) {
       const values = { [route.workspaceField]: ids.workspace, canary: 'x' };

@@ -27,7 +27,10 @@ export class PictureRefused extends Error {
 export const pixelsMax = decodedPixelsMax;
 /** The longest side of a JPEG. A longer one exists only to make single rows huge. */
 const sideMax = 65_535;
-/** A progressive photo of 50 million pixels, next to 150 MB of libraries and 150 MB of results, in 512 MiB. */
+/**
+ * Enough for a progressive photo of 50 million pixels, and small enough for 512 MiB next to 150 MB of libraries and 150
+ * MB of results.
+ */
 export const heldBytesMax = 150_000_000;
 /** Progressive photos have about ten passes; a small file can have a hundred. */
 export const passedPixelsMax = 1_000_000_000;

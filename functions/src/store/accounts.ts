@@ -7,8 +7,8 @@ export const accountSummary = z.object({
   username: z.string(),
   connectedAt: instant,
   /**
-   * The account's number among the accounts of the workspace’s owner. Absent from accounts that are older than this
-   * limit of plans.
+   * The account's number among the accounts of the workspace’s owner. Absent from accounts that were connected before
+   * plans had this limit.
    */
   ordinal: z.number().int().optional(),
   /** When the account's token was last renewed; absent before the first renewal. */

@@ -17,7 +17,7 @@ const storedAnalytics = z.object({
   /** JSON text, because Firestore would index every number in it. */
   found: z.object({ answer: z.string(), at: instant }).nullable(),
   failure: z.object({ kind: failureKind, reason: z.string(), at: instant }).nullable(),
-  /** The sweep deletes the document then. Documents from before this field get one with their next answer. */
+  /** From this time on, the sweep deletes the document. Older documents get this field with their next answer. */
   expiresAt: instant.optional(),
 });
 

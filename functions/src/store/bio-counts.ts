@@ -7,8 +7,8 @@ import type { BioRef } from './bio-records.ts';
 import { readDocument } from './read.ts';
 
 /**
- * The counts of a page and month are spread over this many documents, because Firestore writes one document about
- * once a second for long. Results read all of them.
+ * The counts of a page and month are spread over this many documents, because Firestore can write one document only
+ * about once a second. Results read all of them.
  */
 export const countShards = 8;
 

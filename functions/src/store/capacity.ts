@@ -18,7 +18,7 @@ export interface OverCapacity {
   owner: PlanOwner;
 }
 
-/** The workspaces among the memberships of a person that they own. */
+/** Of the workspaces that a person belongs to, those that the person owns. */
 export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
   memberships.docs.flatMap((each) => {
     const workspace = each.ref.parent.parent;

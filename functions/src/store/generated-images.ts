@@ -45,7 +45,7 @@ export type ForgettableImage = Pick<StoredGeneratedImage, 'workspaceId' | 'id' |
 export interface ImageDecision<T> {
   /** Null leaves the image unchanged. */
   next: StoredGeneratedImage | null;
-  /** Whether the image is returned to the month in which it was counted, in the same transaction. */
+  /** Whether the image's use is returned to the quota of its month, in the same transaction. */
   refund?: boolean;
   result: T;
 }

@@ -30,7 +30,7 @@ export const mailOf = (to: string, subject: string, paragraphs: readonly Paragra
   html: paragraphs.map(htmlOf).join('\n'),
 });
 
-/** The e-mails that are sent at most once in a while. */
+/** The e-mails of which an address gets at most one in a period. */
 type MailKind = 'invitation' | 'report';
 
 interface MailOccasion {

@@ -72,7 +72,7 @@ export interface Known extends Readonly<KnownPosts> {
   members: readonly GroupMember[];
 }
 
-/** Anything but `changed`: nothing was written, for this reason. */
+/** Any result but `changed` is the reason why nothing was written. */
 export type ChangeResult = 'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken';
 
 const thumbnailIds = (posts: readonly Post[]): Set<string> =>

@@ -69,7 +69,7 @@ export interface ThreadSelection {
 }
 
 export interface ThreadQuery extends ThreadSelection {
-  /** Only threads whose latest message is not older. */
+  /** Only threads whose latest message is not older than this. */
   from?: Date | undefined;
   after: TimeCursor | null;
   limit: number;

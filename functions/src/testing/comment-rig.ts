@@ -7,8 +7,8 @@ import { createMemoryComments, type MemoryComments } from './memory-comments.ts'
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
 /**
- * How a writing call ends: in a failure, before or after the comment is published, only when it is released, or with
- * a bug of ours.
+ * How a writing call ends: in a failure, before or after the comment is published, only when it is released, or with an
+ * internal error.
  */
 type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
 
@@ -24,7 +24,7 @@ export interface CommentRig extends NetworkRig {
   /** The endings of the next writing calls. Later calls succeed. */
   endings: Ending[];
   lookFailure: FailureKind | null;
-  /** The network lists all replies of a thread on one level, so a search does not see which message one answers. */
+  /** The network lists all replies of a thread on one level, so a search does not see which message a reply answers. */
   isFlat: boolean;
   /** Releases a slow call. */
   finish(): void;

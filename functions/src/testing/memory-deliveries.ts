@@ -30,7 +30,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     rows.set(keyOf(plan), structuredClone({ plan, delivery, warnings: [], events: 0 }));
     return true;
   };
-  // Stored rows are replaced, never changed, so only what the product gets is copied.
+  // Stored rows are replaced, never changed, so only the rows that the product gets are copied.
   const all = () => [...rows.values()];
   const open = (workspaceId: string) =>
     all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery));

@@ -90,7 +90,7 @@ async function act(shop: Shop, { kind, which }: Action): Promise<void> {
   return kind === 'payAffiliate' ? payAffiliate(shop) : deliver(shop, kind, which);
 }
 
-/** A person who came by a link and has paid for the first month after the trial. */
+/** A person who signed up through a link and has paid for the first month after the trial. */
 async function openReferredShop(): Promise<Shop> {
   const shop = await openShop();
   const { stores, deps, engine, state } = shop;

@@ -12,7 +12,7 @@ export interface BioDependencies {
   bio: BioStore;
   bioCounts: BioCountStore;
   bioReports: BioReportStore;
-  /** The names of the networks, which no page can have. */
+  /** The names of the networks. No page can have such a name. */
   networkNames: readonly string[];
   now(): Date;
 }

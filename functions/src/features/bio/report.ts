@@ -15,7 +15,7 @@ import { mailOf, type Mail } from '../../store/mail.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import { htmlReply, type SiteReply } from './site-reply.ts';
 
-/** The size of the longest form: four bytes per character of the text, each of which a form encodes as three. */
+/** The size of the longest form: a character has up to four bytes, and a form encodes each byte as three. */
 const formBytesMax = bioReportTextMax * 12 + 256;
 
 const isReason = (text: string | null): text is BioReportReason =>

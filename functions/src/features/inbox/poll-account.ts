@@ -22,7 +22,7 @@ const leaseMs = 2 * 60_000;
 const abandonedMs = 10 * 60_000;
 const repliesPerRound = 5;
 
-/** Checks replies without a confirmed outcome. Returns when the next one is due, and whether one was checked. */
+/** Checks replies without a confirmed outcome. Returns when the next check is due, and whether a reply was checked. */
 async function confirmReplies(
   deps: InboxDependencies,
   ref: AccountRef,

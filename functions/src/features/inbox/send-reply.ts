@@ -19,7 +19,7 @@ async function attempt(
     const { id, at } = await addComment(deps, comment, by);
     return { kind: 'sent', id, at: at.getTime(), username: account?.username ?? '' };
   } catch (error) {
-    // The search may also have failed, although the reply is already published.
+    // An error proves nothing: the search may have failed although the reply is already published.
     const known = await findRequest(deps, ref, comment, by);
     if (known === 'another') return { kind: 'conflict' };
     if (known) return { kind: 'unknown' };

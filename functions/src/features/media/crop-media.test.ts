@@ -239,7 +239,7 @@ describe('a panorama', () => {
       };
       const exact = await differenceAt(0);
       expect(exact).toBeLessThan(6);
-      // A column more or less on either side would match better.
+      // If the slide were cut a column too early or too late, one of these would match better.
       expect(exact).toBeLessThan((await differenceAt(-1)) / 1.5);
       if (n < 2) expect(exact).toBeLessThan((await differenceAt(1)) / 1.5);
     }

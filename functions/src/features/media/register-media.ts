@@ -51,8 +51,8 @@ interface Registration {
 }
 
 /**
- * Adds the small image after the record is stored, because a refused upload would overwrite another file's small
- * image.
+ * The small image is added only after the record is stored: a refused upload would otherwise overwrite the small image
+ * of another file.
  */
 async function pictured(
   deps: RegisterDependencies,

@@ -148,7 +148,10 @@ function createInboxJob({ commentPolls, threads, tasks, log, now }: SweepDepende
   };
 }
 
-/** Makes all requests at the same time, because a queue that does not answer would otherwise exceed the round. */
+/**
+ * Makes all requests at the same time: with a queue that does not answer, one after another would take longer than the
+ * round.
+ */
 async function askForAll({ name, find }: SweepJob, log: Log, report: RoundReport): Promise<void> {
   try {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));

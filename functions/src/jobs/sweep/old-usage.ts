@@ -7,7 +7,10 @@ export interface OldUsageRound {
 
 const perRound = 50;
 
-/** Moves counts from before limits followed the owner’s plan. Once all are moved, this finds nothing. */
+/**
+ * Moves old counts to the owner, from when each workspace had limits of its own. Once all are moved, this finds
+ * nothing.
+ */
 export function createOldUsageJob({ oldUsage }: OldUsageRound): SweepJob {
   return {
     name: 'old usage',

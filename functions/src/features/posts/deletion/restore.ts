@@ -64,7 +64,7 @@ function restored(
   { at, month, hasQuota, hasFiles, lostSlot, lostAccount }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
-  // Deleting the post uncounted it, if it was counted in the month of the deletion.
+  // Deleting the post reduced the month's count, if the post was counted in the month of its deletion.
   const counts = before.countedIn !== null && before.countedIn === quotaMonth(deletedAt);
   if ((counts && !hasQuota) || !hasFiles) return asDraft(before, at);
   const counted = counts ? { ...before, countedIn: month } : before;
@@ -88,7 +88,9 @@ type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'en
 
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
-/** Reads what decides how deleted posts are restored: the remaining files, and the plan of their posting slots. */
+/**
+ * Reads the data that decides how deleted posts are restored: the remaining files, and the plan of their posting slots.
+ */
 export async function readKept(
   { posts, media, slots }: Deps,
   workspaceId: string,

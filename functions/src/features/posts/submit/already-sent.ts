@@ -29,7 +29,7 @@ export function asSentBefore(post: PreparedPost, { current, deleted }: Known, no
   return isRecent || deleted.get(earlierId)?.kind === 'published' ? { ...post, id: earlierId } : post;
 }
 
-/** Tells whether the mark of a published post prevents this post with the same id from being sent. */
+/** Tells whether a person asked to publish this post again, although a mark with its id says that it is live. */
 function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
   return (
     remains?.kind === 'published' &&

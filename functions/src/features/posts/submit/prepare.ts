@@ -32,7 +32,7 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
 export interface Sending {
   workspaceId: string;
   groupId: string;
-  /** True if the request names no group, so that stored posts stay in their own. */
+  /** True if the request names no group, so that stored posts stay in their own group. */
   isNewGroup: boolean;
   /** IANA name; UTC when the request has none. */
   zone: string;
@@ -158,7 +158,7 @@ async function preparePost(
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
   const { id, earlier } =
     requested.id === null
-      ? // Uses the texts before variables are filled in, so that a call after midnight equals the one before.
+      ? // Uses the texts before variables are filled in, so that a call that is repeated after midnight is the same call.
         derivedIds(callParts(sending, { ...base, content: written }, action, before), now)
       : { id: requested.id, earlier: null };
   return splitByTarget({ ...base, id }, action).map((post, i) => ({
