@@ -95,8 +95,8 @@ function compileWhenNeeded(express: ExpressModule): void {
 
 /**
  * The emulator stores when a new person signed in, and a moment later the time from which their sessions are valid. If
- * the second changes between the two, the person's first token is refused, as if its session had ended. So a new person
- * gets a sign-in time only together with that other time.
+ * the clock reaches the next second in between, the person's first token is refused, as if its session had ended. So a
+ * new person gets a sign-in time only together with that other time.
  */
 function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
   const create = prototype.createUserWithLocalId;

@@ -114,7 +114,7 @@ describe('the Auth emulator', () => {
     const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { auth_time: number };
     const found = await account(server, 'lookup', { idToken: body['idToken'] });
     const [{ validSince } = { validSince: '' }] = found.body['users'] as { validSince: string }[];
-    // The Admin SDK refuses a token whose sign-in is older, as one of a session that was ended.
+    // The Admin SDK refuses a token with an older sign-in, as a token of a session that has ended.
     expect(auth_time).toBeGreaterThanOrEqual(Number(validSince));
     expect(Number(validSince)).toBeGreaterThan(0);
   });

@@ -72,7 +72,9 @@ const isOfAuth = (path: string): boolean => /^\/(?:emulator|\w+\.googleapis\.com
 const isFromOwner = ({ headers }: IncomingMessage): boolean =>
   /^\s*\w+\s+owner\s*$/i.test(headers.authorization ?? '');
 
-/** Keeps requests that send something from being answered with a page. Superstatic does not look at the method. */
+/**
+ * Refuses requests that send something, because Superstatic does not look at the method and would answer with a page.
+ */
 const onlyReading: Middleware = (req, res, next) => {
   const isOfFunction = /^\/(?:(?:api|services)(?:[/?]|$)|@|%40)/.test(req.url ?? '/');
   if (isOfFunction || req.method === 'GET' || req.method === 'HEAD') return next();

@@ -6,7 +6,7 @@ import type { PastProduct } from './past-product.ts';
 import { demoStaff } from './people.ts';
 import type { SignedIn, signUpAt } from './sign-up.ts';
 
-/** A person who came by the link of the demo user. Days are counted from the end of the demo. */
+/** A person who signed up through the link of the demo user. Days are counted from the end of the demo. */
 interface Friend {
   name: string;
   day: number;
@@ -48,7 +48,9 @@ interface AffiliateStory {
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@friends.example`;
 
-/** The demo user shares a link: some people come, some of them pay, one gets their money back, and staff pays out. */
+/**
+ * The demo user shares a link: some people sign up, some of them pay, one gets their money back, and staff pays out.
+ */
 export function affiliateScenes({ product, people, token, on, zone, firstDay }: AffiliateStory) {
   let code = '';
   const signedIn = new Map<string, SignedIn>();

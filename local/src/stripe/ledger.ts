@@ -4,7 +4,7 @@ import { daySeconds } from './periods.ts';
 import type { Charge, Customer, Invoice, Line, StripeEvent, StripeState, Subscription } from './state.ts';
 import { chargeView, invoiceView, subscriptionView, type View } from './views.ts';
 
-/** The days after which a failed payment is tried again, each counted from the one before. */
+/** The days after which a failed payment is tried again, each counted from the previous try. */
 const retryDays = [3, 5, 7];
 const eventsKept = 5_000;
 

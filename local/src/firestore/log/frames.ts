@@ -19,7 +19,7 @@ export function encodeFrame(payload: Uint8Array): Buffer {
   return frame;
 }
 
-/** Reads the frame that begins at `offset`; null when there is no complete and intact one. */
+/** Reads the frame that begins at `offset`; null when there is no complete and intact frame. */
 function frameAt(bytes: Buffer, offset: number): { payload: Buffer; end: number } | null {
   if (offset + HEADER_BYTES > bytes.length || bytes.readUInt32LE(offset) !== MARK) return null;
   const end = offset + HEADER_BYTES + bytes.readUInt32LE(offset + LENGTH_AT);

@@ -115,7 +115,7 @@ export class Journal {
     if (end < bytes.length) ftruncateSync(this.#fd, end);
   }
 
-  /** Keeps the bytes of a record that was never finished, because the same bytes may be a finished one that was damaged. */
+  /** Keeps the bytes of an unfinished record, because they may also be a finished record that was damaged. */
   #keepAside(bytes: Buffer): void {
     const at = new Date(this.#options.now()).toISOString().replaceAll(':', '-');
     const keptIn = `${this.#logFile}.damaged-${at}`;

@@ -112,7 +112,7 @@ export class Database {
     if (granted !== null) await this.#granted(granted, transaction);
   }
 
-  /** Dooms the transaction when a read cannot get its lock, unless the transaction has ended meanwhile. */
+  /** Calls `doom` when a read cannot get its lock, unless the transaction has ended meanwhile. */
   async #granted(grant: Promise<void>, transaction: Transaction): Promise<void> {
     try {
       await grant;
