@@ -118,7 +118,7 @@ const faulty: readonly FaultyNetwork[] = [
         return network.handle({ ...request, query });
       },
     })),
-    'every call names a parameter that the sandbox does not act on',
+    'the answer to every call names a parameter that the sandbox does not act on',
   ],
   [
     'drops a member that it does not know from its bodies',

@@ -1,4 +1,4 @@
-/** The way to an account for people who are not signed in here, in `profile.ts`. */
+/** Leads people who are not signed in to Fanfare to an account. Each network exports one from `profile.ts`. */
 export interface PublicProfile {
   /** The address of the account's own page at the network; null if it cannot be known. */
   url(account: { username: string; platformId: string }): string | null;

@@ -37,7 +37,7 @@ interface Region {
   bytes: Uint8Array;
 }
 
-/** The pictures of a GIF, which is a list of blocks. */
+/** Counts the pictures of a GIF, which is a list of blocks. */
 function countFrames(bytes: Uint8Array): number {
   const colors = (flags = 0) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   let at = 13 + colors(bytes[10]);

@@ -1,4 +1,4 @@
-/** Reads a consent page without a browser. */
+/** Reads consent pages without a browser. */
 
 export interface ConsentPage {
   status: number;

@@ -117,8 +117,8 @@ function addLine(lines: BookingLines, line: Omit<Commission, 'row'>): void {
 }
 
 /**
- * Books the difference between an invoice and the amount that was booked for it before. Returns the earnings that
- * include this invoice.
+ * Books the difference between an invoice and the amount that was booked for it before. Returns how much the earnings
+ * change, in cents.
  */
 function bookInvoice(
   lines: BookingLines,

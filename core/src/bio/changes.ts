@@ -6,7 +6,9 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const linkKey = ({ id, title, url, mediaId, on, highlighted, from, until }: BioLink): string =>
   JSON.stringify([id, title, url, mediaId, on, highlighted, from, until]);
 
-/** Each link that was added, removed or edited counts one; a new order of the remaining links also counts one. */
+/**
+ * Each link that was added, removed or edited counts as one change; a new order of the other links counts as one more.
+ */
 function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]): number {
   const before = new Map(published.map((link) => [link.id, linkKey(link)]));
   const after = new Set(draft.map(({ id }) => id));

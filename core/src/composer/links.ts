@@ -74,7 +74,7 @@ export const customise = (state: ComposerState, { key }: Of<'customised'>): Comp
     (variant) => ({ ...variant, customised: true }),
   );
 
-/** Linked accounts with a text here become customised. */
+/** Linked accounts that have a text in `texts` become customised. */
 export const divideDescriptions = (
   state: ComposerState,
   { texts }: Of<'descriptionsDivided'>,

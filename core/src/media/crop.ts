@@ -74,7 +74,7 @@ export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame)
   };
 }
 
-/** The share of the room that is used; the middle where there is no room. */
+/** The part of the room that is used, from 0 to 1; 0.5 if there is no room. */
 const share = (used: number, room: number): number => (room > 0 ? used / room : 0.5);
 
 /** The frame of a crop with this shape. */

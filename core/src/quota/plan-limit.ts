@@ -16,8 +16,8 @@ const ofTheWorkspace = [
   'accounts, and this one was connected later.',
 ];
 /**
- * Tells whether a message is about a limit of a plan. The words decide, because errors reach screens in many ways, some
- * of them through a store that keeps only the message.
+ * The plan whose limit a message is about; null for other messages. The words decide, because errors reach screens in
+ * many ways, some of them through a store that keeps only the message.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
   // A message about the same limit in another person's plan has another ending.

@@ -7,7 +7,7 @@ export type CsvField = RowField | 'file' | 'date' | 'time';
 /** For each column of the file, the field that it fills; null for columns that are left out. */
 export type CsvMapping = readonly (CsvField | null)[];
 
-/** Other names that people give to columns. The labels of the sheet are known anyway. */
+/** Other names that people give to columns. The labels of the sheet are known without this table. */
 const names: Readonly<Record<string, readonly string[]>> = {
   file: ['file', 'file name', 'filename', 'media', 'image', 'photo', 'picture', 'video', 'asset'],
   title: ['headline', 'post title', 'video title'],
@@ -63,7 +63,7 @@ function fieldsByName(columns: readonly SheetColumn[]): Map<string, CsvField> {
   return fields;
 }
 
-/** The date or the time of day, without the other. */
+/** Whether a field has only the date or only the time of day. */
 const isHalf = (field: CsvField | null): boolean => field === 'date' || field === 'time';
 
 /** Guesses what each column is from the first line. Each field is taken once, by the first column that names it. */

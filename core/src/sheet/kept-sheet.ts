@@ -21,7 +21,8 @@ export interface KeptSheet {
 }
 
 /**
- * A sheet is kept as long as unsaved posts of the composer, because the server keeps their thumbnails for this time.
+ * A sheet is kept as long as unsaved posts of the composer, because the server keeps the thumbnails of unsaved posts
+ * for this time.
  */
 export const sheetKeptMs = 30 * dayMs;
 

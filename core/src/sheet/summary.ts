@@ -80,7 +80,7 @@ export function uploadRefusal(
   return errors > 0 ? fixErrorsText : null;
 }
 
-/** The rows that are still within the limit, in the order of the sheet; all of them while the quota is loading. */
+/** The number of rows within the limit, counted from the start of the sheet; all rows while the quota is loading. */
 export function rowsWithinLimit(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
   quota: KnownQuota,

@@ -81,7 +81,7 @@ const codesOf = (check: Check, content: PostContent, isStrict: boolean): string 
     .toSorted()
     .join(' ');
 
-/** The last number from `from` to `to` that is as good as `from`. Everything beyond it is not. */
+/** The last good number from `from` to `to`. All numbers up to it are good, and all later ones are not. */
 function lastGood(from: number, to: number, isGood: (value: number) => boolean): number {
   if (isGood(to)) return to;
   let [good, bad] = [from, to];

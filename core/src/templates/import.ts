@@ -1,7 +1,7 @@
 import { templatesMax, type TemplateKind } from './template.ts';
 import type { TemplateEntry } from './template-file.ts';
 
-/** The ways to handle a template whose name is already used by another one of its kind. */
+/** The ways to handle a template whose name is already used by another template of its kind. */
 export const duplicateChoices = ['skip', 'replace', 'keep'] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
 

@@ -13,7 +13,7 @@ export function cleanLine(text: string): string {
 /** Tells whether the text has no visible characters: only white space, control, format or ignorable characters. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
-/** Counts visible characters, and limits the code units of each. */
+/** Tells whether a text has more than `max` visible characters. The code units of each character are limited, too. */
 export function isLonger(text: string, max: number): boolean {
   return text.length > max * 8 || countCharacters(text) > max;
 }

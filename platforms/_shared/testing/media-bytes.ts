@@ -1,4 +1,6 @@
-/** Makes the smallest files whose headers have the requested properties. They contain nothing that could be shown. */
+/**
+ * The properties of a generated file. The file is the smallest one whose header has them, and contains nothing to show.
+ */
 export interface MediaSpec {
   type: string;
   /** The size of the whole file; without it, as small as it can be. */
@@ -47,7 +49,7 @@ interface Track {
   handler: 'vide' | 'soun';
   width: number;
   height: number;
-  /** The frames of a second, all of the same length, and how many there are. */
+  /** The frames per second, which all have the same length, and the number of frames. */
   rate: number;
   count: number;
   entry: Uint8Array;

@@ -130,7 +130,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'label.ts holds what the facts repeat, and nothing else',
+    name: 'label.ts has exactly the fields that the facts repeat',
     async run({ facts }) {
       const { id, label, colour, position, abilities, withoutInsights, replyMax, carouselEditor } = facts;
       expect(await labelOf(id)).toEqual({

@@ -114,7 +114,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'a post exists once where finding it means sending it again',
+    name: 'a post exists once on networks where finding it means sending it again',
     isFor: (subject) => !canFindPost(subject),
     run: async (subject) => {
       for (const went of ['server_error', 'drop', 'false_error', null] as const)

@@ -135,7 +135,7 @@ function oddRequests({ subject, origin, keys }: Rig) {
 
 export const parameterChecks: readonly Check[] = [
   {
-    name: 'every call names a parameter that the sandbox does not act on',
+    name: 'the answer to every call names a parameter that the sandbox does not act on',
     run: (subject) =>
       withRig(subject, async (rig) => {
         expect(subject.walks.flatMap(({ calls }) => calls).length).toBeGreaterThan(10);
@@ -158,7 +158,7 @@ export const parameterChecks: readonly Check[] = [
     },
   },
   {
-    name: 'no odd id and no name that every object has makes the sandbox itself fail',
+    name: 'the sandbox does not fail for odd ids and for names that every object has',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const { accessToken } = (await rig.connect()).grant;

@@ -78,7 +78,7 @@ export const publishingChecks: readonly Check[] = [
     },
   },
   {
-    name: 'every file that can have an alt text is published with its own, up to the limit',
+    name: 'every file that can have an alt text is published with its own alt text, up to the limit',
     async run(subject) {
       const { altText: rule } = subject.facts;
       for (const { kind, content, altTexts, after } of await publishedKinds(subject)) {

@@ -14,7 +14,7 @@ import { openUpload, sendChunk } from './upload.ts';
 
 /** TikTok keeps the upload address for an hour. The margin allows for differing clocks. */
 const openMs = 55 * minuteMs;
-/** The upload address has expired by then, so the number of bytes that TikTok has received is final. */
+/** After this time, the upload address has expired, so the number of bytes that TikTok has received is final. */
 const countedMs = 65 * minuteMs;
 
 const expired = () =>
