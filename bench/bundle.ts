@@ -23,13 +23,13 @@ interface Route {
   modules: string[];
 }
 
-/** Each file is a request. */
+/** The most script files of a route. Each file is a request. */
 const maxScripts = 24;
 
 const analyticsScreen = 'src/features/analytics/analytics-screen.tsx';
 const before = new Set(['src/features/session/login-screen.tsx', 'src/features/session/action-screen.tsx']);
 
-/** The editors of one screen. Each is loaded with the screen when its address asks for it. */
+/** The editors of one screen. The address of the screen decides which editor is loaded with it. */
 const uploadScreen = 'src/features/composer/upload-screen.tsx';
 const editors = { composer: 'composer-panel.tsx', 'carousel editor': 'carousel/index.ts' };
 

@@ -42,7 +42,7 @@ const publish = (product: CountedProduct, count: number) =>
   }));
 
 /**
- * The calls of a network's tab: its accounts, the figures of this period and the one before, the stored totals, and our
+ * The calls of a network's tab: its accounts, the figures of this and the previous period, the stored totals, and our
  * posts.
  */
 async function visitTab(product: CountedProduct) {
@@ -71,7 +71,8 @@ async function twice<R extends Route>(product: CountedProduct, route: R, input: 
 }
 
 /**
- * Measures the results of accounts and posts. They come from the networks, or from answers that are stored for a while.
+ * Measures the results of accounts and posts. A result comes from a network, or from an answer that is stored for a
+ * while.
  */
 export const results = () =>
   measure(async (product): Promise<BenchLine[]> => {

@@ -100,7 +100,7 @@ const listedPosts = () =>
     ];
   });
 
-/** A first list of posts, searched for words that few of them have, and the views that the workspace has saved. */
+/** Measures the search in a list of posts, the second page of the list, and the saved views of the workspace. */
 async function postsSearch(product: CountedProduct): Promise<BenchLine[]> {
   for (let n = 0; n < 30; n += 1)
     await product.call(routes.saveView, {
@@ -209,8 +209,8 @@ const sweep = () =>
   });
 
 /**
- * Polls the deliveries until all have ended, as the browser does after the click. It knows the accounts and posts
- * already.
+ * Polls the deliveries until all have ended, as the browser does after the click. The browser knows the accounts and
+ * posts already.
  */
 async function watch(product: CountedProduct, posts: readonly PostView[]) {
   const begun = submittedDeliveries(posts, product.now()) ?? [];

@@ -34,7 +34,7 @@ function file(index: number): LibraryItem {
   };
 }
 
-/** New rows in each round, so that nothing is known about them. */
+/** New rows in each round, so that no results of an earlier round can be reused. */
 const newSheet = (): Sheet => ({
   ...emptySheet,
   accounts,

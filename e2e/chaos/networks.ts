@@ -27,7 +27,7 @@ function targetsOf({ facts, target }: Subject): Targets {
 
 /**
  * By this time every post has reached its end or waits for a person's decision. Publishing takes a quarter of an hour.
- * A video whose processing never ends is then checked for one more hour, at last every ten minutes.
+ * A video whose processing never ends is then checked for one more hour, in the end every ten minutes.
  */
 const settlingMinutes = 85;
 

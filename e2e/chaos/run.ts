@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product while networks fail, tasks arrive
- * twice, late or never, the server is killed and users change their minds. Then it compares Fanfare's deliveries with
- * the posts that the networks received.
+ * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product. Meanwhile networks fail, tasks
+ * arrive twice, late or never, the server is killed, and users change their minds. Then it compares Fanfare's
+ * deliveries with the posts that the networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';

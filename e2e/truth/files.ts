@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** A JPEG of any size, with enough in it to be taken for a photo. */
+/** A JPEG of any size, with enough detail to look like a photo. */
 export const photo = async (width = 1080, height = 1080): Promise<Buffer> =>
   sharp({
     create: {

@@ -113,7 +113,7 @@ export function lineOf(error: unknown): string {
     .slice(0, 300);
 }
 
-/** Runs the jobs of a client in their order. A job that needs an earlier one fails with it. */
+/** Runs the jobs of a client in their order. If a job fails, later jobs that need its result fail too. */
 export async function runClient(client: Client, lab: Lab): Promise<Result[]> {
   const results: Result[] = [];
   for (const { kind, name, run } of client.jobs(lab)) {

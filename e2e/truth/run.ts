@@ -1,7 +1,7 @@
 /**
- * `npm run truth` runs clients that were not written for this project against the sandboxes of the networks: public
- * libraries, unmodified, and plain clients written from the networks' documentation alone. It prints a table of clients
- * and jobs, and fails if a job fails that `known.ts` does not list, or passes although it is listed. `npm run truth --
+ * `npm run truth` runs clients that were not written for this project against the sandboxes of the networks. They are
+ * public libraries, unmodified, and plain clients written from the networks' documentation alone. It prints a table of
+ * clients and jobs. It fails if a job fails that `known.ts` does not list, or if a listed job passes. `npm run truth --
  * x stripe` runs the clients of some networks.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { known } from './known.ts';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The clients are not part of the product's packages, so they are installed when they are needed first. */
+/** The clients are not part of the product's packages, so they are installed when they are first needed. */
 function install(): void {
   const lock = readFileSync(`${here}package-lock.json`, 'utf8');
   const mark = `${here}node_modules/.installed`;

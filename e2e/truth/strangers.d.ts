@@ -1,4 +1,7 @@
-/** The parts of two libraries without types that are used, so that types are checked without installing them. */
+/**
+ * The parts that we use of two libraries without types. They are declared here, so that types are checked without
+ * installing the libraries.
+ */
 
 declare module 'facebook-nodejs-business-sdk' {
   type Params = Readonly<Record<string, unknown>>;
