@@ -88,7 +88,7 @@ export const chunkGroups: Group[] = [
     /web\/src\/ui\/form-field\.tsx|core\/src\/image-edit\/editor-path\.ts|@mui\/material\/OutlinedInput\//,
     2,
   ),
-  // Dialogs need it too, and would otherwise download all menus.
+  // Dialogs need this module too, and would otherwise download all menus.
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(
     'screens',
@@ -174,8 +174,7 @@ export const chunkGroups: Group[] = [
       'core/src/composer/another-file',
     ),
   ),
-  // The calendar needs these modules. As a part of the next groups, they would make it load those groups as
-  // well.
+  // The calendar needs these modules. If they were in one of the next groups, the calendar would load that whole group.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(
     'post-parts',

@@ -9,8 +9,8 @@ const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
 /**
- * Emotion's list of all attributes of HTML and SVG. Emotion uses it only for elements that do not say which of their
- * properties the page must not get. MUI's elements say that. This replacement is for all others.
+ * Emotion's list of all attributes of HTML and SVG, with which it keeps other properties out of the page. The product's
+ * elements need no list: only the properties that are named here must be kept out.
  */
 const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =

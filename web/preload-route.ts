@@ -85,7 +85,7 @@ let script: { fileName: string; source: string } | null = null;
 /**
  * One index.html serves every path, so a small script requests the files of the opened screen while the entry is still
  * loading. The page allows no inline scripts, so this script is added to a file that the page has to wait for anyway.
- * It then needs no request of its own, and runs before the large files arrive.
+ * The script then needs no request of its own, and runs before the large files arrive.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',

@@ -64,7 +64,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: 'hidden',
     target: 'es2023',
-    // One file, which becomes part of the page: no script has to load styles of its own.
+    // All styles are in one file, which becomes part of the page, so no script has to load styles.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     // The few browsers without module preloading load the modules a moment later, which is acceptable.

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { scrolledEvent } from '../browser/scroll-into-view.ts';
 
 const storageKey = 'fanfare:scroll';
-/** Positions of the newest entries of the history; older ones start at the top. */
+/** The number of history entries whose positions are kept. The screens of older entries start at the top. */
 const keptEntries = 50;
 
 function readPositions(storage: Storage): Map<string, number> {

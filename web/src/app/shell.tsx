@@ -40,7 +40,7 @@ export const PersonCache = () => (
   </ReadCache>
 );
 
-/** This is not MUI’s link, which would be a part of every screen’s first load. */
+/** Not MUI’s link, because that would be a part of every screen’s first load. */
 function SkipLink() {
   return (
     <Box

@@ -1,7 +1,7 @@
 /** A file stored in this browser while it is being uploaded. */
 export interface KeptNote {
   id: string;
-  /** The person who uploads it. */
+  /** The person who uploads the file. */
   uid: string;
   workspaceId: string;
   /** Milliseconds since 1970. */

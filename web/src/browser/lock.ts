@@ -1,4 +1,3 @@
-/** Releases a lock. */
 export type Release = () => void;
 
 /**

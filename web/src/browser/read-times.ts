@@ -9,7 +9,7 @@ export interface ShownRead {
   /** The number of components that show the data. */
   shownBy: number;
   refetch: () => void;
-  /** True if another call returned it, and no component shows it yet. */
+  /** True if another call returned the data, and no component shows the data yet. */
   isUnseen?: boolean;
 }
 

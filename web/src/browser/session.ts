@@ -26,7 +26,7 @@ export interface Session {
    * valid.
    */
   idToken(fresh?: boolean): Promise<string | null>;
-  /** Also succeeds for an unknown address, so that it does not reveal who has an account. */
+  /** Also succeeds for an unknown address, because an error would reveal who has an account. */
   resetPassword(email: string): Promise<void>;
   /** Returns the e-mail address that a reset code belongs to. */
   checkResetCode(code: string): Promise<string>;

@@ -11,7 +11,7 @@ interface CopyButtonProps {
   label: string;
   /** Accessible name when several buttons have the same label. */
   description?: string;
-  /** The main action of its place. */
+  /** Whether this is the main action of its part of the screen. */
   isMain?: boolean;
 }
 

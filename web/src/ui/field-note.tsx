@@ -4,7 +4,6 @@ import type { ElementType, ReactNode } from 'react';
 interface FieldNoteProps {
   children: ReactNode;
   id?: string;
-  /** The note is an error. */
   error?: boolean;
   role?: 'alert' | 'status';
   component?: ElementType;

@@ -24,7 +24,6 @@ function sideOf(anchor: HTMLElement): 'left' | 'right' {
   return left + right < window.innerWidth ? 'left' : 'right';
 }
 
-/** The actions of a menu button. */
 export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
   const edge = sideOf(anchor);
   return (

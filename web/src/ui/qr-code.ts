@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Pixels of a module in the downloaded image, which is then sharp on a poster. */
 const modulePx = 32;
 
-/** The rows of a code with their dark modules. It is as wide as it is high. */
+/** The rows of a square code; true stands for a dark module. */
 type Modules = readonly (readonly boolean[])[];
 
 export interface QrCode {
@@ -26,7 +26,7 @@ export function encodeQr(text: string): QrCode {
   return { modules: data, path: modulesPath(data), size };
 }
 
-/** The code as a file. Dark on light, because some readers fail on inverted ones. */
+/** The code as a file. Dark on light, because some readers fail on inverted codes. */
 export function qrSvg({ path, size }: QrCode): Blob {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Blob([text], { type: 'image/svg+xml' });

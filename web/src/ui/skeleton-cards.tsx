@@ -9,7 +9,6 @@ interface SkeletonCardsProps {
   label?: string;
 }
 
-/** Skeleton of a grid of cards. */
 export function SkeletonCards({ count = 6, label = 'Loading' }: SkeletonCardsProps) {
   return (
     <Box

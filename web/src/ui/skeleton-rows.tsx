@@ -9,7 +9,6 @@ interface SkeletonProps {
   label?: string;
 }
 
-/** Skeleton of a list of rows. */
 export function SkeletonRows({ count = 4, label = 'Loading' }: SkeletonProps) {
   return (
     <Box role="status" sx={{ ...surface, position: 'relative', overflow: 'hidden' }}>

@@ -98,7 +98,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
-/** Tabs beyond an edge show by fading it. */
+/** Marks the edges of the list beyond which there are more tabs; the styles fade these edges out. */
 function markHiddenTabs(list: HTMLElement): void {
   list.toggleAttribute('data-before', list.scrollLeft > 1);
   list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);

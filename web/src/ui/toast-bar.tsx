@@ -129,7 +129,7 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 const tickMs = 250;
 
 /**
- * Counts how long a toast has been shown; the count can be paused. It counts ticks instead of reading the clock: nobody
+ * Counts how long a toast has been shown; the count can be paused. It counts ticks instead of reading the clock. Nobody
  * can read the toast while the page is frozen, on a machine that is asleep or busy, and a frozen page gets only one of
  * the missed ticks.
  */

@@ -18,7 +18,10 @@ export interface PendingConsent {
 }
 
 export type Outcome =
-  /** `ids`: the ids of the accounts at the network. `missed`: the wanted account, if it is not one of them. */
+  /**
+   * `ids`: the ids of the accounts at the network. `missed`: the account that was to be reconnected, if the person
+   * connected others.
+   */
   | { kind: 'connected'; platform: string; names: string[]; ids: string[]; missed?: WantedAccount }
   | { kind: 'refused' | 'failed'; message: string };
 

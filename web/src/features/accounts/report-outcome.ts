@@ -73,7 +73,9 @@ async function offerRetry(
   });
 }
 
-/** Announces how a consent ended. If another account was connected than the wanted one, it offers to try again. */
+/**
+ * Announces how a consent ended. If the person connected a different account from the wanted one, offers to try again.
+ */
 export async function reportOutcome(outcome: Outcome, options: ReportOptions): Promise<void> {
   const { toast, connect, isQuiet } = options;
   if (outcome.kind !== 'connected')

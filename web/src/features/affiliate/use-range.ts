@@ -7,7 +7,7 @@ export const rangeOptions: readonly { value: AffiliateRange; label: string }[] =
   { value: 'all', label: 'All' },
 ];
 
-/** The range of the numbers, kept in the address so that a link shows the same ones. */
+/** The range of the numbers, kept in the address so that a link shows the same range. */
 export function useRange(): [AffiliateRange, (range: AffiliateRange) => void] {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('range');

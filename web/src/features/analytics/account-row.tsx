@@ -60,7 +60,7 @@ function MeasuredRow({ network, ...props }: AccountRowProps & { network: Analyti
 }
 
 interface MeasuredCellsProps extends AccountRowProps {
-  /** The address of the account's tab, where it can be connected again. */
+  /** The address of the account's tab, where the account can be connected again. */
   address: string;
   results: AccountResults;
 }

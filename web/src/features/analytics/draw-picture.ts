@@ -4,8 +4,8 @@ const notDrawnSelector = '[data-not-drawn]';
 const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'];
 
 /**
- * An image can use neither the styles nor the fonts of the page: the styles are copied to each element, and the texts
- * are drawn separately.
+ * The styles and the fonts of the page do not apply to an image. So the styles are copied to each element, and the
+ * texts are drawn separately.
  */
 function withStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -119,7 +119,7 @@ function sideOf(
   return side === 'middle' || side === 'center' ? 'center' : 'left';
 }
 
-/** Draws a text where the page has it. */
+/** Draws a text at its place on the page. */
 function drawText(context: CanvasRenderingContext2D, node: Text, origin: DOMRect): void {
   const parent = node.parentElement;
   if (!parent || node.data.trim() === '') return;

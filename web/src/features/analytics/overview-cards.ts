@@ -18,7 +18,7 @@ export interface Shown {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** The sum over accounts. Its change counts only accounts with both numbers. */
+/** The sum of all accounts. The change counts only accounts whose earlier number is known. */
 function followersOf(shown: readonly Shown[]) {
   const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
   const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));
@@ -36,7 +36,7 @@ function followersOf(shown: readonly Shown[]) {
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
-/** Whether all listed accounts have given the numbers of both periods, as far as they have them. */
+/** Whether all listed accounts have given the numbers that they have for both periods. */
 export const isCompleteIn = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
 

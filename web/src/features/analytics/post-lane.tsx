@@ -14,7 +14,7 @@ export interface ChartPost {
   isVideo: boolean;
   /** The day in the network's calendar. */
   day: string;
-  /** The address of its details. */
+  /** The address of the post's details. */
   address: string;
 }
 
@@ -39,7 +39,7 @@ interface LaneProps {
   count: number;
 }
 
-/** Thumbnails of Fanfare's posts below the axis. Overlapping ones are shown as one with a count. */
+/** Thumbnails of Fanfare's posts below the axis. Thumbnails that overlap are shown as one, with a count. */
 export const PostLane = (props: LaneProps) => (props.marked.size === 0 ? null : <Filled {...props} />);
 
 function Filled({ marked, count }: LaneProps) {

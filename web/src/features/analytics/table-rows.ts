@@ -17,7 +17,6 @@ type Rows = Cell[][];
 
 export interface Period {
   days: number;
-  /** The last day. */
   last: Day;
 }
 
@@ -127,7 +126,7 @@ function comparedCells(metric: Metric, period: Period): Cell[] {
 }
 
 /**
- * The row of a metric card. Its change may be based on fewer posts than its figure, or on a different figure, so the
+ * The row of a metric card. The change may be based on fewer posts than the figure, or on a different figure. So the
  * compared figure has a name and columns of its own. Every value is a number with which a spreadsheet can calculate.
  */
 export const figureRow = (metric: Metric, period: Period): Cell[] => {

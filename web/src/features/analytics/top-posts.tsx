@@ -73,7 +73,7 @@ export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isW
 }
 
 /**
- * One post of the list. `address` leads to the details of the post; it is null if the post was not published with
+ * One post of the list. `address` leads to the details of the post, and is null if the post was not published with
  * Fanfare.
  */
 function Item({ post, address }: { post: TopPost & { views: number }; address: string | null }) {

@@ -28,7 +28,7 @@ export function pendingReplyOf(
   return isPending(last?.state) ? last : undefined;
 }
 
-/** Polls until a pending reply is complete, and calls back when it no longer is pending. */
+/** Polls until a pending reply is complete, and calls back once the reply is no longer pending. */
 export function usePollReply(
   replyId: string | undefined,
   look: () => Promise<unknown>,

@@ -29,7 +29,7 @@ export interface DraftOptions {
   kept: KeptDraft | null;
   save: (revision: number, content: BioContent) => Promise<BioPage>;
   read: () => Promise<BioPage>;
-  /** Keeps the draft in the browser; null when it is saved. */
+  /** Stores the draft in the browser; null once the server has saved it. */
   keep: (draft: KeptDraft | null) => void;
   timers: Timers;
 }
@@ -99,7 +99,7 @@ export function createDraft(options: DraftOptions): Draft {
       const { page, draft: sent } = state;
       set({ saving: 'saving', problem: null });
       try {
-        // Each save is based on the revision of the one before.
+        // Each save is based on the revision of the previous save.
         // eslint-disable-next-line no-await-in-loop
         const saved = await save(page.revision, sent);
         if (state.draft === sent) settle(saved, sent);

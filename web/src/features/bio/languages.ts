@@ -5,7 +5,7 @@ const offered =
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The languages of a page by name. The current language is included even if it is not one of the offered ones. */
+/** The languages of a page by name, including the current language if it is not offered. */
 export const languageOptions = (current: string): SelectOption[] =>
   [...new Set([current, ...offered.split(' ')])]
     .map((value) => ({ value, label: names.of(value) ?? value }))

@@ -32,7 +32,7 @@ const ends = [
 /** How far before and after today a date can be chosen. */
 const reachMs = 3 * 366 * dayMs;
 
-/** When a link is shown. */
+/** Chooses from when and until when a link is shown. */
 export function LinkTimes({ error, onChange, ...times }: LinkTimesProps) {
   const { timeZone } = useVisit().me.settings;
   const [chosen, setChosen] = useState<(typeof ends)[number] | null>(null);

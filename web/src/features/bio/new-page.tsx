@@ -18,7 +18,7 @@ import { useNameCheck } from './use-name-check.ts';
 
 interface NewPageProps {
   workspaceId: string;
-  /** The first page of the workspace. */
+  /** Whether the workspace has no page yet. */
   isFirst: boolean;
   onCreated: (page: BioPage) => void;
   onCancel: () => void;

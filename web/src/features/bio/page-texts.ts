@@ -12,7 +12,7 @@ export const stateWords: Readonly<Record<BioState, { status: Status; label: stri
 
 export const changesText = (count: number): string => counted(count, 'change');
 
-/** The public address without its scheme, and whole. */
+/** The public address, without its scheme and with it. */
 export const shortAddress = (name: string, host = location.host): string => `${host}${bioPath(name)}`;
 export const fullAddress = (name: string, origin = location.origin): string => `${origin}${bioPath(name)}`;
 
@@ -32,7 +32,7 @@ export function withScheme(typed: string): string {
   return `https://${url}`;
 }
 
-/** The line below the title of a link. `isTimed`: it says when the link is shown. */
+/** The line below the title of a link. `isTimed`: the line says when the link is shown. */
 export function linkLine(link: BioLink, now: number, timeZone: string): { text: string; isTimed: boolean } {
   const { from, until, url } = link;
   switch (bioLinkState(link, now)) {

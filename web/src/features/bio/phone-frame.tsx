@@ -64,8 +64,8 @@ export function PhoneFrame({ label, page, content, workspace, height }: PhoneFra
 }
 
 /**
- * Shows a document without scripts. It is on the same origin, so that a change replaces the content and keeps the
- * place to which the person scrolled.
+ * Shows a document without scripts. The frame is on the same origin, so that a change can replace the content without
+ * changing the scroll position.
  */
 function PageFrame({ label, html }: { label: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

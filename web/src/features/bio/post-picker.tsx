@@ -34,7 +34,6 @@ export function pictureOf({ carousel_images: images, firebase_path: path }: Post
   return imageEnding.test(first) ? (readMediaPath(first)?.mediaId ?? null) : null;
 }
 
-/** A link to a post. */
 export const linkTo = (post: PostView): Pick<BioLink, 'title' | 'url' | 'mediaId'> => ({
   title: [...postName(post)].slice(0, bioLinkTitleMax).join(''),
   url: post.url ?? '',

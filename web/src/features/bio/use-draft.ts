@@ -40,7 +40,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
     // Only the connection decides when a failed save is repeated.
     // eslint-disable-next-line react/exhaustive-deps
   }, [draft, isOnline]);
-  // The draft is saved when the person leaves the screen. It is kept in the browser if that fails.
+  // The draft is saved when the person leaves the screen. If that fails, the draft stays in the browser.
   useEffect(() => () => void draft.flush(), [draft]);
   return { ...draft, ...state };
 }

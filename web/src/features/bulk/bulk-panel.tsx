@@ -70,7 +70,7 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const phase = data && (job ? `${job.id} ${job.state}` : '');
   const seen = useRef(phase);
   useEffect(() => {
-    // The list was read after the first state of the job that this screen knows, so it already shows that state.
+    // The first state that this screen reads needs no refresh, because the list was read at the same time.
     if (seen.current !== undefined && seen.current !== phase) onChanged();
     seen.current = phase;
     // Only a new state of the job matters.

@@ -51,7 +51,7 @@ interface FreeSlotCountsProps {
   onCount: (byDay: ReadonlyMap<Day, number>) => void;
 }
 
-/** Counts the free slots for the month, which has no room for them. Shows nothing itself. */
+/** Counts the free slots for the month, which shows only their number. Renders nothing. */
 export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
   const slots = useFreeSlots(state);
   useEffect(() => {

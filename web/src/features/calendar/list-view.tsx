@@ -124,7 +124,7 @@ function useRows(items: readonly Item[]) {
   };
 }
 
-/** The rendered rows, with empty space for the other ones. */
+/** The rendered rows, with empty space for all others. */
 function withSpace(
   { items, first }: Part,
   { shown, sizes }: { shown: ReadonlySet<number>; sizes: readonly VirtualItem[] },

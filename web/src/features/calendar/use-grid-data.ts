@@ -91,7 +91,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     summary,
     hidden,
     isFiltered,
-    /** There are posts, and not one of them is shown. */
+    /** Whether there are posts, but none of them is shown. */
     isAllHidden,
   };
 }

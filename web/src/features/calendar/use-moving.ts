@@ -159,7 +159,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
     tell(text, { severity: 'error' });
     return false;
   };
-  /** Adds the posts of a draft that the tray lacks, because they must move too. */
+  /** Adds the posts of a draft that the tray has not loaded, because they must move too. */
   const withAllPosts = async (card: CalendarCard): Promise<CalendarCard> => {
     const [first] = card.posts;
     if (!first || !isDraft(card)) return card;

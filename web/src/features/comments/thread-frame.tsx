@@ -36,8 +36,8 @@ export function ThreadFrame({ label, children }: { label: string; children: Reac
 }
 
 /**
- * Publishes the height that the keyboard of a phone covers as `--keyboard`, because browsers keep the size of the page
- * while it is open.
+ * Publishes the height that the keyboard of a phone covers as `--keyboard`. Browsers keep the size of the page while
+ * the keyboard is open.
  */
 function useKeyboardInset(): void {
   useEffect(() => {

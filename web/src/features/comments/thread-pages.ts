@@ -9,7 +9,10 @@ import {
 /** The threads on the screen. */
 export interface ThreadPages {
   threads: readonly ThreadView[];
-  /** Threads that have arrived since. They are not inserted yet, so that the rows on the screen do not move. */
+  /**
+   * Threads that arrived after the list was read. They are not inserted yet, so that the rows on the screen do not
+   * move.
+   */
   fresh: readonly ThreadView[];
   next: string | null;
   /** How far a search has looked, as an ISO instant; null if it has looked through everything. */

@@ -83,7 +83,8 @@ interface Totals {
 }
 
 /**
- * The totals belong to the workspace, so they stay while another selection is read, and the focus stays on its network.
+ * The totals belong to the whole workspace. They stay while another selection is read, so that the network with the
+ * focus stays on the page.
  */
 function useTotals(page: ThreadPage | undefined): Totals {
   const [totals, setTotals] = useState<Totals>({ of: null, counts: null, accounts: [] });

@@ -16,7 +16,6 @@ interface Written {
   timestamp: string;
 }
 
-/** Writes a comment or a reply. */
 export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string) => string) {
   const { call } = useSession();
   const toast = useToast();

@@ -101,7 +101,10 @@ const measuredIn = (
       missingPermissions.length === 0,
   ) ?? null;
 
-/** About as high as a notice, whose buttons wrap on a phone, so that the post stays in place while its code loads. */
+/**
+ * Space for a notice, so that the post stays in place while the code of the notice loads. On a phone, the buttons of a
+ * notice wrap.
+ */
 const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 
 /** Editor of a post with its accounts, preview and actions. */

@@ -24,7 +24,7 @@ export interface OpenPost {
   sent: string | null;
   /** The time at which a new post is published. */
   at?: number | null;
-  /** The editor of a new post. A saved one opens in the editor it was made in. */
+  /** The editor of a new post. A saved post opens in the editor in which it was made. */
   editor?: Editor;
   /** Files of a new post. */
   media?: readonly LibraryItem[];

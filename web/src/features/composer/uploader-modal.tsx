@@ -80,7 +80,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
           workspace={workspace}
           shown={shown}
           onSaved={(_, more) => !more && onClose()}
-          // A toast says when a scheduled post will be published, and the screen below shows it.
+          // A toast says when a scheduled post will be published, and the screen below shows the post.
           onSent={(group, action) => (action === 'schedule' ? onClose(group) : show({ sent: group.post_id }))}
           onOver={onClose}
           onReopen={(post) => show({ post })}

@@ -21,8 +21,8 @@ export const hasBrace = ({ title, description, comment }: Variant): boolean =>
   `${title}${description}${comment}`.includes('{');
 
 /**
- * The variants with their variables filled in, only for previews and checks: the server fills them in when the post is
- * published, so that a queued post has the day of its slot.
+ * The variants with their variables filled in, for previews and checks only. The server fills the variables in when the
+ * post is published, so that a queued post has the day of its slot.
  */
 export function useVariables({ accounts, schedule, zone: ownZone, now, shown, planned }: VariablesOptions) {
   // Loaded when a text has its first brace, because most posts have no variables.

@@ -30,8 +30,8 @@ const merge = (known: Views, news: Views): Views =>
 
 /**
  * Watches deliveries together with their comments and final steps. Components with the same ids share one call, which
- * requests only deliveries that can still change: less and less often, and never in a hidden tab. The deliveries in
- * `begun` have just been submitted and are first requested when they may have changed.
+ * requests only deliveries that can still change. It is made less and less often, and never in a hidden tab. The
+ * deliveries in `begun` were just submitted: they are first requested when they may have changed.
  */
 export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
   const { call, person } = useSession();

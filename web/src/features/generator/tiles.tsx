@@ -8,7 +8,6 @@ interface TilesProps<Value extends string> {
   value: Value;
   /** The second line of a tile. */
   noteOf?: (value: Value) => string;
-  /** The picture of a tile. */
   Picture: ComponentType<{ value: Value }>;
   /** Columns on wide screens and on phones. */
   columns: readonly [number, number];

@@ -4,7 +4,7 @@ import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { GeneratorForm } from './use-generator-form.ts';
 
-/** Whether the images may exist although the request failed: the server has not refused it. */
+/** Whether the images may exist although the request failed, because the server has not refused the request. */
 const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 

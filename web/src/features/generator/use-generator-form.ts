@@ -18,7 +18,7 @@ export interface GeneratorForm extends ImageWish {
   count: 1 | 2 | 3;
 }
 
-/** The id of a background. Its file is named after it. */
+/** The id of a background, which is a part of the name of its file. */
 const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace('-background.jpg', '');
 
 /** The form as it was when the image was requested. */

@@ -15,7 +15,7 @@ export interface Repair {
   retries: boolean;
 }
 
-/** A problem that a person has to solve, with a link to the place where they can. */
+/** A problem that a person has to solve, with a link to the place where they can solve it. */
 export interface Attention {
   key: string;
   severity: 'failed' | 'ending' | 'comments';

@@ -60,7 +60,7 @@ function progressText({ done, next }: GuideProgress): string {
 }
 
 interface GuideCardProps {
-  /** Null while it is loading. The card has the same size then. */
+  /** Null while the progress is loading. The card has the same size then. */
   progress: GuideProgress | null;
   /** Names of the networks with a connected account. */
   networks?: readonly string[];

@@ -173,7 +173,8 @@ interface NumbersProps {
   /** How many accounts the sums will cover. */
   count: number;
   /**
-   * Whether more accounts may answer. The change is hidden until then, because it would seem to include all accounts.
+   * Whether more accounts may answer. The change is hidden until then: the change of some accounts would look like the
+   * change of all.
    */
   isWaiting: boolean;
   timeZone: string;

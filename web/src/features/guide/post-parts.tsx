@@ -26,7 +26,7 @@ export function PostPicture({ path }: { path: string | null }) {
   );
 }
 
-/** The icons of some networks, read out as their names. */
+/** The icons of some networks. Screen readers read their names. */
 export function Networks({ ids, size = 18 }: { ids: readonly string[]; size?: number }) {
   const networks = ids.map(findNetwork);
   return (

@@ -41,9 +41,9 @@ export interface ImageRenderer {
    */
   open(file: Blob): Promise<OpenedImage>;
   /**
-   * Draws all of the frame (not only the crop), fitted into `within` (pixels of the device). With `layers: false`
-   * without layers. A newer call with the same `within` replaces one that has not been drawn: that one resolves to
-   * null.
+   * Draws the whole frame (not only the crop), fitted into `within` (pixels of the device); with `layers: false`,
+   * without the layers. A newer call with the same `within` replaces an older call that is still waiting. The older
+   * call then resolves to null.
    */
   preview(edit: ImageEdit, within: Size, options?: { layers: boolean }): Promise<ImageBitmap | null>;
   /** Draws and encodes the result. A newer call replaces a waiting older one, which resolves to null. */

@@ -23,7 +23,7 @@ interface PostInsightsProps {
   post: Pick<PostView, 'uploadTo' | 'platform_id' | 'media_id'>;
   /** The name of the account. */
   username: string;
-  /** The other published posts of its group. */
+  /** The other published posts of the post's group. */
   siblings: readonly PostView[];
   /** The address of the details of a post. */
   addressOf: (post: PostView) => string;

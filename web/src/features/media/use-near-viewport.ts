@@ -4,7 +4,10 @@ import { observeNearViewport } from './observe-near-viewport.ts';
 /** Margin around the viewport within which something is loaded. */
 const nearMargin = '600px';
 
-/** Margin beyond which it is released. Larger, so that scrolling back and forth does not reload it. */
+/**
+ * Margin beyond which the content is released. It is larger, so that scrolling back and forth does not load the content
+ * again.
+ */
 const farMargin = '2400px';
 
 /** Calls back each time an element comes near the viewport. */

@@ -33,7 +33,7 @@ interface CauseListProps extends PostListActions {
   onChanged: () => void;
 }
 
-/** Failed posts, one card per cause, each with the button that solves it for all its posts. */
+/** Failed posts, one card per cause, each with the button that solves the cause for all its posts. */
 export function CauseList({ causes, ...props }: CauseListProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [isShown, setShown] = useState(false);

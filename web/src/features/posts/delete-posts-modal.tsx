@@ -28,7 +28,6 @@ interface DeletePostsModalProps {
   leftOut?: ReadonlyMap<string, number>;
   view: View;
   onDeleted: (ids: ReadonlySet<string>) => void;
-  /** Called when deleted posts were restored. */
   onRestored: () => void;
   onClose: () => void;
 }
@@ -58,7 +57,7 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
   return `${statusWords[status]} for ${timeText(schedule, timeZone)}`;
 }
 
-/** Lets the person choose which posts to delete, and explains the effect on scheduled and published ones. */
+/** Lets the person choose which posts to delete, and explains the effect on scheduled and published posts. */
 export function DeletePostsModal({
   workspaceId,
   posts,

@@ -24,7 +24,7 @@ interface ListControlsProps {
 const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 
-/** A link or a saved view may name a missing account or network. It is listed, so that it can be changed. */
+/** Adds an account or network that a link or a saved view names but that is missing, so that the filter shows it. */
 const withUnknown = (options: readonly SelectOption[], value: string | null, label = value): SelectOption[] =>
   value === null || label === null || options.some((option) => option.value === value)
     ? [...options]

@@ -25,7 +25,7 @@ import { shorten } from './words.ts';
 interface PostModalProps {
   workspaceId: string;
   post: PostView;
-  /** The other posts of its group. */
+  /** The other posts of the post's group. */
   siblings: readonly PostView[];
   view: TableView;
   /** Opens the group in the composer. */

@@ -18,7 +18,6 @@ import { shorten } from './words.ts';
 
 const VirtualTable = lazyComponent(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
-/** The actions for the groups of a list. */
 export interface PostListActions {
   isSelected: (post: PostView) => boolean;
   onSelect: (posts: readonly PostView[]) => void;

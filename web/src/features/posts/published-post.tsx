@@ -14,7 +14,7 @@ import { CardPicture, PlayedVideo } from './post-media.tsx';
 
 interface PublishedPostProps {
   post: PostView;
-  /** The other posts of its group. */
+  /** The other posts of the post's group. */
   siblings: readonly PostView[];
   view: TableView;
   /** The account and the time. */

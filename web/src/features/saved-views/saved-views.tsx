@@ -49,7 +49,7 @@ export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: S
           <MenuButton
             label={current ? current.name : 'Views'}
             look={{ variant: 'outlined', color: current ? 'primary' : 'inherit' }}
-            // Another member may have changed them.
+            // Reads the views again, because another member may have changed them.
             onOpen={() => void mutate()}
             actions={[
               ...views.map((view) => ({

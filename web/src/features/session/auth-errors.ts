@@ -6,7 +6,7 @@ interface AuthErrorMessage {
   field?: 'email' | 'password';
 }
 
-/** The same message for a wrong address and a wrong password, so that it does not reveal who has an account. */
+/** The same message for a wrong address and a wrong password, because two messages would reveal who has an account. */
 const wrongCredentials: AuthErrorMessage = { text: 'Wrong e-mail or password. Try again.' };
 const notSetUp: AuthErrorMessage = { text: 'Sign-in is not set up for this site. Contact support.' };
 export const sessionEndedText = 'Your session has ended. Sign in again.';

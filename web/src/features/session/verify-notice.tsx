@@ -21,7 +21,7 @@ function requestOf(email: string, invitationsWaiting: number): string {
   return `You’re invited to ${invited}. Verify ${email} to join.`;
 }
 
-/** Asks people to verify their address. It disappears once they have. */
+/** Asks people to verify their address. The notice disappears once they have done so. */
 export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
   const verified = useNoticeVerified(onVerified);
   const { sentAt, resting, busy, failure, send } = useSendVerification();

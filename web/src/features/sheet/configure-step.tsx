@@ -41,7 +41,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
   const { past, future } = view.history;
   const isHere = view.place === 'here';
   const [connecting, setConnecting] = useState<boolean | null>(null);
-  /** The cause whose rows are shown. They stay while the person corrects them. */
+  /** The cause whose rows are shown. These rows stay visible while the person corrects them. */
   const [shownCause, setShownCause] = useState<Cause | null>(null);
   const accounts = useSheetAccounts({
     uid,

@@ -49,7 +49,10 @@ export interface SendResult {
   stoppedBy: string | null;
 }
 
-/** Resized copies by what they are made of. They are kept for the whole run, because rows may share a file. */
+/**
+ * The resized copies that were made in this run, by image and plan. They are kept for the whole run, because rows may
+ * share a file.
+ */
 class Copies {
   readonly #made = new Map<string, LibraryItem>();
   readonly #sender: SheetSender;

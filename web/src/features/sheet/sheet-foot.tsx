@@ -24,7 +24,7 @@ interface SheetFootProps {
   tools: SheetTools;
   quota: KnownQuota;
   errors: number;
-  /** The reason why nothing can be sent yet; null if it can. */
+  /** The reason why nothing can be sent yet; null if the sheet can be sent. */
   waitsFor: string | null;
   /** Whether the rules of the networks are loaded. */
   hasRules: boolean;

@@ -51,7 +51,9 @@ const failuresIn = ({ outcomes }: Sending, rows: readonly SheetRow[]): Failures 
     }),
   );
 
-/** The reasons of the rows that are as they were when they failed. Those that were changed have to be sent again. */
+/**
+ * The reasons why rows failed, for rows that have not changed since then. A row that was changed has to be sent again.
+ */
 const failedStates = (failures: Failures, rows: readonly SheetRow[]): RowStates =>
   new Map(
     rows.flatMap((row): [string, RowState][] => {

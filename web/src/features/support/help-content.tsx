@@ -15,7 +15,6 @@ import { SectionCards } from './section-cards.tsx';
 import { networksSection, useHelp, type Help } from './use-help.ts';
 
 interface HelpContentProps {
-  /** The id of the article to show. */
   articleId: string | null;
   search: string;
   sectionId: string | null;

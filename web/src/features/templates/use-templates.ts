@@ -12,11 +12,9 @@ export interface Templates {
   put(template: Template): void;
   /** Shows these templates from now on. */
   putAll(templates: Template[]): void;
-  /** Removes a deleted template. */
   remove(id: string): void;
 }
 
-/** The templates of a workspace. */
 export function useTemplates(workspaceId: string): Templates {
   const { data, error, isValidating, mutate } = useRead('listTemplates', { workspaceId });
   const change = (each: (list: readonly Template[]) => Template[]) =>

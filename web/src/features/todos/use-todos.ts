@@ -48,8 +48,8 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
 const none: readonly Todo[] = [];
 
 /**
- * The open to-dos of the dashboard, oldest first. Late to-dos are a separate read, so that they never displace to-dos
- * of today and the coming days, of which there are at most 30 a day.
+ * The open to-dos of the dashboard, oldest first. Late to-dos are read separately, so that they never displace the
+ * to-dos of today and the coming days. Each of these days has at most 30.
  */
 export function useOpenTodos(workspaceId: string) {
   const today = useToday();

@@ -19,7 +19,7 @@ interface Row {
   kind: 'Image' | 'Cover' | 'Video';
 }
 
-/** The first size of each kind of post, or all of them. */
+/** The first size of each kind of post, or all sizes. */
 const rowsOf = (facts: readonly Facts[], every: boolean): Row[] =>
   facts.flatMap(({ id, label, bestSizes = [], videoSizes = [] }) => {
     const first = (sizes: readonly BestSize[]) =>

@@ -57,12 +57,12 @@ const Waiting = ({ tool: { id, name } }: { tool: QuickToolsProps['tools'][number
 /** Brings the tool that the address names into view, and gives its heading the focus. */
 function useNamedTool(isReady: boolean) {
   const { hash, key } = useLocation();
-  // The same link can be followed again, after the page was scrolled.
+  // The key of the location changes when the same link is followed again, for example after the page was scrolled.
   const wanted = hash === '' ? null : `${key} ${hash}`;
   useEffect(() => {
     if (!isReady || wanted === null) return;
     const card = document.getElementById(wanted.slice(wanted.indexOf('#') + 1));
-    // After the frame, which gives a new screen the focus and its place.
+    // Runs after the frame, which moves the focus and the scroll position to the top of a new screen.
     queueMicrotask(() => {
       card?.scrollIntoView({ block: 'start' });
       card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });

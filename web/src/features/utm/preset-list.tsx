@@ -7,7 +7,6 @@ import type { usePresets } from './use-presets.ts';
 
 interface PresetListProps {
   list: ReturnType<typeof usePresets>;
-  /** The chosen preset. */
   chosen: UtmPreset | null;
   /** Shown if there are none. */
   empty?: ReactNode;

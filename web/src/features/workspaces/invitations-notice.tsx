@@ -105,7 +105,7 @@ function OtherPerson({ invited, email }: { invited: string; email: string }) {
 
 const shownAtFirst = 3;
 
-/** The invitation in a link, if newer ones hide it. */
+/** The invitation in a link, if newer invitations hide it. */
 function LinkedInvitation({ workspaceId }: { workspaceId: string }) {
   const { data, mutate } = useRead('listInvitations', { workspaceId });
   const [invitation] = data?.invitations ?? [];

@@ -14,7 +14,7 @@ import {
 } from './member-list.ts';
 
 /**
- * The members of a workspace. Changes are shown immediately. If the server refuses one, it is rolled back and the
+ * The members of a workspace. Changes are shown immediately. A change that the server refuses is undone, and the
  * server's message is shown.
  */
 export function useMembers(workspaceId: string) {

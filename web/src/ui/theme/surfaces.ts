@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Surfaces have a border and a tint. Only floating ones cast a shadow. */
+/** Surfaces have a border and a tint. Only floating surfaces cast a shadow. */
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },

@@ -45,8 +45,8 @@ function Gaps({ line, id }: { line: Line; id: string }) {
 }
 
 /**
- * The range of the axis. It does not start at zero: totals change little compared with their size, so it has some room
- * below and above them.
+ * The range of the axis: the totals, with some room below and above. The axis does not start at zero, because totals
+ * change little compared with their size.
  */
 function rangeOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];

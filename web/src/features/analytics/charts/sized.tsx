@@ -10,7 +10,7 @@ interface SizedProps {
 
 /**
  * Draws a chart once its size is known, so that it is never drawn in a wrong size. The chart fills a card that is
- * higher than the chart needs. It is positioned absolutely, so that the card can become lower again.
+ * higher than the chart needs. Its drawing is positioned absolutely, so that the card can become lower again.
  */
 export function Sized({ height, children }: SizedProps) {
   const [frame, size] = useSize<HTMLDivElement>();

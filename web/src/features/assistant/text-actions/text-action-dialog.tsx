@@ -68,7 +68,6 @@ const unchangedText: Readonly<Record<Task['kind'], string>> = {
   describe: 'There is no description. Try again.',
 };
 
-/** The problem, or null. */
 function problemOf(task: Task, state: ActionState, result: Result | null, action: TextAction | null) {
   if (action === null && task.kind !== 'describe' && task.room) return noRoomText(task.room);
   if (state.step === 'failed') return state.message;

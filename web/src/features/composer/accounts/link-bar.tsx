@@ -64,7 +64,7 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
           </Box>
         </>
       )}
-      {/* The same button for both actions, so that the focus stays. */}
+      {/* One button for both actions, so that it keeps the focus. */}
       <Button
         size="small"
         variant="outlined"

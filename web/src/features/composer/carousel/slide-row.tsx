@@ -12,11 +12,11 @@ import { orderAttribute, type OrderHandle } from '../../../browser/use-order.ts'
 
 interface SlideRowProps {
   item: LibraryItem;
-  /** The image as it is published: itself, or its resized copy. */
+  /** The image as it is published: the image itself, or its resized copy. */
   published: LibraryItem;
   place: number;
   count: number;
-  /** Whether the preview shows it. */
+  /** Whether the preview shows the image. */
   isShown: boolean;
   isLifted: boolean;
   /** The id of the text that explains the handle. */

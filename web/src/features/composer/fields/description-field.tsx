@@ -36,7 +36,7 @@ export interface DescriptionFieldProps extends Pick<ComponentProps<typeof AiButt
   /** The variants with the same text; empty if the open one is customised. */
   linked: readonly Variant[];
   find: FindNetwork;
-  /** Replaces the description in one step. With a message, it offers to undo that. */
+  /** Replaces the description in one step. With a message, a toast offers to undo the change. */
   onReplace: (text: string, message?: string) => void;
   /** Adds UTM values to the links of the description. */
   onTagLinks: (tagging: ComposerAction) => void;

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 interface DescriptionOptions {
   description: string;
   network: ComposerNetwork | null;
-  /** Replaces the description in one step. With a message, it offers to undo that. */
+  /** Replaces the description in one step. With a message, a toast offers to undo the change. */
   onReplace: (text: string, message?: string) => void;
 }
 

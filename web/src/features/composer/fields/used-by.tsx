@@ -10,7 +10,7 @@ interface UsedByProps {
   find: FindNetwork;
 }
 
-/** Names the networks that show a field, if only some of the linked ones do. */
+/** Names the networks that show a field, if not all linked networks do. */
 export function UsedBy({ field, linked, find }: UsedByProps) {
   const using = linked.filter(({ uploadTo }) => find(uploadTo)?.texts[field] ?? true);
   if (using.length === linked.length || using.length === 0) return null;

@@ -40,7 +40,7 @@ interface ChecksOptions {
 
 const none: readonly ComposerIssue[] = [];
 
-/** The issues to show, and the way from each to its field. */
+/** The issues to show, and a function that leads from an issue to its field. */
 export function useChecks({ state, dispatch, issues, find, isWanted, isAtOnce }: ChecksOptions) {
   const settled = useSettledIssues(issues, isAtOnce);
   const root = useRef<HTMLDivElement>(null);

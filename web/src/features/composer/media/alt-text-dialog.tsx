@@ -123,7 +123,7 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
   );
 }
 
-/** React calls this ref only when the dialog opens, because its identity never changes outside the component. */
+/** React calls this ref only when the dialog opens, because a function outside of the component never changes. */
 function focusAtEnd(field: HTMLTextAreaElement | null) {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);

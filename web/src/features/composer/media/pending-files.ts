@@ -15,7 +15,7 @@ export type BeginPending = (file?: PendingFile) => () => void;
 
 export const PendingFilesContext = createContext<BeginPending>(() => () => undefined);
 
-/** Counts the files that are being uploaded for a post, and collects those that failed. */
+/** Counts the files that are being uploaded for a post, and collects the files whose upload failed. */
 export function usePendingFiles(variants: readonly Variant[]): { uploads: PostUploads; begin: BeginPending } {
   const [under, setUnder] = useState<readonly PendingFile[]>([]);
   const begin = useCallback<BeginPending>((file) => {

@@ -18,7 +18,7 @@ interface PreviewPanelProps {
   onOpen: (key: string) => void;
 }
 
-/** The preview of the open tab, and the ways to the previews of the others, which open their tabs. */
+/** The preview of the open tab, with buttons for the previews of the other tabs. These buttons also open the tabs. */
 export function PreviewPanel({ variants, active, accounts, onOpen }: PreviewPanelProps) {
   const place = variants.findIndex((variant) => keyOf(variant) === active);
   const isWritten = variants.some(hasContent);
@@ -99,7 +99,7 @@ interface OpenPreviewProps {
 
 /** Mounted anew for each tab, so that a deferred value is never that of another tab. */
 function OpenPreview({ variant, variants, account }: OpenPreviewProps) {
-  // Drawn after the typed text, because it would slow down typing.
+  // The preview is drawn after the typed text, because it would otherwise slow down typing.
   const shown = useDeferredValue(variant);
   // The addresses for all tabs, so that the next preview has its pictures at once.
   const files = variants.flatMap(({ media, thumbnail }) => [...media, ...(thumbnail ? [thumbnail] : [])]);

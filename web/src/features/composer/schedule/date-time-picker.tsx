@@ -22,7 +22,7 @@ interface DateTimePickerProps {
   /** Local time in the zone of the person, such as "2026-11-05T09:30". */
   value: string;
   onChange: (wall: string) => void;
-  /** The reason why the typed text is not a time; null once it is one. */
+  /** The reason why the typed text is not a time; null if it is a time. */
   onTyped: (problem: string | null) => void;
   typedProblem: string | null;
   /** Earliest local time. */

@@ -94,7 +94,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
           color: limitText && limit.state === 'reached' ? 'error.main' : 'text.secondary',
-          // On phones, the number next to it is enough.
+          // On phones, the number of errors next to this text is enough.
           ...(isRefusal && onPhone(visuallyHidden)),
         }}
       >

@@ -37,7 +37,9 @@ const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
-/** The tab of the Posts screen that shows these posts. Failed ones come first, because a person has to act. */
+/**
+ * The tab of the Posts screen that shows these posts. The tab of failed posts comes first, because a person has to act.
+ */
 function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
   if (steps.includes('failed')) return 'failed';
   if (!steps.every(isOver)) return 'scheduled';

@@ -136,8 +136,8 @@ interface DeliveryStatusProps {
 }
 
 /**
- * The moment at which a delivery has taken twice the usual time; null if it is not at its network, or its wait is not
- * normal.
+ * The moment at which a delivery has taken twice the usual time. Null if the delivery is not at its network, or waits
+ * for a reason that is not normal.
  */
 function longAfter(
   { step, delivery, hold }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'hold'>,
@@ -201,7 +201,6 @@ interface DeliveryActionsProps {
   onRetry: () => void;
 }
 
-/** Actions for the delivery. */
 function DeliveryActions({
   delivery: { receipt, failure, canRetry, needsDecision, platform },
   details,

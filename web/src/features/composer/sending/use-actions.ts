@@ -69,7 +69,7 @@ export function useActions(options: ActionsOptions) {
   /** The number of attempts that errors have blocked. */
   const [refused, setRefused] = useState(0);
 
-  /** Action requested before all files had arrived. It is not run automatically when they have. */
+  /** Action requested before all files had arrived. The action does not run automatically once they have. */
   const [early, setEarly] = useState<PostAction | null>(null);
   const isWaiting = (requested: PostAction) => pending > 0 || (isResizing && requested !== 'draft');
   if (early !== null && !isWaiting(early)) setEarly(null);

@@ -20,7 +20,7 @@ function useIsMounted() {
   return isHere;
 }
 
-/** Outcomes that the composer handles. The others are shown as they are. */
+/** Outcomes that the composer handles. All other outcomes are shown as they are. */
 type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
 /** Submits a post, with code that is loaded on demand. */

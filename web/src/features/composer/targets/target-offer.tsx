@@ -42,7 +42,7 @@ export interface TargetOfferProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-/** Buttons next to the issue of a missing subreddit or board: the first ones, each chosen in one click. */
+/** Buttons for the first subreddits or boards, next to the issue that none is chosen. One click chooses one. */
 export function TargetOffer({ issue, variants, find, ...rest }: TargetOfferProps) {
   if (issue.code !== 'target_missing') return null;
   const accounts = variants.filter((variant) => issue.keys.includes(keyOf(variant))).filter(hasAccount);

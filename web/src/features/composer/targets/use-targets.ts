@@ -1,7 +1,6 @@
 import useSWR from 'swr';
 import { useSession } from '../../../browser/session-context.ts';
 
-/** An account with targets. */
 export interface TargetAccount {
   workspaceId: string;
   platform: string;

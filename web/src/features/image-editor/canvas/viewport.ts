@@ -19,7 +19,7 @@ export const zoomStep = 1.25;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Shows the whole frame in the middle of the stage, and never larger than it is. */
+/** Shows the whole frame in the middle of the stage, never enlarged. */
 export function fittedView(frame: Size, stage: Size, margin: number): View {
   const room = { width: stage.width - 2 * margin, height: stage.height - 2 * margin };
   const most = Math.min(room.width / frame.width, room.height / frame.height, 1);
@@ -55,7 +55,10 @@ export function pannedView(view: View, by: Point, frame: Size, stage: Size): Vie
   };
 }
 
-/** Longer previews would not be sharper on any screen that shows all of them, and cost memory. */
+/**
+ * The longest side of a preview. A longer preview would cost memory, and would not be sharper on a screen that shows
+ * all of it.
+ */
 const previewSideMax = 3072;
 
 /**

@@ -8,7 +8,10 @@ const unsupportedText = 'Your browser cannot edit images. Update it, or use anot
 /** All browsers have canvases of this size. */
 const surePixels = 16_000_000;
 
-/** Some browsers give a canvas that is larger than they can hold, and it stays empty. */
+/**
+ * Tells whether a canvas really has all its pixels. Some browsers return a canvas that is too large for them, and it
+ * stays empty.
+ */
 function holdsPixels(context: Context, { width, height }: Size): boolean {
   context.fillRect(width - 1, height - 1, 1, 1);
   const { data } = context.getImageData(width - 1, height - 1, 1, 1);

@@ -1,7 +1,7 @@
 import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
 import type { ExportOptions, ExportedImage, OpenedImage } from '../renderer.ts';
 
-/** A request to the worker that draws. It remembers the image. */
+/** A request to the worker that draws. The worker remembers the image. */
 export type DrawRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'preview'; edit: ImageEdit; within: Size; layers: boolean }

@@ -25,7 +25,7 @@ const plainShapes: readonly { label: string; ratio: Size | null }[] = [
   { label: '16:9', ratio: { width: 16, height: 9 } },
 ];
 
-/** Shapes that do not belong to a network: free, common ones, and the image's own. */
+/** Shapes that do not belong to a network: a free shape, common shapes, and the image's own shape. */
 function PlainShapes() {
   const { image, edit, frame, shape, chooseShape, change, announce } = useEditing();
   const choose = (label: string, ratio: Size | null) => {

@@ -13,8 +13,7 @@ interface NumberFieldProps {
 /** A whole number. While it is being typed it may be unfinished; the last valid one counts. */
 export function NumberField({ label, unit, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState({ text: String(value), value });
-  // If the value differs from the typed one, it comes from elsewhere, for example from the frame on the
-  // picture.
+  // A value that differs from the typed value comes from elsewhere, for example from the frame on the picture.
   const text = typed.value === value ? typed.text : String(value);
   const type = (next: string) => {
     const number = Math.round(Number(next));

@@ -28,7 +28,7 @@ function readOne(value: unknown): KeptEdit[] {
   return item && edit && typeof at === 'number' ? [{ item, edit, at }] : [];
 }
 
-/** The kept edits, newest first. Those that this version cannot read are skipped. */
+/** The kept edits, newest first. Edits that this version cannot read are skipped. */
 export function readKeptEdits(stored: string | null): KeptEdit[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
@@ -38,7 +38,7 @@ export function readKeptEdits(stored: string | null): KeptEdit[] {
   }
 }
 
-/** The list with one edit per image. Old ones are dropped. */
+/** The list with one edit per image. Old edits are dropped. */
 export function withKeptEdit(stored: string | null, kept: KeptEdit): string {
   const others = readKeptEdits(stored).filter(
     ({ item, at }) => item._id !== kept.item._id && at > kept.at - keptMs,

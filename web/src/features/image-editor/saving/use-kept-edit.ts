@@ -29,6 +29,5 @@ export function useKeptEdit(workspaceId: string, item: LibraryItem) {
   };
 }
 
-/** The unsaved edit of an image. */
 export const keptEditOf = (uid: string, workspaceId: string, id: string): ImageEdit | null =>
   readKeptEdits(readStored(keptEditsKey(uid, workspaceId))).find(({ item }) => item._id === id)?.edit ?? null;

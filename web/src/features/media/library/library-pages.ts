@@ -23,7 +23,9 @@ function matches({ kind, name }: LibraryItem, query: LibraryQuery): boolean {
   return words.length > 0 && words.every((word) => terms.has(word));
 }
 
-/** Inserts a file where the server would list it. A place beyond the loaded pages is left to the next read. */
+/**
+ * Inserts a file where the server would list it. A file that belongs after the loaded pages appears with the next read.
+ */
 export function withItem(
   pages: readonly LibraryPage[],
   item: LibraryItem,

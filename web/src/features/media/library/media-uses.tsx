@@ -11,7 +11,6 @@ interface MediaUsesListProps {
   onFollow: () => void;
 }
 
-/** List of the posts that use a file. */
 export function MediaUsesList({ uses: { posts, more }, onFollow }: MediaUsesListProps) {
   return (
     <Box component="section" aria-label="Used by" sx={{ display: 'grid', gap: 1 }}>

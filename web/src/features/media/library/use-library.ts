@@ -30,7 +30,7 @@ const pageKey = (workspaceId: string, { kind, search, sort }: LibraryQuery, curs
 
 type Pages = readonly LibraryPage[];
 
-/** Changes the shown list and the cache of each page; otherwise the next page would restore the old ones. */
+/** Changes the shown list and the cache of each page; otherwise reading the next page would bring back the old list. */
 function useMutatePages(
   workspaceId: string,
   query: LibraryQuery,

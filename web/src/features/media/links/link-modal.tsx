@@ -52,7 +52,7 @@ function RunningUpload({
   );
 }
 
-/** Modal to enter a link, which then shows the progress of its upload. */
+/** Modal to enter a link. It then shows the progress of the upload. */
 export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,7 +10,7 @@ export interface CopyOptions {
   files: KeptFiles;
   mark: KeptMark;
   takeLock: TakeLock;
-  /** Receives the ids of the uploads that survive this page, whenever they change. */
+  /** Receives the ids of the uploads that can continue after this page is closed, whenever these ids change. */
   onKept: (ids: ReadonlySet<string>) => void;
   now: () => number;
   /** Existing copies stay for the next page when this page stops keeping them. */

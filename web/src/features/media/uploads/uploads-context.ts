@@ -8,8 +8,8 @@ export interface Uploads {
   /** Includes finished, failed and cancelled uploads until they are removed. */
   uploads: readonly Upload[];
   /**
-   * Uploads the accepted files to the active workspace and reports the others. Returns the ids of the accepted ones.
-   * Files that are among `chosen` or still uploading are refused.
+   * Uploads the accepted files to the active workspace, and reports the others. Returns the ids of the uploads. Files
+   * that are among `chosen` or still uploading are refused.
    */
   add(files: readonly File[], kinds?: readonly MediaKind[], chosen?: readonly LibraryItem[]): string[];
   cancel(id: string): void;

@@ -19,7 +19,6 @@ export function groups(...posts: PostView[]): PostGroup[] {
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));
 }
 
-/** A connected account. */
 export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
   return {
     platform: 'youtube',

@@ -3,7 +3,7 @@ import type { CsvView, CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
 import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
 import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
 
-/** A request to the worker that reads and checks a CSV file. It remembers the file. */
+/** A request to the worker that reads and checks a CSV file. The worker remembers the file. */
 export type CsvRequest =
   | { kind: 'read'; file: Blob; name: string }
   /** Continues with a file that was kept on the device. */

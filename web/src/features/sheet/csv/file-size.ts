@@ -1,5 +1,5 @@
 export const csvBytesMax = 10 * 1024 * 1024;
 
-/** Why a file is not read at all; null if it is. */
+/** The reason why a file is too large to be read; null if it can be read. */
 export const sizeProblem = ({ size }: Pick<File, 'size'>): string | null =>
   size > csvBytesMax ? 'CSV files can have at most 10 MB. Split this one into smaller files.' : null;

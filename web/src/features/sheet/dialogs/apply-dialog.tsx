@@ -37,7 +37,7 @@ const modeLabels: Readonly<Record<ApplyMode, string>> = {
   append: 'Add to it',
 };
 
-/** The networks that use a value, if only some of the selected ones do. */
+/** The networks that use a value, if not all selected networks do. */
 function usedByText({ column, account }: Appliable, { sheet, find }: SheetTools): string | undefined {
   const networks = column?.networks ?? [];
   const selected = new Set(sheet.accounts.map(({ platform }) => platform));
@@ -55,7 +55,7 @@ const isClearing = (values: readonly AppliedValue[]): boolean =>
       (value.kind === 'targets' && value.targets.length === 0),
   );
 
-/** Gives one value to many files. It says how many change before it is applied. */
+/** Gives one value to many files. Says how many files change before the value is applied. */
 export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
   const { workspaceId, sheet, dispatch, find, zone, now } = tools;
   const toast = useToast();

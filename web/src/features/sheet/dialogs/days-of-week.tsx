@@ -13,7 +13,6 @@ interface DaysOfWeekProps {
   onChange: (days: readonly Weekday[]) => void;
 }
 
-/** Chooses days of the week. */
 export function DaysOfWeek({ weekStart, value, error, onChange }: DaysOfWeekProps) {
   const id = useId();
   return (

@@ -71,7 +71,7 @@ function PatternField({ value, onChange }: PatternFieldProps) {
   );
 }
 
-/** The changes of the files that get another text, which their field can have. */
+/** The changes of the files whose text would be different, if their field accepts the new text. */
 function namedTexts(
   rows: readonly SheetRow[],
   field: Field,

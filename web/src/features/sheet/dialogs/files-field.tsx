@@ -10,8 +10,8 @@ const labels: Readonly<Record<FileScope, string>> = {
 };
 
 /**
- * The files are the selected ones, if some are. With all of them selected, files that are still being uploaded are
- * meant too.
+ * The first choice: the selected files, if some but not all files are selected. Otherwise all files, including those
+ * that are still being uploaded.
  */
 export const firstScope = ({ rows, selected }: Sheet): FileScope =>
   selected.length > 0 && selected.length < rows.length ? 'selected' : 'all';

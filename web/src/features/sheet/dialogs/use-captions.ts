@@ -14,7 +14,7 @@ export interface CaptionRequest {
   action: TextAction;
 }
 
-/** The model answers each request in seconds; more simultaneous ones would only wait for each other. */
+/** The model answers each request in seconds; more simultaneous requests would only wait for each other. */
 const atOnce = 3;
 
 /** Requests captions, a few at the same time. Each result is kept until the dialog closes; nothing is applied. */

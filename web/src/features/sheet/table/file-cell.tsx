@@ -13,7 +13,7 @@ interface ThumbProps {
   onOpen?: () => void;
 }
 
-/** The picture of a file. That of a video opens its thumbnail. */
+/** The picture of a file. A click on the picture of a video opens its thumbnail. */
 export function Thumb({ row: { file, thumbnail }, name, onOpen }: ThumbProps) {
   if (!file) return <span className="sheet-thumb" />;
   const picture = <MediaPicture item={{ ...(thumbnail ?? file), alt_text: '' }} size="small" />;

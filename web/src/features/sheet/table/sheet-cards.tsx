@@ -13,7 +13,8 @@ const gap = 8;
 const noIssues: readonly ComposerIssue[] = [];
 
 /**
- * The files as cards with labelled fields, on phones. Those near the window are rendered, and the one with the focus.
+ * The files as cards with labelled fields, on phones. Only the cards near the window and the card with the focus are
+ * rendered.
  */
 export function SheetCards({ tools, rows, columns, issues, states, networks, onOpen }: SheetViewProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -74,7 +74,7 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
         />
       )}
       <Box role="status" sx={visuallyHidden}>
-        {/* The same words again are only read if the text changes. */}
+        {/* Screen readers announce only a changed text, so every second message gets an invisible space. */}
         {said.text}
         {said.count % 2 === 0 ? '' : '\u00a0'}
       </Box>

@@ -10,7 +10,7 @@ const overscan = 1;
 /** The checkbox, the number and the file, which stay where they are. */
 const frozenWidth = 318;
 
-/** The columns near the window: nine networks have twenty, and a row costs as much as its cells. */
+/** The columns near the window. Nine networks have twenty columns, and every cell of a row costs time. */
 export function useColumnWindow(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly SheetColumn[],

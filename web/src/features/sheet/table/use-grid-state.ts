@@ -75,7 +75,7 @@ export function useGridState(
     [head, selection.anchor, rows, columns],
   );
   const { id, field } = placeOf(head, { rows, columns });
-  // The editor belongs to its cell, and never opens on another one that takes its position.
+  // The editor belongs to its cell, and never opens on another cell that takes its position.
   const editing = edited?.id === id && edited?.field === field ? (edited?.text ?? null) : null;
   useLayoutEffect(() => {
     if (!wantsFocus.current || editing !== null) return;

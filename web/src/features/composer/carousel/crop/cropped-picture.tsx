@@ -11,7 +11,7 @@ interface CroppedPictureProps {
 
 const percent = (value: number, of: number): string => `${(value / of) * 100}%`;
 
-/** A part of an image, cut out of its small picture by the browser. */
+/** A part of an image. The browser cuts it out of the image's thumbnail. */
 export function CroppedPicture({ original, crop }: CroppedPictureProps) {
   const { left, top, width, height } = crop ?? { left: 0, top: 0, ...original };
   return (

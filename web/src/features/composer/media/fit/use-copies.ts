@@ -99,13 +99,13 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
     };
   }, [rules, fittings, results, variants]);
 
-  /** The variants as they are published. A copy that could not be made leaves the original. */
+  /** The variants as they are published. If a copy could not be made, the original is used. */
   const shown = useMemo((): readonly Variant[] => {
     if (!rules || fittings.length === 0) return variants;
     return variants.map((variant) => rules.withCopies(variant, fittings, copies.copyFor));
   }, [rules, fittings, copies, variants]);
 
-  /** The variants to check, as if all copies were ready: failed ones are an issue of their own. */
+  /** The variants to check, as if all copies were ready: a copy that failed is an issue of its own. */
   const planned = useMemo((): readonly Variant[] => {
     if (!rules || fittings.length === 0) return variants;
     return variants.map((variant) => rules.withCopies(variant, fittings, rules.plannedCopy));
