@@ -169,7 +169,7 @@ test.describe('the calendar on a phone', () => {
     await schedulePost(user, 'Ferry at noon', tuesday, '12:30');
     await openMonth(page, tuesday);
     const card = cellOf(page, tuesday).locator('[data-card]');
-    // Below the middle of the screen, the phone's bottom bar would cover the day.
+    // Scrolls the card to the middle: further down, the phone's bottom bar would cover the other day.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const finger = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove', on: Locator) => {

@@ -24,7 +24,7 @@ function codeOf(error: unknown): string {
 const failure = (status: number, code: 'unauthenticated' | 'forbidden' | 'internal', message: string) =>
   new ApiError({ status, code, message });
 
-/** Firebase's messages are written for developers. */
+/** Replaces Firebase's messages, which are written for developers. */
 function toApiError(error: unknown): ApiError {
   switch (codeOf(error)) {
     case 'storage/canceled':

@@ -20,7 +20,7 @@ interface Viewer {
 
 const askAdmin = 'Ask an admin of this workspace to reconnect it.';
 
-/** Some networks end their messages without punctuation. */
+/** Adds a full stop, because some networks end their messages without punctuation. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 /** Some networks identify permissions by a URL, whose last part is the name. */

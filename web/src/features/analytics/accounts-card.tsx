@@ -13,7 +13,7 @@ import { DownloadButton } from './table-actions.tsx';
 export const shownAtFirst = 8;
 
 interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
-  /** The accounts of the table, which are some or all of `count`. */
+  /** The accounts of the table: some or all of the `count` accounts. */
   listed: readonly ConnectedAccount[];
   count: number;
   isWhole: boolean;

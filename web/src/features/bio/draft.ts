@@ -40,7 +40,7 @@ export interface Draft {
   change(update: (draft: BioContent) => BioContent): void;
   /** Saves unsaved changes now. Resolves to false if that failed. */
   flush(): Promise<boolean>;
-  /** A version that was read in the background. An older one is ignored. */
+  /** Takes over a version that was read in the background, unless that version is older. */
   receive(page: BioPage): void;
   /** The answer to an action of this person, such as publishing. Unsaved changes stay. */
   answer(page: BioPage): void;

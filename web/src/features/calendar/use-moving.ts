@@ -93,7 +93,10 @@ interface MovingOptions {
   onMoved: () => void;
 }
 
-/** Moves posts: the held posts, the effect of a drop, and the call. Pointer, keys and dialogs all use it. */
+/**
+ * Moves posts: holds the posts, describes the effect of a drop, and makes the call. Pointer, keys and dialogs all use
+ * it.
+ */
 export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOptions) {
   const { call } = useSession();
   const toast = useToast();

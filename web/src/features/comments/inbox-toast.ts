@@ -21,7 +21,7 @@ export function shortLabel(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Names the comment that a toast is about. One person may have written several. */
+/** Names the comment that a toast is about, with its text, because one person may have written several comments. */
 export function commentLabel(thread: ThreadView): string {
   const { username, text } = answerableMessage(thread);
   return `${shortLabel(username)}, “${shortLabel(text)}”`;

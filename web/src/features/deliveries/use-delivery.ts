@@ -62,7 +62,7 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
   const state = data?.state ?? known.state;
   const shownState = useRef(known.state);
   useEffect(() => {
-    // The list that contains the delivery has less detail and is updated later.
+    // Reports a new state, so that the list that contains the delivery is read again.
     if (state === shownState.current) return;
     shownState.current = state;
     onChanged();

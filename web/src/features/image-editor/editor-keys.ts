@@ -56,7 +56,7 @@ export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && typedTypes.has(target.type);
 }
 
-/** Whether an element moves its value with the arrow keys, such as a slider. */
+/** Whether an element uses the arrow keys itself, as text fields, sliders, radio buttons and menus do. */
 export function takesArrows(target: EventTarget | null): boolean {
   return (
     takesLetters(target) ||

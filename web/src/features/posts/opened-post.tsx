@@ -30,7 +30,7 @@ export function OpenedPost(props: OpenedPostProps) {
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const store = useStoreAnswer();
   const post = data?.posts.find(({ _id }) => _id === id);
-  // The post may be on a page of the list whose boards are not known.
+  // Reads the boards of this post's account, because the list may not have loaded the page with this post.
   const destinationOf = useDestinations(workspaceId, data && [data]);
   const found = useRef(onFound);
   useEffect(() => {

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
 
-/** The words for errors are loaded once there is one, because this is part of the first load of every screen. */
+/**
+ * The words for errors are loaded once there is an error, because this hook is part of the first load of every screen.
+ */
 export const useSendVerification = () =>
   useVerificationMail(async (error) => {
     const { authErrorText } = await import('./auth-errors.ts');

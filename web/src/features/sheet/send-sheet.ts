@@ -25,7 +25,7 @@ import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 /** The most tries of a request that is refused for a reason that may pass. */
 const triesMax = 4;
 const firstPauseMs = 1_000;
-/** The server decodes each image in memory. */
+/** Few at the same time, because the server decodes each image in memory. */
 const copiesAtOnce = 2;
 
 export interface SheetSender {

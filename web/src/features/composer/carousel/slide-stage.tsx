@@ -71,7 +71,6 @@ export function SlideStage({ index, count, name, onShow, children }: SlideStageP
 export const squareSx = {
   position: 'relative',
   width: '100%',
-  // The stage is square, and as high as the screen of a phone allows.
   maxWidth: 560,
   justifySelf: 'center',
   aspectRatio: '1',

@@ -141,7 +141,9 @@ function drawShape(context: Context, layer: ShapeLayer): void {
   }
 }
 
-/** Goes in curves through the middles between points, so that a quickly drawn line has no corners. */
+/**
+ * Draws curves from the middle of each segment to the middle of the next, so that a quickly drawn line has no corners.
+ */
 function drawStroke(context: Context, layer: DrawingLayer): void {
   const points = pointsOf(layer);
   const [first] = points;

@@ -143,7 +143,7 @@ const groups = lines.reduce<EmojiGroup[]>((all, line) => {
   return [...all.slice(0, -1), { ...last, emoji: [...last.emoji, entry] }];
 }, []);
 
-/** The groups with the emoji whose words begin like all words of the search. */
+/** The groups with the emoji that match: each word of the search is the beginning of one of their words. */
 export function findEmoji(search: string): EmojiGroup[] {
   const wanted = search
     .toLowerCase()

@@ -68,7 +68,7 @@ export const postAnswers = (current: () => readonly PostView[]) =>
     },
   }) satisfies Answers;
 
-/** Opens the posts screen on a server with these posts. A function returns the current posts. */
+/** Opens the posts screen on a server with these posts, or with the posts that the function currently returns. */
 export function openPosts(
   posts: readonly PostView[] | (() => readonly PostView[]),
   answers: Answers = {},

@@ -43,7 +43,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     rows,
     /** Null while the form has problems, or while posts are read that may take the slots. */
     preview: isWaiting ? null : preview,
-    /** Gives dates to files that arrive after the spread; undefined if the spread leaves no further dates. */
+    /** Gives dates to files that arrive after the spread; undefined for an even spread, which has no further dates. */
     onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone) : undefined,
     notes,
     isWaiting: isWaiting && scheduled.error === null,

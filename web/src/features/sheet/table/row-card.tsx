@@ -188,7 +188,7 @@ function optionsText({ options }: SheetRow, columns: readonly SheetColumn[]): st
   return chosen.length === 0 ? 'Choose' : chosen.join(', ');
 }
 
-/** One button that opens all options of a network that are switches. */
+/** One button for each network, which opens those of its options that are switches. */
 function OptionsFields({ row, columns, cells, networks, onOpen }: RowCardProps & { cells: CellIssues }) {
   const options = columns.filter(({ field }) => kindOf(field) === 'switch' || field === 'link');
   const platforms = [...new Set(options.flatMap((column) => column.networks))];

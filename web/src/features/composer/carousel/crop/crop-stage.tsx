@@ -23,7 +23,7 @@ function placeText({ width, height }: LibraryItem, crop: Crop): string {
   return `${left}% from the left, ${top}% from the top, ${share(crop.width, width)}% of the width.`;
 }
 
-/** An image under the frame that shows its part. The frame is moved by pointer, touch and keyboard. */
+/** An image with a frame that marks the chosen part. The frame is moved by pointer, touch and keyboard. */
 export function CropStage({ original, crop, parts = 1, label, ...moves }: CropStageProps) {
   const help = useId();
   const [hasKeys, setHasKeys] = useState(false);

@@ -10,7 +10,7 @@ export interface WantedCopy {
   plan: CropPlan | null;
 }
 
-/** The server decodes each image in memory. */
+/** Few at the same time, because the server decodes each image in memory. */
 const atOnce = 2;
 
 /** Makes cropped copies. The same copies are made only once, so that a failed attempt can be repeated. */

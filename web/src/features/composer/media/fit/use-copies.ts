@@ -24,7 +24,7 @@ export interface Copies {
 
 type Result = { copy: LibraryItem } | { reason: string };
 
-/** The server decodes each image in memory. */
+/** Few at the same time, because the server decodes each image in memory. */
 const atOnce = 2;
 
 const none: Copies = {
