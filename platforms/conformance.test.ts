@@ -129,7 +129,7 @@ const faulty: readonly FaultyNetwork[] = [
         return network.handle({ ...request, bytes: () => Promise.resolve(bytes) });
       },
     })),
-    'every call refuses a parameter that is given again',
+    'every call refuses a repeated parameter',
   ],
   [
     'takes the last of two values of a parameter',
@@ -137,7 +137,7 @@ const faulty: readonly FaultyNetwork[] = [
       handle: (request) =>
         network.handle({ ...request, query: new URLSearchParams(Object.fromEntries(request.query)) }),
     })),
-    'every call refuses a parameter that is given again',
+    'every call refuses a repeated parameter',
   ],
   [
     'keeps revoked tokens valid',

@@ -69,8 +69,8 @@ async function nextHeaders(source: StreamReader, boundary: string): Promise<Head
 type Part = Pick<FormPart, 'name' | 'headers'>;
 
 /**
- * Reads any multipart body part by part; `open` returns what takes the bytes of a part. Returns false when the type
- * differs or the body has no proper end.
+ * Reads any multipart body part by part. `open` returns the function that takes the bytes of a part. Returns false when
+ * the type differs or the body has no proper end.
  */
 export async function readMultipart(
   { headers, stream }: Pick<SandboxRequest, 'headers' | 'stream'>,

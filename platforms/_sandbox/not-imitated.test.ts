@@ -46,13 +46,13 @@ it('members of a body are named with their path, next to other issues', () => {
   expect(imitatedValues([]).safeParse([1]).success).toBe(false);
 });
 
-it('a parameter with two values is named, and one with the same value twice is not', () => {
+it('a parameter with two different values is named, and a parameter with the same value twice is not', () => {
   const given = new URLSearchParams('sort=new&q=a&sort=top&limit=1&limit=1');
   expect(unknownNames(given, 'sort=new|top q limit')).toEqual(['sort']);
   expect(unknownNames(given, '*')).toEqual(['sort']);
 });
 
-it('the numbered parts of a list are known where the list is', () => {
+it('the numbered parts of a list are known if the list is known', () => {
   const given = new URLSearchParams('media[0]=a&media[1]=b&media[0]=c&other[0]=d');
   expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });

@@ -4,7 +4,7 @@ import { notImitated, unknownParameters } from './not-imitated.ts';
 import { ReceivedBytes } from './received.ts';
 import { performUnder } from './replies.ts';
 import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
-/** The storage of another company, which takes one file with the form that a network issued for it. */
+/** The storage service of another company. It takes one file with the form that a network issued for this file. */
 
 const fieldsBytes = 64 * 1024;
 
@@ -63,7 +63,7 @@ function tooLarge({ length }: ReceivedBytes, most: number): SandboxReply {
   return refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', sizes);
 }
 
-/** What is wrong with a call before its form is read. */
+/** The refusal of a call before its form is read, or null. */
 function requestError({ method, headers, query }: SandboxRequest): SandboxReply | null {
   const unknown = unknownParameters(query, '');
   if (unknown) return unknown;
@@ -74,7 +74,7 @@ function requestError({ method, headers, query }: SandboxRequest): SandboxReply 
     : refuse(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
 }
 
-/** What is wrong with the fields of a form, which have to be those that were issued. */
+/** The refusal of a form whose fields differ from the issued ones, or null. */
 function fieldsError(given: Fields, issued: Fields, isOrdered: boolean): SandboxReply | null {
   const names = issued.map(([name]) => name);
   const more = given.find(([name]) => !names.includes(name))?.[0];
@@ -126,7 +126,7 @@ export async function receiveFile<Form extends Issued>(
   if (file.length > rules.maxBytes(form)) return tooLarge(file, rules.maxBytes(form));
   const fault = world.takeFault('media_upload', form.account);
   return performUnder(fault, faultReplies, async () => {
-    // The same file again changes nothing. What the network makes of another one is not imitated.
+    // The same file again changes nothing. A different second file is not imitated.
     if (form.file && form.file.sha256 !== file.sha256) return notImitated(['file']);
     if (!form.file) await rules.store(form, file);
     return rules.replyTo(form);

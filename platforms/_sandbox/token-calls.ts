@@ -22,7 +22,7 @@ interface TokenRules<Sandbox> {
   /** Reads the parameters, for networks that accept more than a form. */
   readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
   isClient(request: SandboxRequest, form: URLSearchParams): boolean;
-  /** The parameters that this network takes besides the usual ones, and those that it takes in the address, too. */
+  /** Further parameters of this network. `anywhere`: parameters that may also be in the address. */
   parameters?: string;
   anywhere?: string;
   accessMs: number;

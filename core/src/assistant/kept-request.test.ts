@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyImageRequest, readImageRequest, type KeptImageRequest } from './kept-request.ts';
 
 describe('a kept request of the image generator', () => {
-  it('the kept request is read as it was written', () => {
+  it('a stored request is read back unchanged', () => {
     const request: KeptImageRequest = {
       prompt: 'A harbour',
       size: 'story',
@@ -23,7 +23,7 @@ describe('a kept request of the image generator', () => {
     '[]',
     '{',
     JSON.stringify({ prompt: 1, size: 'huge', style: null, colors: 'red', count: 9, background: { id: 1 } }),
-  ])('what cannot be read of %j has its defaults', (stored) => {
+  ])('the unreadable values of %j get their defaults', (stored) => {
     expect(readImageRequest(stored)).toEqual(emptyImageRequest);
   });
 });

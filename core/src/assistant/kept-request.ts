@@ -4,7 +4,9 @@ import { parseJson } from '../values/parse-json.ts';
 import { noImageExtras, type ImageWish } from './image-wish.ts';
 import { imageSizeNames, imageStyles } from './image.ts';
 
-/** The request of the image generator as the browser keeps it. Its texts may be too long, as they were typed. */
+/**
+ * The request of the image generator as the browser stores it. Its texts may be too long, because people typed them.
+ */
 export interface KeptImageRequest extends ImageWish {
   count: 1 | 2 | 3;
   /** The background of an earlier run. */
@@ -31,7 +33,7 @@ function toBackground(value: unknown): KeptImageRequest['background'] {
   return isText(id) && isText(path) ? { id, path } : null;
 }
 
-/** Values that cannot be read have their defaults. */
+/** Reads a stored request. Values that cannot be read get their defaults. */
 export function readImageRequest(stored: string | null): KeptImageRequest {
   const value = parseJson(stored ?? '');
   if (!isRecord(value)) return emptyImageRequest;

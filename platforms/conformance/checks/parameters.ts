@@ -18,7 +18,7 @@ function withOneMore(value: unknown): unknown[] {
   return isList ? inner : [{ [unheardOf]: 1, ...value }, ...inner];
 }
 
-/** A call that is to be refused with one of these words in its reply. */
+/** A call whose refusal has to contain one of these words. */
 interface Changed {
   words: readonly string[];
   request: SandboxRequest;
@@ -34,14 +34,14 @@ const withBytes = (request: SandboxRequest, bytes: Uint8Array<ArrayBuffer>): San
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The address with one of its parameters given again. */
+/** The calls with one parameter of the address repeated with another value. */
 const withRepeatedQuery = (request: SandboxRequest): Changed[] =>
   [...new Set(request.query.keys())].map((name) => {
     const query = new URLSearchParams([...request.query, [name, other]]);
     return { words: [name, other], request: { ...request, query } };
   });
 
-/** The form with one of its fields given again, or with one more. */
+/** The calls with one field of the form repeated with another value, and the call with an unknown field. */
 function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   const form = new URLSearchParams(new TextDecoder().decode(body));
   return [...new Set(form.keys()), unheardOf].map((name) => {
@@ -50,7 +50,7 @@ function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   });
 }
 
-/** The body with one of its parts given again, or with one more part. */
+/** The calls with one part of the body repeated, and the call with an unknown part. */
 function withChangedParts(request: SandboxRequest, body: Uint8Array, type: string): Changed[] {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
   const names = [
@@ -61,7 +61,7 @@ function withChangedParts(request: SandboxRequest, body: Uint8Array, type: strin
   return [...names.map(([, name = '']) => name), unheardOf].map((name) => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${other}\r\n`;
     const bytes = Uint8Array.from(Buffer.concat([Buffer.from(part), body]));
-    // The storage of the uploads has words of its own for a second file.
+    // The storage of the uploads refuses a second file with another message.
     return { words: name === 'file' ? ['Malformed'] : [name], request: withBytes(request, bytes) };
   });
 }
@@ -74,14 +74,17 @@ const withChangedJson = (request: SandboxRequest, body: Uint8Array): Changed[] =
 
 function withChangedBody(request: SandboxRequest, body: Uint8Array): Changed[] {
   const type = request.headers.get('content-type') ?? '';
-  // The consent page is filled in by people.
+  // People fill in the consent page, so its form is not changed.
   if (body.length === 0 || request.query.has('redirect_uri')) return [];
   if (type.startsWith('application/json')) return withChangedJson(request, body);
   if (type.startsWith('multipart/')) return withChangedParts(request, body, type);
   return type.startsWith('application/x-www-form-urlencoded') ? withChangedForm(request, body) : [];
 }
 
-/** Makes every call first with each of its parameters given again, and with one more in each object and form of its body. */
+/**
+ * Before every call, makes it with each of its parameters repeated, and with one more in each object and form of its
+ * body.
+ */
 function askingForMore({ createSandbox, ...subject }: Subject, silent: string[]): Subject {
   const { joined = [] } = subject;
   async function requireRefusal(network: SandboxNetwork, { words, request }: Changed): Promise<void> {
@@ -143,7 +146,7 @@ export const parameterChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'every call refuses a parameter that is given again, and a member or field that the sandbox does not act on',
+    name: 'every call refuses a repeated parameter, and a member or field that the sandbox does not act on',
     async run(subject) {
       const silent: string[] = [];
       for (const content of Object.values(subject.contents))

@@ -41,7 +41,7 @@ describe('the storage', () => {
     expect(await store(registered, registered.upload_parameters)).toBe('403 AccessDenied');
   });
 
-  it('a form takes its file again, and does not replace it by another one', async () => {
+  it('a form accepts the same file again, but no different file', async () => {
     const registered = await register();
     const form = registered.upload_parameters;
     expect(await store(registered, form)).toBe('204');

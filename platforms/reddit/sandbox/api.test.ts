@@ -113,7 +113,7 @@ describe('an upload lease', () => {
     expect(text).toMatch(/<PostResponse><Location>https:.*<Key>rte_images\/\w+<\/Key>/);
   });
 
-  it('a lease takes its file again, and no other one', async () => {
+  it('a lease accepts the same file again, but no different file', async () => {
     const leased = await lease();
     expect((await upload(leased)).status).toBe(201);
     expect((await upload(leased)).status).toBe(201);
