@@ -16,7 +16,7 @@ export interface SessionState {
   person: Person | null | undefined;
   /** The session ended without a deliberate sign-out. */
   ended: boolean;
-  /** The deliberate sign-out that ended the session, or is about to. */
+  /** The deliberate sign-out that ended the session or is about to end it. */
   left: Leaving | null;
   /** Signs out deliberately. */
   leave: (leaving: Leaving) => Promise<void>;

@@ -7,7 +7,7 @@ import { fillSx } from './panel-layout.ts';
 interface ChartReaderProps {
   label: string;
   count: number;
-  /** Bands are placed by their middle; points reach from edge to edge. */
+  /** True for bars, which are centred in equal bands; the points of lines reach from edge to edge. */
   isBand?: boolean;
   /** The lines of the tooltip, the first one in bold. */
   linesAt: (index: number) => readonly string[];

@@ -12,7 +12,7 @@ interface KeptEditorProps {
   source: OpenedSource;
   backLabel: string;
   onBack: () => void;
-  /** Whether there is something that is not saved. */
+  /** Receives true if the image has unsaved changes, and false if it has none. */
   onChanged?: (isChanged: boolean) => void;
   renderActions: (
     editor: Editor,

@@ -13,7 +13,7 @@ export interface ExportOptions {
 export interface ExportedImage extends Size {
   blob: Blob;
   quality: number;
-  /** No quality made the file as small as asked for. */
+  /** True if no quality made the file as small as requested. */
   isTooLarge: boolean;
 }
 

@@ -44,7 +44,7 @@ export function GlobalShortcuts() {
     /** Comes before the keys of the screen, because the letter after G belongs to the sequence. */
     const onSequence = (event: KeyboardEvent) => {
       const isWaiting = event.timeStamp < goUntil;
-      // Shift is not the letter yet.
+      // Pressing Shift alone does not end the wait for the letter.
       if (!isWaiting || event.key === 'Shift') return;
       goUntil = 0;
       const screen = goShortcuts.find(({ key }) => key === event.key.toLowerCase());

@@ -50,7 +50,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
   );
 }
 
-/** The width of a phone. */
+/** The search field is as wide as the screen of a phone, and at most 320 pixels wide on larger ones. */
 const searchSx = {
   flex: { xs: '1 1 100%', sm: '1 1 220px' },
   maxWidth: { sm: 320 },

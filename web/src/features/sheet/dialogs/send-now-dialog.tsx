@@ -11,7 +11,7 @@ interface SendNowDialogProps {
   sheet: Sheet;
   now: number;
   onSend: () => void;
-  /** Leads to the dates of these files. */
+  /** Selects these files and opens the dialog that sets their dates. */
   onDates: (rows: readonly string[]) => void;
   onCancel: () => void;
 }

@@ -6,7 +6,7 @@ import type { ApiError } from '../../../browser/api-error.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { readKey } from '../../../browser/use-read.ts';
 
-/** The most days that one call answers with. */
+/** The maximum number of days that one call returns. */
 const windowDays = 42;
 
 function useWindow(input: CalendarInput, isWanted: boolean) {
