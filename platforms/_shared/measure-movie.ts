@@ -1,6 +1,8 @@
 import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 
-/** The frames that are counted for the rate. An MP4 lists all in its tables; a WebM would have to be read to its end. */
+/**
+ * The number of frames that are counted for the rate. MP4 tables list all frames, but WebM has to be read to its end.
+ */
 const ratedFrames = 120;
 
 export interface MeasuredMovie {

@@ -12,8 +12,8 @@ function blockOf(number: number): Uint8Array {
 }
 
 /**
- * The bytes of a made-up file from one position to another. Each byte depends on its position, so that tests notice gaps,
- * shifts and repetitions. Whole blocks are copied, because files of tests have many megabytes.
+ * The bytes of a generated file from one position to another. Each byte depends on its position, so that tests notice
+ * gaps, shifts and repetitions. Whole blocks are copied, because files of tests have many megabytes.
  */
 export function positionBytes(from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from);

@@ -36,8 +36,8 @@ export const assistantRoutes = {
     path: '/api/auth/user/ai/stream',
   }),
   /**
-   * Shortens, rewrites or translates a text, adds hashtags, writes a caption, or describes an image. The answer is streamed like a
-   * message. A repeated call with the same id gets the stored answer.
+   * Shortens, rewrites or translates a text, adds hashtags, writes a caption, or describes an image. The answer is
+   * streamed like a message. A repeated call with the same id gets the stored answer.
    */
   runTextAction: route<TextActionInput, { success: true; reply: TextActionReply }>()({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { LinkUpload } from '../links/link-upload.ts';
 import { route } from './route.ts';
 import type { LinkInput, UploadLinkInput } from './schemas/links.ts';
 
-/** Answers 201 with the file or, while the file is still being fetched, 202 with an id to poll. */
+/** The upload calls answer 201 with the file or, while the file is still being fetched, 202 with an id to poll. */
 export const linkRoutes = {
   uploadYoutubeLink: route<UploadLinkInput, LinkUpload>()({
     method: 'POST',

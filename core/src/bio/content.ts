@@ -60,7 +60,10 @@ export function bioLinkProblems({
   };
 }
 
-/** The problems that keep a draft from being published, by path, such as `links.2.url`. Links that are off may be incomplete. */
+/**
+ * The problems that keep a draft from being published, by path, such as `links.2.url`. Links that are off are not
+ * checked.
+ */
 export function bioContentProblems({ title, links }: BioContent): Record<string, string> {
   const problems: [string, string][] = isBlank(title) ? [['title', 'Give the page a title.']] : [];
   for (const [i, link] of links.entries())

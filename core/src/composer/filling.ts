@@ -41,15 +41,15 @@ export const valuesFor = (
 export const filledVariant = (variant: Variant, filling: Filling): Variant =>
   fillTexts(variant, valuesFor(variant, filling));
 
-/** The same list if no variant has variables, so that what is computed from it is kept. */
+/** Returns the same list if no variant has variables, so that values computed from the list stay valid. */
 export function filledVariants(variants: readonly Variant[], filling: Filling): readonly Variant[] {
   const filled = variants.map((variant) => filledVariant(variant, filling));
   return filled.every((variant, i) => variant === variants[i]) ? variants : filled;
 }
 
 /**
- * The network that counts a description with its variables filled in: with the longest name of these variants' accounts,
- * and the longest day.
+ * The network, changed to count texts with their variables filled in: with the longest name of these variants'
+ * accounts, and the longest day.
  */
 export function countingFilled(
   network: ComposerNetwork | null,

@@ -18,7 +18,10 @@ const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
 
 const withAnd = (list: string): string => list.replace(/, ([^,]*)$/u, ' and $1');
 
-/** The parts of a rule about media that several networks may have, such as "X videos" and "can last at most 2 hours." */
+/**
+ * The parts of a rule about media that several networks may have, for example "X videos" and "can last at most 2
+ * hours."
+ */
 const mediaRule = /^(?<subject>[^.]+?) (?<rest>(?:can|must) .*)$/u;
 
 function mediaRuleIn({ code, message }: Issue): { subject: string; rest: string } | null {

@@ -116,8 +116,8 @@ function linksIn(
 }
 
 /**
- * The variant with the variables that its post was filled in from, so that it stays linked. A post that was moved to another
- * day since keeps its text, because the variables would now say something else.
+ * Puts back the variables that the text of the variant's post was filled in from, so that the variant stays linked. If
+ * the post was moved to another day since, its text stays, because the variables would now give another text.
  */
 function withVariables(variant: Variant, composition: Composition, posts: readonly PostView[]): Variant {
   const shared = fromWire(textFields, composition.shared);

@@ -11,8 +11,8 @@ import { draftKey, emptyVariant, keyOf, type Variant, type ComposerAccount } fro
 export type Editor = 'post' | 'carousel';
 
 /**
- * A post while it is being written: one variant per selected account, or a single draft. Never empty. Every variant that
- * is not customised is linked: it shows the shared content (docs/decisions/0024).
+ * A post while it is being written: one variant per selected account, or a single draft. `variants` is never empty.
+ * Every variant that is not customised is linked: it shows the shared content (docs/decisions/0024).
  */
 export interface ComposerState {
   groupId: string;

@@ -24,7 +24,10 @@ function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, var
   return !isSavedDraft && hasContent(variant);
 }
 
-/** The variants to send. Empty ones are left out, and so is the draft when there are others. */
+/**
+ * The variants to send. Empty variants are left out. The variant without an account is also left out if the action is
+ * not `draft`, or if at least two variants have content.
+ */
 export function variantsToSubmit(action: PostAction, state: WrittenState): Variant[] {
   const written = state.variants.filter((variant) => isWritten(action, state, variant));
   const isOneOfSeveral = written.filter(hasContent).length >= 2;

@@ -183,8 +183,8 @@ export function withCrop(edit: ImageEdit, original: Size, crop: Area | null): Im
 }
 
 /**
- * Crops to the best size of a network: its ratio, around the middle of the crop so far. Larger crops are exported in exactly this
- * size; smaller ones are not enlarged.
+ * Crops to the best size of a network: to its ratio, around the middle of the previous crop. Larger crops are exported
+ * in exactly this size. Smaller crops are not enlarged.
  */
 export function withBestSize(edit: ImageEdit, original: Size, best: Size): ImageEdit {
   const crop = fitCrop(frameOf(original, edit), best, edit.crop ?? undefined);

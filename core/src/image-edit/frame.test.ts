@@ -126,7 +126,8 @@ describe('turning and flipping', () => {
   it('a flip and a turn give the same picture as the turn and the flip across the other axis', () => {
     fc.assert(
       fc.property(someEdit, ({ original, edit }) => {
-        // Layers are compared by their middles: readable ones have another angle when they were flipped before the turn.
+        // Layers are compared by their middles, because texts and stickers that were flipped before the turn have
+        // another angle.
         const middlesOf = (each: ImageEdit) => ({
           ...each,
           layers: each.layers.map((layer) =>

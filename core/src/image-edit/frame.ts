@@ -154,8 +154,8 @@ const isUpright = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'heart' || layer.shape === 'star');
 
 /**
- * Flips the picture left to right (`x`) or upside down (`y`). Layers stay at their place of the picture. Shapes are flipped
- * with it; texts and stickers stay readable.
+ * Flips the picture left to right (`x`) or upside down (`y`). Layers move with the picture. Shapes are flipped, too.
+ * Texts and stickers stay readable.
  */
 export function flip(edit: ImageEdit, original: Size, axis: 'x' | 'y'): ImageEdit {
   const { width, height } = frameOf(original, edit);

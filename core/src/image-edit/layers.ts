@@ -67,7 +67,10 @@ export function moveLayer<Moved extends Layer>(layer: Moved, by: Point): Moved {
   return { ...layer, points: layer.points.map((value, n) => value + (n % 2 === 0 ? by.x : by.y)) };
 }
 
-/** The box after one of its handles was dragged. The opposite side or corner stays where it is, also of a rotated box. */
+/**
+ * The box after one of its handles was dragged. The opposite side or corner stays where it is, even if the box is
+ * rotated.
+ */
 export function resizeBox(
   { box, angle }: Pick<BoxedLayer, 'box' | 'angle'>,
   { handle, by, keepsRatio }: { handle: Handle; by: Point; keepsRatio: boolean },

@@ -62,7 +62,10 @@ const leastUnits = (image: Size, shape: CropShape): number =>
 export const zoomLimit = (image: Size, shape: CropShape): number =>
   within(unitsIn(image, shape) / leastUnits(image, shape), 1, zoomMax);
 
-/** The part of the image within the frame. It has the exact ratio, and is not narrower than networks require if possible. */
+/**
+ * The part of the image within the frame. It has the exact ratio and, if possible, at least the width that networks
+ * require.
+ */
 export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame): Crop {
   const most = Math.max(1, unitsIn(image, shape));
   const wanted = Math.round(most / within(zoom, 1, zoomMax));
@@ -112,7 +115,7 @@ export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
   };
 }
 
-/** An image cut into slides that continue each other, and the remaining margins at their sides and above or below them. */
+/** An image cut into slides that continue each other, and the margins that remain on each side, above and below. */
 export interface Panorama {
   slides: readonly Crop[];
   restWidth: number;

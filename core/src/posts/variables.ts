@@ -11,7 +11,10 @@ export type VariableValues = Partial<Record<VariableName, string | undefined>>;
 
 const variable = /\{(date|account)\}/g;
 
-/** The day of a post, such as "23 November 2026". The same words for everyone, because the network's readers see them. */
+/**
+ * The day of a post, such as "23 November 2026". It does not depend on the member's locale, because the network's users
+ * read it.
+ */
 export const dateWords = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 

@@ -35,7 +35,9 @@ export interface CsvProblem {
 export interface CheckedRow {
   /** The row in a spreadsheet, where the names of the columns are row 1. */
   line: number;
-  /** `ready`: it will be imported. `wrong`: it has problems. `known`: it is in the sheet already, or twice in the file. */
+  /**
+   * `ready`: it will be imported. `wrong`: it has problems. `known`: it is already in the sheet, or twice in the file.
+   */
   state: 'ready' | 'wrong' | 'known' | 'empty';
   id: string;
   patch: RowPatch;

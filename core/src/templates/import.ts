@@ -34,8 +34,8 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
 export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 
 /**
- * Plans what an import stores. Names are compared without case, also within the file. Templates that an earlier call of the same
- * import has added count as added.
+ * Plans the templates that an import stores. Names are compared without case, also within the file. Templates that an
+ * earlier call of the same import has added count as added.
  */
 export function planImport(
   known: readonly Known[],

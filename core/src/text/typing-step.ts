@@ -6,8 +6,8 @@ function changeOf(before: string, after: string): { at: number; by: number } {
 }
 
 /**
- * Tells whether a change of a text belongs to the same step of undo as the change before. Typing is undone word by word:
- * a step ends at the start of a new word.
+ * Tells whether a change of a text belongs to the same step of undo as the change before. Typing is undone word by
+ * word: a step ends at the start of a new word.
  */
 export function continuesTyping(before: string, after: string): boolean {
   const { at, by } = changeOf(before, after);

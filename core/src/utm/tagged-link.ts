@@ -3,7 +3,7 @@ import { linkMax, parseLink } from '../links/link.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { emptyUtm, networkVariable, utmFields, utmParameter, type Utm, type UtmField } from './utm.ts';
 
-/** A link, split at its `?` and `#`. The parts are never re-encoded, because some sites compare their addresses exactly. */
+/** A link, split at its `?` and `#`. The parts are never re-encoded, because some sites compare addresses exactly. */
 interface Parts {
   base: string;
   query: string[];

@@ -138,7 +138,7 @@ export type Counts = Performance & { comments: number };
 
 const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, comments: 0 };
 
-/** The counts of all posts at any time. */
+/** Returns a function that adds up the counts of all posts at a time. */
 function counter(reader: Reader): (then: number) => Counts {
   const posts = feedOf(reader).map((media) => ({ media, performanceAt: performer(media, reader.identity) }));
   return (then) => {

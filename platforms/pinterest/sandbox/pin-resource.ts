@@ -9,7 +9,7 @@ import type { Call, Pin, Pinterest, PinterestState } from './state.ts';
 export const nothing = { impressions: 0, outboundClicks: 0, pinClicks: 0, saves: 0, reactions: 0 };
 export type Counts = typeof nothing;
 
-/** The numbers of a pin at a time. Pins are seen for long: half of their views come later than a day. */
+/** The numbers of a pin at a time. Pins are viewed for a long time: half of the views come after the first day. */
 export function countsAt({ id, at }: Pick<Pin, 'id' | 'at'>, now: number): Counts {
   const impressions = grown(seededBetween([60, 900], id, 'seen'), now - at, dayMs);
   const part = (share: number) => Math.floor(impressions * share);

@@ -151,8 +151,8 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
 }
 
 /**
- * Creates a post. The reply contains its id only if it is a text or link post; for posts with media, Reddit sends the id over
- * a websocket.
+ * Creates a post. Replies to text and link posts contain the id. For posts with media, Reddit sends the id over a
+ * websocket.
  */
 export const submit: Handler = (call) => {
   const { params, state, identity, world } = call;

@@ -27,7 +27,7 @@ export const registerMediaInput = z.strictObject({
   name: z.string().max(mediaNameMax).transform(cleanMediaName).optional(),
   /** The purpose of a file that is not part of the library. */
   role: z.enum(mediaRoles).optional(),
-  /** For an image that was exported by the image editor: its edit, and the image of the workspace that it was made from. */
+  /** For an image that the image editor exported: its edit, and the image of the workspace that was edited. */
   edit: z.strictObject({ of: mediaId, edit: imageEdit }).optional(),
 });
 export type RegisterMediaInput = z.infer<typeof registerMediaInput>;
