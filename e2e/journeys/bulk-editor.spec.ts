@@ -97,6 +97,9 @@ test('twelve files of different kinds are corrected, spread over days, partly on
   await expect(foot(page)).toContainText('2 posts will upload now, 20 will be scheduled');
   await page.reload();
   await foot(page).getByRole('button', { name: 'Upload All (Scheduled & Immediate)' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Publish 1 file now?' });
+  await expect(confirmation).toContainText('2 posts go out now, 20 are scheduled.');
+  await confirmation.getByRole('button', { name: 'Publish and schedule' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const received = async () => {
     const posts = (await receivedPosts(page)).filter(({ text }) => text.includes(id));
