@@ -41,7 +41,7 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('the accounts of one network stay linked', () => {
+  it('a value with {network} customises no account if only one network is selected', () => {
     expect(shown(tag(run(toggleAna, write(link)), named))).toEqual([[`${link}?utm_source=x`, false]]);
   });
 

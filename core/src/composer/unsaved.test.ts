@@ -121,7 +121,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(withoutUnsaved(stored, 'a', 'here')).map(({ tab }) => tab)).toEqual(['there']);
   });
 
-  it('an unsaved copy without revisions expects none', () => {
+  it('an unsaved copy without revisions is read, and malformed revisions are left out', () => {
     const { revisions: _none, ...older } = unsaved('a', 1).state;
     expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
     const odd = { state: { ...older, revisions: { p1: 2, p2: 'two' } }, at: 1, tab: 'here' };

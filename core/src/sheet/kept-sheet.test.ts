@@ -35,7 +35,7 @@ describe('a sheet that the browser keeps', () => {
     expect([after(sheetKeptMs - 1) === null, after(sheetKeptMs)]).toEqual([false, null]);
   });
 
-  it('fields that an older version did not write have their defaults, and broken rows are left out', () => {
+  it('fields that an older version did not write get their defaults, and broken rows are left out', () => {
     const old = {
       at: now,
       sheet: { rows: [{ id: 'a', title: 'Bun' }, { title: 'No id' }, 7], selected: ['a', 'z'] },

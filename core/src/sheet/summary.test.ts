@@ -129,7 +129,7 @@ describe('texts from the names of files', () => {
     ]);
   });
 
-  it('a pattern holds the day of the post in its zone, or nothing without one', () => {
+  it('{date} in a pattern is the day of the post in its zone, and empty for a post without a time', () => {
     const late = { ...named('a.jpg'), schedule: { at: Date.parse('2026-11-24T23:30:00Z'), zone } };
     const patches = fillFromNames([late, named('b.jpg')], 'title', { pattern: '{name} {date}' });
     expect(patches.map(({ patch }) => patch.title)).toEqual(['A 25 November 2026', 'B']);

@@ -67,7 +67,7 @@ describe('the limits of a network', () => {
     expect(networkFormats({ ...network, options: [] }).map(({ name }) => name)).toEqual(['Post']);
   });
 
-  it('a network without limits has an article without them', () => {
+  it('the article of a network without limits names no limits', () => {
     const [post] = networkFormats({ check: () => [], options: [] });
     expect(
       post?.files.map(({ bytesMax, longestMs, shortestMs }) => [bytesMax, longestMs, shortestMs]),

@@ -6,7 +6,7 @@ describe('a text on one line', () => {
     expect(cleanLine('  Harbour \t\n Coffee\u00a0 ')).toBe('Harbour Coffee');
   });
 
-  it('control characters and direction marks are removed', () => {
+  it('control characters and direction marks become spaces, and half a character becomes U+FFFD', () => {
     expect(cleanLine('a\u202eb\u0000c')).toBe('a b c');
     expect(cleanLine('a\ud800')).toBe('a\ufffd');
   });

@@ -106,7 +106,7 @@ describe('accepted Facebook call', () => {
 });
 
 describe('Facebook insights', () => {
-  it('the views of a Page on a day are those that its posts gained', () =>
+  it('the daily views of a Page come from the views of its posts', () =>
     withInsights(async (page, rig) => {
       const { id } = await page.post('me/feed', { message: 'Hello.' });
       rig.world.pass(30 * 24 * 3_600_000);

@@ -97,15 +97,15 @@ describe('Facebook video upload', () => {
     }));
 
   it.each([
-    ['is told nothing of the next piece', {}, { kind: 'outcome_unknown' }],
-    ['is asked for a piece beyond its end', { start_offset: '0', end_offset: '250001' }, { startOver: true }],
+    ['does not name the next piece', {}, { kind: 'outcome_unknown' }],
+    ['names a piece beyond the end', { start_offset: '0', end_offset: '250001' }, { startOver: true }],
     [
-      'is asked for no piece, though some are missing',
+      'names no piece, although some are missing',
       { start_offset: '9', end_offset: '9' },
       { startOver: true },
     ],
-    ['is told where to go on', { start_offset: 100_000, end_offset: 200_000 }, null],
-  ])('a video that %s continues accordingly', (_what, body, expected) =>
+    ['names the next piece', { start_offset: 100_000, end_offset: 200_000 }, null],
+  ])('the upload fails, starts over or continues after a reply that %s', (_what, body, expected) =>
     withRig(chunks, async (rig) => {
       const { handle } = await publish.start({ ...jobOf(rig, await rig.connect()), until: Infinity });
       const { video: sent } = handle;

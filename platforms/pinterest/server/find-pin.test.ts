@@ -124,7 +124,7 @@ describe('finding a pin whose response was lost', () => {
 });
 
 describe('the list of pins', () => {
-  it('the pins of a board come page by page', async () => {
+  it('the pins of a board are read page by page', async () => {
     const old = Array.from({ length: 251 }, (_, n) => ({
       id: String(1000 + n),
       account: n % 2 === 0 ? ann : tess,

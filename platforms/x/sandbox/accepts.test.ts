@@ -37,7 +37,7 @@ describe('values that X acts on and the sandbox does not', () => {
     },
   );
 
-  it('a search with an operator that is not known here is refused by name', async () => {
+  it('a search with an operator that is not imitated is refused with the name of its parameter', async () => {
     const { status, body } = await ask('GET', '/2/tweets/search/recent?query=point_radius:[1%202%203km]');
     expect([status, body['parameters']]).toEqual([501, ['query']]);
   });
@@ -126,7 +126,7 @@ describe('reads', () => {
     expect(dataOf(await ask('GET', path))).not.toHaveProperty('organic_metrics');
   });
 
-  it('analytics by the hour add up to the whole', async () => {
+  it('hourly analytics add up to the total', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const from = rig().world.now();
     rig().world.pass(90 * 60 * 1000);

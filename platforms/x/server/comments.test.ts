@@ -48,7 +48,7 @@ describe('the first comment', () => {
     expect(read()).toEqual(['Warm.']);
   });
 
-  it('a refused comment that does not exist gets the reason from X', async () => {
+  it('a comment that X refused, and that does not exist, fails with the reason from X', async () => {
     rig.world.aim('reply_create', 'refuse');
     const failure = await failureOf(add('Warm.'));
     expect(failure).toMatchObject({ kind: 'rejected' });

@@ -70,7 +70,7 @@ describe('removing a comment', () => {
     expect(rig.calls.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
   });
 
-  it('only the two authors can remove a comment', async () => {
+  it('a member who wrote neither the comment nor the post cannot remove the comment', async () => {
     const stranger = await rig.connect(pia);
     expect((await failureOf(remove(rig.io, stranger, comment)))?.kind).toBe('rejected');
     expect(read()).toEqual(['Warm.']);

@@ -45,7 +45,7 @@ describe('the days of a channel', () => {
   const today = dayOf(now);
   const ninety = daysFrom(today - 90, today - 1);
 
-  it('the days add up to what the videos gained in that time', () => {
+  it('the daily counts add up to the gains of the videos in that time', () => {
     const channel = channelAt(now);
     const videos = channelVideos(channel);
     const [before, after] = [startOf(today - 90), startOf(today)].map((at) => totalsBy(channel, videos, at));

@@ -42,8 +42,8 @@ it.each([
   ['no end', [...about, ...video], 'mediaBodyRequired'],
   ['no video', [...about, ...end], 'mediaBodyRequired'],
   ['an empty video', [...about, '--m', 'content-type: video/mp4', '', '', ...end], 'mediaBodyRequired'],
-  ['a name that is no JSON', ['--m', '', '{}', ...video, ...end], 'invalidVideoMetadata'],
-  ['no name', ['--m', 'content-type: application/json', '', '{}', ...video, ...end], 'invalidTitle'],
+  ['metadata without a type', ['--m', '', '{}', ...video, ...end], 'invalidVideoMetadata'],
+  ['no title', ['--m', 'content-type: application/json', '', '{}', ...video, ...end], 'invalidTitle'],
   ['an image', [...about, '--m', 'content-type: image/png', '', 'bytes', ...end], 'badContent'],
 ])('a multipart upload is refused with %s', async (_, lines, reason) => {
   expect(await insert(...lines)).toMatchObject({ status: 400, reason, posts: [] });
