@@ -22,7 +22,7 @@ export class ReceivedBytes {
   private kept: readonly Uint8Array[] | null;
   private turn: Promise<unknown> = Promise.resolve();
 
-  /** The total is 0 while it is not known. `kept` is what was received before a restart, in base64. */
+  /** The total is 0 while it is not known. `kept`: the bytes from before a restart, in base64. */
   constructor(total = 0, kept: readonly (string | null)[] = []) {
     this.total = total;
     this.kept = total <= maxKeptBytes ? [] : null;

@@ -1,7 +1,7 @@
 /** Both ends are allowed. */
 export type Range = readonly [min: number, max: number];
 
-/** A file with what is known of it. What is missing, or null, was not measured. */
+/** The known properties of a file. A property that is missing or null was not measured. */
 interface MeasuredFile {
   bytes: number;
   width?: number;

@@ -42,7 +42,7 @@ export function postsOn<Post>(
   });
 }
 
-/** The days at the end of both periods that are left out where posts are compared by what they gained. */
+/** The number of days that are left out at the end of both periods when the results of posts are compared. */
 export const unsettledDays = settlingDays + 1;
 
 export const comparedText = (days: number): string => `vs previous ${days} days`;

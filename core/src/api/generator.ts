@@ -6,8 +6,8 @@ import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } fro
 
 export const generatorRoutes = {
   /**
-   * Stores and counts the images of a run before the model is asked, all or none. A repeated call returns what is
-   * stored.
+   * Stores and counts all images of a run, or none, before the model is asked. A repeated call returns the stored
+   * images.
    */
   generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
     method: 'POST',

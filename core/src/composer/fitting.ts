@@ -148,7 +148,7 @@ const changes = [
   { verb: 'Compressed', isFor: () => true },
 ];
 
-/** Says what is done to the images for which networks, and for which the original is used instead. */
+/** Names the changes to the images and the networks of each change, or else the networks that get the originals. */
 export function fittingsText(fittings: readonly Fitting[]): string {
   const copied = fittings.filter(({ as }) => as !== 'original');
   if (copied.length === 0) return `Original used for ${labelsText(fittings)}`;

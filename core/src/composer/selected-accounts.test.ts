@@ -70,7 +70,7 @@ describe('the tabs', () => {
 });
 
 describe('a newly selected account', () => {
-  it('a selected account copies the text, files and settings of the first variant, and nothing else', () => {
+  it('a selected account copies only the text, files and settings of the first variant', () => {
     const state = after(
       toggleAna,
       write('Hello'),

@@ -24,7 +24,7 @@ export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
 /**
  * The recent outcomes of all networks, by slot. Each slot has the outcomes of five minutes; after the last slot, the
- * first one is used again. So the record stays one small document, whatever the number of posts.
+ * first one is used again. So the record stays one small document for any number of posts.
  */
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 

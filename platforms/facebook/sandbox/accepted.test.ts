@@ -92,7 +92,7 @@ describe('accepted Facebook call', () => {
       expect(await page.get('me/scheduled_posts')).toEqual({ data: [] });
     }));
 
-  it('a token is described to the app, and to nobody else', () =>
+  it('a token is described only to its app', () =>
     withRig(facebook, async (rig) => {
       const { grant } = await rig.connect();
       const { clientId, clientSecret } = rig.sandbox().keys;

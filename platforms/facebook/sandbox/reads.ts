@@ -56,7 +56,7 @@ function attachmentsOf({ photos, video, page, link }: Post): { data: GraphNode[]
 
 const sums = 'limit summary=true|false|1|0';
 
-/** How many people reacted. Who they are is not imitated. */
+/** The number of people who reacted. Their names are not imitated. */
 const reactionsEdge = (total_count: number): Edge =>
   new Edge((params) => {
     if (params.get('limit') !== '0') return notImitated(['reactions.limit']);

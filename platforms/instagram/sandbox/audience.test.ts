@@ -36,7 +36,7 @@ describe('the days of an account', () => {
   const today = dayOf(now);
   const ninety = daysFrom(today - 90, today - 1);
 
-  it('the days add up to what the posts gained in that time', () => {
+  it('the daily counts add up to the gains of the posts in that time', () => {
     const account = accountAt(now);
     const gained = (name: 'reach' | 'likes' | 'saved') =>
       sumOf(

@@ -75,7 +75,7 @@ describe('a post of another client', () => {
     expect((await post({ content })).status).toBe(status);
   });
 
-  it('the page of the sandbox shows what a post has besides its text', async () => {
+  it('the page of the sandbox shows the settings and the article of a post', async () => {
     await post({
       content: { article: { source: 'https://example.com/a', title: 'A page' } },
       isReshareDisabledByAuthor: true,

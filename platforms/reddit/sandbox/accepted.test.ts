@@ -79,7 +79,7 @@ describe('reading a subreddit', () => {
 });
 
 describe('changing a post', () => {
-  it('the text of an own text post is changed, and nothing else', async () => {
+  it('the text of a text post can be changed, but not the text of a link post', async () => {
     const id = await madeBy({ kind: 'self', text: 'Hot.' });
     await ask('POST', '/api/editusertext', { thing_id: `t3_${id}`, text: 'Cold.' });
     expect(rig.sandbox().accounts()[0]?.posts[0]?.text).toBe('Cold.');

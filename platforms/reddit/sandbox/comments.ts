@@ -59,7 +59,7 @@ const foldedEntry = (parent: string, hidden: readonly Comment[]) => ({
   },
 });
 
-/** A post with its comments, or with one of them and what is below it. */
+/** A post with its comments, or with one of them and the replies below it. */
 export const thread: Handler = (call) => {
   const { state, id, world, params } = call;
   const post = state.posts.find((each) => each.id === id);

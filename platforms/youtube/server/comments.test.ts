@@ -55,7 +55,7 @@ describe('YouTube first comment', () => {
     expect(await find('Hello')).toBeNull();
   });
 
-  it('a comment by someone else is not found', async () => {
+  it('a comment by another person is not found', async () => {
     const [owner, theirs] = [account, video];
     await publishAs(unverified);
     await comments.add(rig.io, { ...account, platformId: owner.platformId }, theirs, 'Hello');
