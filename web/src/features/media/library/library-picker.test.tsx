@@ -151,6 +151,19 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
+  it('the focus goes from a deselected file to the next one, to the one before the last, and to the tile of the only one', async () => {
+    const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
+    const { user } = openPicker({ multiple: true, chosen: [photo(), gone, second] });
+    await tile('pier.jpg');
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await user.click(screen.getByRole('button', { name: 'Deselect not-in-sight.jpg' }));
+    expect(focused()).toBe('Deselect pier.jpg');
+    await user.click(screen.getByRole('button', { name: 'Deselect pier.jpg' }));
+    expect(focused()).toBe('Deselect harbour.jpg');
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Select harbour.jpg');
+  });
+
   it('a file that is deselected and selected again moves to the end', async () => {
     const { user } = openPicker({ multiple: true, chosen: [second, photo()] });
     await user.click(await tile('pier.jpg'));

@@ -88,6 +88,12 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
     multiple,
     chosen,
   });
+  const grid = useRef<HTMLDivElement>(null);
+  /** Focuses the tile of the last selected file, or the first tile if the filter hides it. */
+  const focusTile = () => {
+    const tile = grid.current?.querySelector<HTMLElement>('[data-selected="true"] button');
+    (tile ?? grid.current?.querySelector<HTMLElement>('button'))?.focus();
+  };
   const use = (items: Selection) => {
     onPick([...items.values()]);
     onClose();
@@ -111,23 +117,25 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
             <UploadButton kinds={kinds} variant="outlined" />
             {multiple && <SelectAll library={library} selected={selected} onSelect={chooseAll} />}
           </Stack>
-          <LibraryGrid
-            library={library}
-            selected={selected}
-            onToggle={toggle}
-            onUse={(item) => use(new Map(multiple ? selected : []).set(item._id, item))}
-            narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
-            empty={
-              <EmptyState
-                picture={<LibraryIcon size={48} />}
-                title="No files yet"
-                text="Files you upload stay in the library for future posts."
-                action={<UploadButton kinds={kinds} />}
-              />
-            }
-          />
+          <div ref={grid}>
+            <LibraryGrid
+              library={library}
+              selected={selected}
+              onToggle={toggle}
+              onUse={(item) => use(new Map(multiple ? selected : []).set(item._id, item))}
+              narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
+              empty={
+                <EmptyState
+                  picture={<LibraryIcon size={48} />}
+                  title="No files yet"
+                  text="Files you upload stay in the library for future posts."
+                  action={<UploadButton kinds={kinds} />}
+                />
+              }
+            />
+          </div>
           {multiple && selected.size > 0 && (
-            <SelectedFiles items={[...selected.values()]} onLeaveOut={deselect} />
+            <SelectedFiles items={[...selected.values()]} onLeaveOut={deselect} onEmptied={focusTile} />
           )}
         </Stack>
         <PageDrop onFiles={(files) => uploads.add(files, kinds)} />

@@ -1,15 +1,26 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { useRef } from 'react';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 
 interface SelectedFilesProps {
   items: readonly LibraryItem[];
   onLeaveOut: (item: LibraryItem) => void;
+  /** Called when the last file is left out, because the focus needs another place. */
+  onEmptied: () => void;
 }
 
 /** List of the selected files in the order of the post, including files that the current filter hides. */
-export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
+export function SelectedFiles({ items, onLeaveOut, onEmptied }: SelectedFilesProps) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const leaveOut = (item: LibraryItem, index: number) => {
+    // The button that has the focus disappears with its file.
+    const next = items[index + 1] ?? items[index - 1];
+    if (next) buttons.current.get(next._id)?.focus();
+    else onEmptied();
+    onLeaveOut(item);
+  };
   return (
     <Box component="ol" aria-label="Selected files, in order" sx={listSx}>
       {items.map((item, index) => (
@@ -20,7 +31,15 @@ export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
           <Box component="span" title={item.name} sx={nameSx}>
             {item.name}
           </Box>
-          <IconButton size="small" aria-label={`Deselect ${item.name}`} onClick={() => onLeaveOut(item)}>
+          <IconButton
+            ref={(button) => {
+              if (button) buttons.current.set(item._id, button);
+              return () => buttons.current.delete(item._id);
+            }}
+            size="small"
+            aria-label={`Deselect ${item.name}`}
+            onClick={() => leaveOut(item, index)}
+          >
             <CloseIcon />
           </IconButton>
         </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -53,6 +54,9 @@ function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
   return null;
 }
 
+/** Room at the end of the page, so that everything on it can be scrolled out from below the panel. */
+const pageRoom = <GlobalStyles styles={{ main: { marginBottom: 'var(--upload-panel-height, 0px)' } }} />;
+
 const width = 360;
 /** Distance to the edge of the screen and to elements that avoid the panel. */
 const gap = 16;
@@ -75,25 +79,6 @@ function usePublishedSize(floats: boolean): RefObject<HTMLElement | null> {
     [style],
   );
   return ref;
-}
-
-const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
-
-/** Whether the person writes on a phone, where the list would cover the field. */
-function useIsWritingOnPhone(): boolean {
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const [isWriting, setIsWriting] = useState(false);
-  useEffect(() => {
-    const look = () => setIsWriting(document.activeElement?.matches(textFields) ?? false);
-    look();
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', look);
-    return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', look);
-    };
-  }, []);
-  return isPhone && isWriting;
 }
 
 interface PanelProps {
@@ -123,6 +108,7 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
       onPointerLeave={() => setHeld(false)}
       sx={floats ? floatingSx : dialogSx}
     >
+      {floats && pageRoom}
       {!held &&
         done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={panelRef} onLeave={remove} />)}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
@@ -164,10 +150,10 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   // Null until the person folds or opens the list: finished uploads fold to the title, so that they cover
-  // less of the screen.
+  // less of the screen. On a phone, the list would cover half of the screen.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isWriting = useIsWritingOnPhone();
-  const open = chosen ?? (!isWriting && uploads.some(({ state }) => state.phase !== 'done'));
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const open = chosen ?? (!isPhone && uploads.some(({ state }) => state.phase !== 'done'));
   const dialog = useOpenDialog();
   const panel = <Panel uploads={uploads} floats={dialog === null} open={open} onOpen={setChosen} />;
   return dialog ? createPortal(panel, dialog) : panel;
