@@ -56,10 +56,10 @@ export function AddButtons({ day }: { day: Day }) {
   return (
     <span className="cal-add">
       <button type="button" tabIndex={-1} data-add="post" aria-label={`Create a post on ${plainDay(day)}`}>
-        + Post
+        <span>+ </span>Post
       </button>
       <button type="button" tabIndex={-1} data-add="todo" aria-label={`Add a to-do on ${plainDay(day)}`}>
-        + To-do
+        <span>+ </span>To-do
       </button>
     </span>
   );

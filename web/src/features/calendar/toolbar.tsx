@@ -65,70 +65,76 @@ export function Toolbar(props: ToolbarProps) {
   const unit = view === 'week' ? 'week' : 'month';
   return (
     <div className="cal-head">
-      <Typography variant="h1">
-        {view === 'list' ? (
-          <>
-            All uploads <small>{title}</small>
-          </>
-        ) : (
-          title
-        )}
-      </Typography>
-      {([-1, 1] as const).map((direction) => (
-        <IconButton
-          key={direction}
-          disabled={!canTurn(direction)}
-          aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
-          onPointerEnter={() => onTurnSoon(direction)}
-          onFocus={() => onTurnSoon(direction)}
-          onClick={() => onTurn(direction)}
-        >
-          {direction === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
-        </IconButton>
-      ))}
-      {isAway && (
-        <Button variant="outlined" color="inherit" size="small" onClick={onToday}>
-          Today
-        </Button>
-      )}
-      <span className="cal-grow" />
-      <div className="cal-switch" role="group" aria-label="View">
-        {(['month', 'week', 'list'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-            {viewLabels[each]}
-          </button>
+      {/* On a phone, this row stays in view. */}
+      <div className="cal-heading">
+        <Typography variant="h1">
+          {view === 'list' ? (
+            <>
+              All uploads <small>{title}</small>
+            </>
+          ) : (
+            title
+          )}
+        </Typography>
+        {([-1, 1] as const).map((direction) => (
+          <IconButton
+            key={direction}
+            disabled={!canTurn(direction)}
+            aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
+            onPointerEnter={() => onTurnSoon(direction)}
+            onFocus={() => onTurnSoon(direction)}
+            onClick={() => onTurn(direction)}
+          >
+            {direction === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+          </IconButton>
         ))}
+        {isAway && (
+          <Button variant="outlined" color="inherit" size="small" onClick={onToday}>
+            Today
+          </Button>
+        )}
       </div>
-      <CheckButton
-        label="Show"
-        renderMenu={(anchor, onClose) => <CheckMenu {...{ anchor, onClose }} label="Show" items={toggles} />}
-      />
-      <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
-        <ImageIcon />
-      </IconButton>
-      <Button
-        variant="outlined"
-        color="inherit"
-        component={Link}
-        to="/dashboard/upload?type=carousel"
-        // Hidden on narrow screens, where the switch in the composer leads to the carousel editor.
-        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
-      >
-        New carousel
-      </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        component={Link}
-        to="/dashboard/upload?type=bulk"
-        // Hidden in windows without room for this button.
-        sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
-      >
-        Bulk upload
-      </Button>
-      <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
-        New post
-      </Button>
+      <div className="cal-tools">
+        <div className="cal-switch" role="group" aria-label="View">
+          {(['month', 'week', 'list'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+              {viewLabels[each]}
+            </button>
+          ))}
+        </div>
+        <CheckButton
+          label="Show"
+          renderMenu={(anchor, onClose) => (
+            <CheckMenu {...{ anchor, onClose }} label="Show" items={toggles} />
+          )}
+        />
+        <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
+          <ImageIcon />
+        </IconButton>
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to="/dashboard/upload?type=carousel"
+          // Hidden on narrow screens, where the switch in the composer leads to the carousel editor.
+          sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+        >
+          New carousel
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to="/dashboard/upload?type=bulk"
+          // Hidden in windows without room for this button.
+          sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
+        >
+          Bulk upload
+        </Button>
+        <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
+          New post
+        </Button>
+      </div>
     </div>
   );
 }
