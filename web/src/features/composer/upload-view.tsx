@@ -73,7 +73,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
     );
   const ways = { onAnother, ...(onEdit && { onEdit }) };
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonRows count={2} label="Loading the status" />}>
       <SentPost key={key} workspaceId={workspace.id} groupId={sent} isNew={sent === submitted} {...ways} />
     </Suspense>
   );

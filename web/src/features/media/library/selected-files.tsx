@@ -34,7 +34,9 @@ export function SelectedFiles({ items, onLeaveOut, onEmptied }: SelectedFilesPro
           <IconButton
             ref={(button) => {
               if (button) buttons.current.set(item._id, button);
-              return () => buttons.current.delete(item._id);
+              return () => {
+                buttons.current.delete(item._id);
+              };
             }}
             size="small"
             aria-label={`Deselect ${item.name}`}

@@ -168,6 +168,8 @@ const floatingSx = {
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
   // Above dialogs and below toasts.
   zIndex: 1350,
+  // It moves into other dialogs. A question is answered first, and its buttons may be below the panel.
+  'body:has(> .MuiDialog-root) &': { zIndex: 1200 },
   width: `min(${width}px, calc(100vw - ${2 * gap}px))`,
   border: 1,
   borderColor: 'divider',
