@@ -96,8 +96,21 @@ describe('a post of another client', () => {
     expect(rig.sandbox().accounts()[0]?.posts[0]?.text).toBe('Stew.');
     expect((await change({ $set: { visibility: 'CONNECTIONS' } })).status).toBe(501);
     expect((await change({ $set: { commentary: 'a'.repeat(3001) } })).status).toBe(400);
+    expect((await change({ $set: { commentary: ' ' } })).status).toBe(400);
     const other = await rig.grant(tom);
     expect((await change({ $set: { commentary: 'Mine.' } }, { token: other.accessToken })).status).toBe(403);
+  });
+
+  it('a call whose header asks for something else is not imitated, and does nothing', async () => {
+    const asking = (method: string) => ({ headers: { 'x-restli-method': method } });
+    expect((await post({}, asking('create'))).status).toBe(201);
+    const { status, body } = await post({ commentary: 'Two.' }, asking('BATCH_CREATE'));
+    expect([status, body['parameters']]).toEqual([501, ['X-RestLi-Method']]);
+    const json = { initializeUploadRequest: { owner: me } };
+    const start = (method: string) =>
+      ask('POST', '/rest/images?action=initializeUpload', { json, ...asking(method) });
+    expect([(await start('ACTION')).status, (await start('CREATE')).status]).toEqual([200, 501]);
+    expect(rig.posts()).toHaveLength(1);
   });
 
   it('a document is uploaded and posted, and an image as a document fails', async () => {

@@ -163,6 +163,8 @@ export const changePost = withBody(changes, (call, { patch }) => {
   if (!post) return replies.notFound;
   if (post.account !== identity.platformId || fault === 'refuse') return denied('posts.PARTIAL_UPDATE');
   const { commentary } = patch.$set;
+  if (commentary.trim() === '' && post.media.length === 0 && post.content === '')
+    return invalid('/patch/$set/commentary :: is empty');
   if (readLittleText(commentary).length > maxCharacters)
     return refusal(400, 'FIELD_LENGTH_TOO_LONG', '/patch/$set/commentary :: is too long');
   post.text = readLittleText(commentary);

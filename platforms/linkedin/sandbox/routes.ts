@@ -1,5 +1,6 @@
 import { decoded } from '@fanfare/core/values/decoded.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { countWithin, createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -82,6 +83,20 @@ function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 
+/** What a call does, as its header may say. Nearly all calls that write are actions. */
+const restMethods: Readonly<Record<string, string>> = {
+  post_create: 'CREATE',
+  post_change: 'PARTIAL_UPDATE',
+  post_delete: 'DELETE',
+};
+
+/** The reply to a header that asks for something else, such as many posts at once. */
+function methodRefusal({ method, headers }: SandboxRequest, call: string): SandboxReply | null {
+  const given = headers.get('x-restli-method')?.toUpperCase();
+  const own = restMethods[call] ?? (method === 'GET' ? 'GET' : 'ACTION');
+  return [undefined, own].includes(given) || call === 'vetted' ? null : notImitated(['X-RestLi-Method']);
+}
+
 /** Answers a call to the API host. */
 export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
   routes,
@@ -93,7 +108,8 @@ export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]
   identityOf,
   refusalOf({ request, id, route, scopes, call }) {
     const problem = headerRefusal(request) ?? (id.includes(':') ? replies.badUrn : null);
-    return problem ?? (route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call));
+    const refused = problem ?? methodRefusal(request, call);
+    return refused ?? (route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call));
   },
   /** The limit of a member per day in UTC. */
   count({ state, world, identity }) {

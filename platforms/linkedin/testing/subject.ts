@@ -45,6 +45,8 @@ const actions: Readonly<Record<string, string>> = Object.fromEntries(
   ['images', 'documents', 'videos'].map((kind) => [kind, '?action=initializeUpload']),
 );
 
+const headers = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
+
 /** LinkedIn for the conformance tests. */
 export const linkedin: Subject<PublishHandle> = {
   facts,
@@ -88,11 +90,7 @@ export const linkedin: Subject<PublishHandle> = {
         routes.filter(({ call }) => call !== 'vetted'),
       ).map((each) => each + (actions[each.split('/').at(-1) ?? ''] ?? '')),
       forms: ['json'],
-      headers: {
-        'linkedin-version': '202609',
-        'x-restli-protocol-version': '2.0.0',
-        'x-restli-method': 'PARTIAL_UPDATE',
-      },
+      headers,
     },
     {
       calls: [
