@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import {
-  answerConsent,
-  type authorisationCode,
-  isAllowedRedirect,
-  redirectToApp,
-  requestedScopes,
-} from './oauth.ts';
+import { answerConsent, isAllowedRedirect, redirectToApp, requestedScopes } from './oauth.ts';
+import type { authorisationCode } from './oauth.ts';
 import { type Code } from './grants.ts';
 import { html, identityButton, pageIn } from './html.ts';
 import { escapeHtml as escaped } from '@fanfare/core/text/escape-html.ts';

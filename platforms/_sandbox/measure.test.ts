@@ -38,6 +38,16 @@ describe('the measures of a file', () => {
     },
   );
 
+  it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
+    'an image that is cut off has no type: %s',
+    async (type) => {
+      const whole = mediaBytes({ type, width: 1234, height: 567, durationMs: null });
+      expect(await measureBytes(whole)).toMatchObject({ type });
+      for (const kept of [whole.length - 1, whole.length >> 1])
+        expect(await measureBytes(whole.subarray(0, kept))).toEqual({ type: '', bytes: kept });
+    },
+  );
+
   it('the pictures of a GIF are counted', async () => {
     const spec = { type: 'image/gif', width: 9, height: 9, durationMs: null, frames: 351 };
     expect(await measureBytes(mediaBytes(spec))).toMatchObject({ frames: 351 });

@@ -1,4 +1,4 @@
-import { readImageHead } from '@fanfare/core/image-edit/image-head.ts';
+import { imageEndOf, readImageHead } from '@fanfare/core/image-edit/image-head.ts';
 import { fileTypeBytes, mediaTypeOf } from '@fanfare/core/media/file-type.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ interface Region {
   bytes: Uint8Array;
 }
 
-/** Counts the pictures of a GIF, which is a list of blocks. */
+/** Counts the pictures of a GIF, which is a list of blocks. Returns zero if the end is missing. */
 function countFrames(bytes: Uint8Array): number {
   const colors = (flags = 0) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   let at = 13 + colors(bytes[10]);
@@ -48,7 +48,7 @@ function countFrames(bytes: Uint8Array): number {
     for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
     at += 1;
   }
-  return frames;
+  return bytes[at] === 0x3b ? frames : 0;
 }
 
 /**
@@ -137,12 +137,21 @@ export class FileSketch {
   }
 
   private picture(type: string): Partial<Measured> | null {
-    const bytes = this.read(0, type === 'image/gif' ? keptMax : headMax);
+    const bytes = this.read(0, keptMax);
     const view = new DataView(bytes.buffer);
-    if (type === 'image/gif' && bytes.length > 13)
-      return { width: view.getUint16(6, true), height: view.getUint16(8, true), frames: countFrames(bytes) };
-    const { size } = readImageHead(bytes);
-    return size && size.width > 0 && size.height > 0 ? size : null;
+    const frames = type === 'image/gif' ? countFrames(bytes) : 0;
+    if (frames > 0) return { width: view.getUint16(6, true), height: view.getUint16(8, true), frames };
+    const { size } = readImageHead(bytes.subarray(0, headMax));
+    return size && size.width > 0 && size.height > 0 && this.isWhole(bytes) ? size : null;
+  }
+
+  /** Whether an image is not cut off. Of a very large one, the end is not kept. */
+  private isWhole(bytes: Uint8Array): boolean {
+    const end = imageEndOf(bytes);
+    if (!end || this.length > keptMax) return end !== null;
+    return 'bytes' in end
+      ? end.bytes <= this.length
+      : Buffer.from(bytes).includes(Buffer.from(end.mark), end.from);
   }
 
   async measure(): Promise<Measured> {

@@ -1,14 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
-import {
-  type BrokenRule,
-  FileSketch,
-  judge,
-  type KeptFile,
-  type Measured,
-  type MediaRules,
-} from './measure.ts';
+import { FileSketch, judge } from './measure.ts';
+import type { BrokenRule, KeptFile, Measured, MediaRules } from './measure.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
 /** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readImageHead } from './image-head.ts';
+import { imageEndOf, readImageHead } from './image-head.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const joined = (...parts: (Uint8Array | readonly number[])[]) =>
@@ -127,5 +127,23 @@ describe('the private data of an image', () => {
 
   it('reading a file of countless empty parts stops at a limit', () => {
     expect(privateIn(new Uint8Array(joined([0xff, 0xd8], new Uint8Array(200_000).fill(0xff))))).toEqual([]);
+  });
+});
+
+describe('the end of an image', () => {
+  it('a JPEG ends with a mark behind its preview, where its pixels begin', () => {
+    const preview = app1(joined(jpeg(), [0xff, 0xd9]));
+    const file = jpeg(preview);
+    expect(imageEndOf(file)).toEqual({ from: file.length - 6, mark: Uint8Array.of(0xff, 0xd9) });
+    expect(imageEndOf(file.subarray(0, file.length - 6))).toBeNull();
+  });
+
+  it('a PNG ends with its last chunk, and a WebP after the bytes that it states', () => {
+    expect(imageEndOf(joined([0x89], latin('PNG\r\n\u{1a}\n')))).toMatchObject({ from: 8 });
+    expect(imageEndOf(joined(latin('RIFF'), little(500, 4), latin('WEBPVP8X')))).toEqual({ bytes: 508 });
+  });
+
+  it('another file has no known end', () => {
+    expect(imageEndOf(latin('GIF89a'))).toBeNull();
   });
 });

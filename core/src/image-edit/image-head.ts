@@ -86,22 +86,37 @@ function readSegment(marker: number, segment: Bytes): PrivateData[] {
   return [];
 }
 
-function readJpeg(file: Bytes): ImageHead {
-  const found: PrivateData[] = [];
-  let size: Size | null = null;
+interface JpegPart {
+  marker: number;
+  at: number;
+  end: number;
+}
+
+const startOfPixels = 0xda;
+
+/** The parts of a JPEG up to its pixels, which are the last one. */
+function* jpegParts(file: Bytes): Generator<JpegPart> {
   let at = 2;
   for (let part = 0; part < partsMax && at + 4 <= file.length && file.u8(at) === 0xff; part += 1) {
     const marker = file.u8(at + 1);
-    // A marker may follow any number of 0xff bytes. The pixels begin with 0xda.
+    // A marker may follow any number of 0xff bytes.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker === 0xda) break;
     const end = at + 2 + Math.max(2, file.u16(at + 2));
-    if (isFrame(marker)) size ??= { width: file.u16(at + 7), height: file.u16(at + 5) };
-    else found.push(...readSegment(marker, file.part(at + 4, end)));
+    yield { marker, at, end };
+    if (marker === startOfPixels) return;
     at = end;
+  }
+}
+
+function readJpeg(file: Bytes): ImageHead {
+  const found: PrivateData[] = [];
+  let size: Size | null = null;
+  for (const { marker, at, end } of jpegParts(file)) {
+    if (isFrame(marker)) size ??= { width: file.u16(at + 7), height: file.u16(at + 5) };
+    else if (marker !== startOfPixels) found.push(...readSegment(marker, file.part(at + 4, end)));
   }
   return { size, privateData: found };
 }
@@ -154,10 +169,14 @@ function readWebp(file: Bytes): ImageHead {
   return { size, privateData: found };
 }
 
+const isJpeg = (file: Bytes) => file.u16(0) === 0xffd8;
+const isPng = (file: Bytes) => file.u32(0) === 0x89504e47;
+const isWebp = (file: Bytes) => file.text(0, 4) === 'RIFF' && file.text(8, 12) === 'WEBP';
+
 const readers: readonly (readonly [is: (file: Bytes) => boolean, read: (file: Bytes) => ImageHead])[] = [
-  [(file) => file.u16(0) === 0xffd8, readJpeg],
-  [(file) => file.u32(0) === 0x89504e47, readPng],
-  [(file) => file.text(0, 4) === 'RIFF' && file.text(8, 12) === 'WEBP', readWebp],
+  [isJpeg, readJpeg],
+  [isPng, readPng],
+  [isWebp, readWebp],
 ];
 
 const order: readonly PrivateData[] = ['location', 'camera', 'other'];
@@ -173,4 +192,24 @@ export function readImageHead(bytes: Uint8Array): ImageHead {
     privateData: [],
   };
   return { size, privateData: order.filter((kind) => privateData.includes(kind)) };
+}
+
+/** What a whole image has: a mark somewhere from a position on, or as many bytes as it states. */
+export type ImageEnd = { from: number; mark: Uint8Array<ArrayBuffer> } | { bytes: number };
+
+const jpegEnd = Uint8Array.of(0xff, 0xd9);
+const pngEnd = Uint8Array.of(0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
+
+/**
+ * How the end of a JPEG, PNG or WebP file is recognised, from its first bytes. Other data may follow a mark, because many
+ * phones append a short video. Null for other files, and for a JPEG without pixels.
+ */
+export function imageEndOf(bytes: Uint8Array): ImageEnd | null {
+  const file = new Bytes(bytes);
+  if (isWebp(file)) return { bytes: file.u32(4, true) + 8 };
+  if (isPng(file)) return { from: 8, mark: pngEnd };
+  if (!isJpeg(file)) return null;
+  // A preview before the pixels has an end mark of its own.
+  const pixels = [...jpegParts(file)].find(({ marker }) => marker === startOfPixels);
+  return pixels ? { from: pixels.at, mark: jpegEnd } : null;
 }

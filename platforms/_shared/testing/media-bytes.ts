@@ -194,6 +194,13 @@ const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
 
 const isBoxed = (type: string) => type === 'video/mp4' || type === 'video/quicktime';
 
+/** The mark at the end of a file, without which it is cut off. */
+const tails: Readonly<Record<string, Uint8Array>> = {
+  'image/jpeg': Uint8Array.of(0xff, 0xd9),
+  'image/png': join(text('IEND'), [0xae, 0x42, 0x60, 0x82]),
+};
+export const mediaTail = ({ type }: MediaSpec): Uint8Array => tails[type] ?? zeros(0);
+
 /** The beginning of the file with its properties. The rest of the file may be anything. */
 export function mediaHead(spec: MediaSpec): Uint8Array {
   const start = starts[spec.type]?.(spec) ?? text('no media');
@@ -204,11 +211,13 @@ export function mediaHead(spec: MediaSpec): Uint8Array {
 
 /** A whole file, filled up to its size. */
 export function mediaBytes(spec: MediaSpec, fill: (length: number) => Uint8Array = zeros): Uint8Array {
-  const head = mediaHead(spec);
-  const { bytes = head.length } = spec;
-  if (bytes < head.length) throw new Error(`A ${spec.type} like this has at least ${head.length} bytes.`);
+  const [head, tail] = [mediaHead(spec), mediaTail(spec)];
+  const least = head.length + tail.length;
+  const { bytes = least } = spec;
+  if (bytes < least) throw new Error(`A ${spec.type} like this has at least ${least} bytes.`);
   const made = fill(bytes);
   made.set(head);
+  made.set(tail, bytes - tail.length);
   return made;
 }
 

@@ -1,12 +1,13 @@
-import { mediaBytesMax } from '@fanfare/core/media/media.ts';
+import { type MeasuredMedia, mediaBytesMax } from '@fanfare/core/media/media.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
 import { FileSketch, judge, type Measured } from '../../_sandbox/measure.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
-import { mediaHead } from '../../_shared/testing/media-bytes.ts';
+import { mediaHead, mediaTail } from '../../_shared/testing/media-bytes.ts';
 import type { Account, Ready } from '../../platform.ts';
 import { look, prepare } from '../deliver.ts';
-import { type LimitCase, limitCases, type SampleFile } from '../limit-files.ts';
+import { generateBytes } from '../files.ts';
+import { type LimitCase, limitCases, sampleFor, type SampleFile } from '../limit-files.ts';
 import { type Rig, withRig } from '../rig.ts';
 import type { Check, Placement, Subject } from '../subject.ts';
 
@@ -14,11 +15,14 @@ const zeros = new Uint8Array(64 * 1024 * 1024);
 /** Larger files are measured without being sent, because that would take long. */
 const sentMax = 1024 * 1024;
 
-/** Measures a file as the sandbox does while it arrives. The bytes after the head of the file are zeros. */
+/** Measures a file as the sandbox does while it arrives. The bytes between its head and its end are zeros. */
 function measure(file: SampleFile): Promise<Measured> {
   const sketch = new FileSketch();
   sketch.take(mediaHead(file));
-  while (sketch.length < file.bytes) sketch.take(zeros.subarray(0, file.bytes - sketch.length));
+  const tail = mediaTail(file);
+  const end = file.bytes - tail.length;
+  while (sketch.length < end) sketch.take(zeros.subarray(0, end - sketch.length));
+  sketch.take(tail);
   return sketch.measure();
 }
 
@@ -152,6 +156,34 @@ export const mediaChecks: readonly Check[] = [
         });
       }
       expect(wrong).toEqual([]);
+    },
+  },
+  {
+    name: 'an image that is cut in half is refused in every place for images',
+    async run({ bytesOf: _own, ...given }) {
+      const taken: string[] = [];
+      const images = Object.entries(given.placements).filter(([, { rules }]) =>
+        rules.types.some((type) => type.startsWith('image/') && type !== 'image/gif'),
+      );
+      const cutImages = (media: MeasuredMedia) =>
+        media.kind === 'image'
+          ? generateBytes({ ...media, bytes: media.bytes * 2 }).slice(0, media.bytes)
+          : generateBytes(media);
+      for (const [name, placement] of images) {
+        const { saved = null, account } = given.unlimited ?? {};
+        const subject: Subject = {
+          ...given,
+          bytesOf: cutImages,
+          account: placement.account ?? account ?? given.account,
+          createSandbox: (world, before) => given.createSandbox(world, before ?? saved),
+        };
+        await withRig(subject, async (rig) => {
+          const file = { ...sampleFor([placement.rules, placement.limits]), id: 'half' };
+          const half = { placement, name, limit: 'types', file, isRefused: false, isTaken: true } as const;
+          if (await publish(rig, await rig.connect(), half)) taken.push(name);
+        });
+      }
+      expect(taken).toEqual([]);
     },
   },
 ];

@@ -135,11 +135,7 @@ export function transfer(call: PageCall): SandboxReply {
   return ok(offsets(call, video));
 }
 
-const postKinds: Readonly<Record<Video['kind'], Post['kind']>> = {
-  video: 'Video',
-  reel: 'Reel',
-  story: 'Story',
-};
+const postKinds = { video: 'Video', reel: 'Reel', story: 'Story' } as const;
 
 const rulesByKind: Readonly<Record<Video['kind'], MediaRules>> = {
   video: mediaRules.video,

@@ -1,14 +1,10 @@
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
-const statusReply = (
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): SandboxReply => ({
+const statusReply = (status: number, words: string, headers: Record<string, string> = {}): SandboxReply => ({
   status,
   headers,
-  json: { message, error: status },
+  json: { message: words, error: status },
 });
 
 export const replies = {

@@ -29,10 +29,10 @@ export const video = (id: string): MeasuredMedia => ({
   durationMs: 5_000,
 });
 
-/** Each file ends with its id, so that tests notice swapped files. */
+/** Each file has its id at its end, so that tests notice swapped files. An image has a mark of its end behind it. */
 export function bytesOf({ id, kind, width, height, bytes, durationMs }: MeasuredMedia): Uint8Array {
   const made = kind === 'video' ? movie(durationMs ?? 0) : png(width, height, bytes);
-  made.set(new TextEncoder().encode(id.slice(0, 8)), made.length - 8);
+  made.set(new TextEncoder().encode(id.slice(0, 8)), made.length - (kind === 'video' ? 8 : 16));
   return made;
 }
 

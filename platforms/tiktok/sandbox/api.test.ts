@@ -1,3 +1,4 @@
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { grantWith } from '../../conformance/unknown-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { addressAt } from '../../_shared/http.ts';
@@ -167,17 +168,15 @@ describe('the TikTok sandbox', () => {
   it('photos are checked once they have been fetched', async () => {
     for (const [type, bytes, reason] of [
       ['image/png', [0x89, 0x50, 0x4e, 0x47], 'file_format_check_failed'],
-      ['image/jpeg', [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x07, 0x81, 0x07, 0x81], 'picture_size_check_failed'],
+      ['image/jpeg', [...smallest('image/jpeg', { width: 1921, height: 1921 })], 'picture_size_check_failed'],
       ['gone', null, 'photo_pull_failed'],
     ] as const) {
       const given = await setup();
       const account = await given.connect();
       given.rig.world.fetch = () =>
         Promise.resolve(bytes ? { bytes: Uint8Array.from([...bytes, 0, 0, 0, 0]), type } : null);
-      const { data } = await ask(given, account, ...initPhoto());
-      const status = await ask(given, account, '/post/publish/status/fetch/', {
-        publish_id: data['publish_id'],
-      });
+      const { publish_id } = (await ask(given, account, ...initPhoto())).data;
+      const status = await ask(given, account, '/post/publish/status/fetch/', { publish_id });
       expect(status.data).toMatchObject({ status: 'FAILED', fail_reason: reason });
       expect(given.rig.posts()).toEqual([]);
     }

@@ -1,10 +1,5 @@
-import {
-  type BrokenRule,
-  judge,
-  type Measured,
-  type MediaRules,
-  movieTypes,
-} from '../../_sandbox/measure.ts';
+import { judge, movieTypes } from '../../_sandbox/measure.ts';
+import type { BrokenRule, Measured, MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 
 /** TikTok counts bytes in decimal units. 1080p is 1920 by 1080 pixels, upright or not. */

@@ -1,12 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { findCaller } from '../../_sandbox/grants.ts';
-import {
-  type CallCount,
-  countWithin,
-  createPipeline,
-  oauthCalls,
-  routesOf,
-} from '../../_sandbox/pipeline.ts';
+import type { CallCount } from '../../_sandbox/pipeline.ts';
+import { countWithin, createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { analytics } from './analytics.ts';
 import { type Identity, identityOf } from './identities.ts';

@@ -64,14 +64,11 @@ export const missingScope: SandboxReply = {
   },
 };
 
-const unreadable = badRequest(
-  'processingFailure',
-  'The API server failed to successfully process the request.',
-);
+const badBody = badRequest('processingFailure', 'The API server failed to successfully process the request.');
 
 export const withBody = bodyHandlers<Call>({
-  notJson: unreadable,
-  invalid: () => unreadable,
+  notJson: badBody,
+  invalid: () => badBody,
   allowsEmpty: true,
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { mediaHead } from '../../_shared/testing/media-bytes.ts';
+import { mediaBytes, mediaHead } from '../../_shared/testing/media-bytes.ts';
 import type { MediaSource } from '../../_shared/media-source.ts';
 import { positionBytes } from '../../conformance/position-bytes.ts';
 
@@ -17,9 +17,10 @@ export function imageOf(type: string): MeasuredMedia {
 }
 
 const heads = new WeakMap<MeasuredMedia, Uint8Array>();
-/** Made once for each file, which is read in a thousand pieces. */
+/** The head of a video, or a whole image. Made once for each file, which is read in a thousand pieces. */
 function headOf(media: MeasuredMedia): Uint8Array {
-  const head = heads.get(media) ?? mediaHead(media);
+  const make = media.kind === 'image' ? mediaBytes : mediaHead;
+  const head = heads.get(media) ?? make(media);
   heads.set(media, head);
   return head;
 }

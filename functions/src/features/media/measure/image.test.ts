@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { measureBytes } from '@fanfare/platforms/_sandbox/measure.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -49,6 +50,16 @@ describe('an image', () => {
       await expect(measure(whole.subarray(0, Math.max(16, whole.length * kept)))).rejects.toThrow(
         DamagedFile,
       );
+  });
+
+  it.each(formats)('the sandboxes of the networks refuse the same truncated images: %s', async (format) => {
+    const whole = await noise(400, 300).toFormat(format).toBuffer();
+    expect(await measureBytes(whole)).toMatchObject({ type: `image/${format}`, width: 400, height: 300 });
+    for (const kept of [whole.length - 1, whole.length >> 1]) {
+      const cut = whole.subarray(0, kept);
+      await expect(measure(cut)).rejects.toThrow(DamagedFile);
+      expect(await measureBytes(cut)).toEqual({ type: '', bytes: kept });
+    }
   });
 
   it('an animation has the size of one frame', async () => {

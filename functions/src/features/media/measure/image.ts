@@ -1,3 +1,4 @@
+import { imageEndOf } from '@fanfare/core/image-edit/image-head.ts';
 import { kilobyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { readMetadata } from '../../../pictures/decode-picture.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -11,26 +12,6 @@ const maxPixels = 16_383 * 16_383;
 
 const stepBytes = megabyte;
 
-/** The end markers of these formats. Other data may follow, because many phones append a short video. */
-const ends: Partial<Record<FileType['type'], Buffer>> = {
-  'image/jpeg': Buffer.from('\xff\xd9', 'latin1'),
-  'image/png': Buffer.from('IEND\xae\x42\x60\x82', 'latin1'),
-};
-
-const startOfScan = 0xda;
-
-/** Returns where the image data of a JPEG begins, after any embedded preview, which has an end marker of its own. */
-function scanOf(head: Buffer): number {
-  let at = 2;
-  while (at + 4 <= head.length && head[at] === 0xff) {
-    const marker = head[at + 1];
-    if (marker === startOfScan) return at;
-    // A marker may be preceded by any number of 0xff bytes.
-    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
-  }
-  throw new DamagedFile('No image starts here.');
-}
-
 async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<boolean> {
   for (let at = from; at < source.size; at += stepBytes) {
     // The read overlaps with the next one, in case the marker spans both.
@@ -38,11 +19,6 @@ async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<
     if (bytes.includes(wanted)) return true;
   }
   return false;
-}
-
-/** A WebP states its own length. */
-function isComplete(head: Buffer, size: number): boolean {
-  return head.readUInt32LE(4) + 8 <= size;
 }
 
 interface Header {
@@ -78,9 +54,10 @@ async function firstHeader(source: ByteSource, type: FileType): Promise<Header> 
 /** Measures an image from its header, without decoding it. */
 export async function measureImage(source: ByteSource, type: FileType): Promise<Measured> {
   const { head, width, height } = await firstHeader(source, type);
-  const end = ends[type.type];
-  const from = type.type === 'image/jpeg' ? scanOf(head) : 0;
-  const whole = end ? await holds(source, from, end) : isComplete(head, source.size);
+  const end = imageEndOf(head);
+  if (!end) throw new DamagedFile('No image starts here.');
+  const whole =
+    'bytes' in end ? end.bytes <= source.size : await holds(source, end.from, Buffer.from(end.mark));
   if (!whole) throw new DamagedFile('The image has no end.');
   return { width, height, durationMs: null, codecs: [] };
 }
