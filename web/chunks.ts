@@ -37,6 +37,19 @@ function importsOf(roots: readonly string[], context: Context): Set<string> {
   return found;
 }
 
+/** The modules that begin the visit. They import no others, so they run before the interface has arrived. */
+function begin(): Group {
+  let found: Set<string> | null = null;
+  const root = idOf('src/begin.ts');
+  return {
+    name(id, context) {
+      found ??= importsOf([root], context);
+      return id === root || found.has(id) ? 'begin' : null;
+    },
+    priority: 20,
+  };
+}
+
 /**
  * The imports of the frame around every signed-in screen, in two chunks: the part that the login page also needs, and
  * the rest.
@@ -46,10 +59,35 @@ function frame(): Group {
   return {
     name(id, context) {
       sets ??= { signedIn: importsOf(signedInRoots, context), signedOut: importsOf(signedOutRoots, context) };
-      if (!sets.signedIn.has(id)) return null;
+      if (!sets.signedIn.has(id) && !signedInRoots.includes(id)) return null;
       return sets.signedOut.has(id) ? 'common' : 'frame';
     },
     priority: 3,
+  };
+}
+
+/** Their own modules. They also name indexes, which lead to modules that the bundler then leaves out. */
+const ofUpload = /\/(features\/composer|features\/assistant\/ai-button|core\/src\/(composer|text))\b/;
+
+/** The screen of the composer and the carousel editor, with what the panels of both need. */
+function uploadScreen(): Group {
+  const screen = idOf('src/features/composer/upload-screen.tsx');
+  const panels = ['composer-panel.tsx', 'carousel/index.ts'].map((file) =>
+    idOf(`src/features/composer/${file}`),
+  );
+  let found: Set<string> | null = null;
+  const find = (context: Context): Set<string> => {
+    const [first, second] = panels.map((panel) => importsOf([panel], context));
+    const ofBoth = [...(first ?? [])].filter((id) => second?.has(id));
+    return new Set([screen, ...importsOf([screen], context), ...ofBoth]);
+  };
+  return {
+    name(id, context) {
+      found ??= find(context);
+      return ofUpload.test(id) && found.has(id) ? 'upload-screen' : null;
+    },
+    priority: 0,
+    includeDependenciesRecursively: false,
   };
 }
 
@@ -80,6 +118,7 @@ const later = (name: string, test: RegExp): Group => ({
  * module in the wrong group is downloaded by screens that do not use it.
  */
 export const chunkGroups: Group[] = [
+  begin(),
   base,
   start,
   frame(),
@@ -94,13 +133,13 @@ export const chunkGroups: Group[] = [
     'screens',
     modules(
       'web/src/ui/(page|count-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
-      'web/src/browser/(use-now|timers)',
+      'web/src/browser/(use-now|timers|use-module)',
       'web/src/networks/networks',
       'web/src/features/(workspaces|templates|utm)/index',
       'platforms/\\w+/(label|web/icon)',
       // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
-      'core/src/(links/link|text/counted|values/parse-json|schedule/window)',
+      'core/src/(links/link|text/counted|values/parse-json|schedule/window|quota/uploads)',
     ),
   ),
   shared(
@@ -116,11 +155,11 @@ export const chunkGroups: Group[] = [
   shared(
     'composing',
     modules(
-      'core/src/(billing/plans|quota/plan-owner|media/library)',
+      'core/src/(billing/plans|quota/plan-owner|quota/usage|media/library)',
       'core/src/composer/(saving|deleted-files|files|counter|alt-text-use)',
       'web/src/features/composer/media/pending-files',
       'web/src/networks/network-rules',
-      'web/src/(ui/use-published-height|ui/icons/editors|browser/use-delayed-write|browser/timers)',
+      'web/src/(ui/use-published-height|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
   // Lists with pictures that can be moved. In the next group they would load the code of uploads as well.
@@ -134,10 +173,17 @@ export const chunkGroups: Group[] = [
     ),
     2,
   ),
-  // Adding media to a post. The tools need only the first of these modules.
+  // Adding files: the fields, the progress, and the state of running uploads. The editors load it after they are shown.
   shared(
-    'file-drop',
-    modules('web/src/ui/file-drop', 'web/src/features/composer/media/(uploading-line|use-awaited-uploads)'),
+    'uploads',
+    modules(
+      'web/src/features/media/(links/link-button|uploads/awaited-files)',
+      'web/src/features/composer/media/(uploading-line|use-awaited-uploads|failed-files|use-file-urls)',
+      'web/src/ui/(file-drop|file-input|use-drop|page-drop)',
+      'core/src/media/(search|kept-item)',
+      'core/src/composer/pending-uploads',
+      'web/src/browser/ask-before-closing',
+    ),
   ),
   // All three editors load these modules first.
   shared(
@@ -156,11 +202,11 @@ export const chunkGroups: Group[] = [
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
-  // The parts that most screens load after they are shown. Screens with shortcuts of their own load them earlier.
+  // The parts that most screens load after they are shown. Screens with menus or shortcuts of their own load them earlier.
   later(
     'frame-parts',
     modules(
-      'web/src/(ui/badge|app/open-comments)',
+      'web/src/(ui/(badge|menu-button|copy-button)|app/open-comments|browser/save-file)',
       'web/src/features/shortcuts/(keys|table|use-shortcuts-on|use-shortcuts-sheet|global-shortcuts)',
     ),
   ),
@@ -169,9 +215,10 @@ export const chunkGroups: Group[] = [
     'composer-parts',
     modules(
       'web/src/features/composer/issues/(issue-summary|issue-panel)',
-      'web/src/features/composer/media/(media-area|media-files|media-tile)',
+      'web/src/features/composer/media/(media-area|media-files|media-tile|media-dialogs|use-media-files|use-variant-media|use-media-order)',
+      'web/src/features/composer/media/fit/fit-line',
       'web/src/features/composer/(preview/preview-panel|preview/preview-card|unsaved/undo-buttons|accounts/network-marks)',
-      'core/src/composer/another-file',
+      'core/src/composer/(another-file|issue-repairs)',
     ),
   ),
   // The calendar needs these modules. If they were in one of the next groups, the calendar would load that whole group.
@@ -197,18 +244,5 @@ export const chunkGroups: Group[] = [
       'web/src/features/bio/(bio-layout|figure-text|page-texts)',
     ),
   ),
-  shared('menus', /web\/src\/(ui\/(menu-button|copy-button)|browser\/save-file)\.tsx?$/),
-  shared(
-    'library',
-    modules(
-      'web/src/features/media/(links/link-button|uploads/awaited-files)',
-      'web/src/features/composer/media/use-file-urls',
-      'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
-      'core/src/media/(search|kept-item)',
-      'core/src/composer/pending-uploads',
-      'core/src/quota/usage',
-      'web/src/browser/ask-before-closing',
-    ),
-    0,
-  ),
+  uploadScreen(),
 ];

@@ -45,11 +45,23 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) visit(imported);
   };
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
     if (!chunk) throw new Error(`The build has no chunk for ${module}. web/preload-route.ts names it.`);
     visit(chunk.fileName);
   }
   return files;
+}
+
+/** The file that begins the visit. It must not wait for the interface. */
+function beginFile(bundle: Rolldown.OutputBundle): string {
+  const [file] = [...filesOf(bundle, ['src/begin.ts'])];
+  const imported = Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && output.fileName === file ? output.imports : [],
+  );
+  const others = imported.filter((name) => !/rolldown-runtime/.test(name));
+  if (file === undefined || others.length > 0)
+    throw new Error(`${file} begins the visit, but waits for ${others.join(', ')}. See web/chunks.ts.`);
+  return file;
 }
 
 /** Runs in the browser while the entry loads. */
@@ -96,7 +108,9 @@ export const preloadRoute: Plugin = {
     const source = `${colourMode}${scriptFor(bundle)}`;
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
     script = { fileName: `assets/first-${hash}.js`, source };
-    return html.replace(colourModeTag, `<script src="/${script.fileName}"></script>`);
+    // A module of its own, which runs as soon as it has arrived, before the entry and React.
+    const begin = `<script type="module" crossorigin src="/${beginFile(bundle)}"></script>`;
+    return html.replace(colourModeTag, `<script src="/${script.fileName}"></script>\n    ${begin}`);
   },
   generateBundle: {
     order: 'post',

@@ -4,15 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadScreen, Screens } from './app/router.tsx';
 import { MessagePage } from './app/message-page.tsx';
-import { createApiClient } from './browser/api-client.ts';
+import { begun } from './begin.ts';
 import { createFileStore } from './browser/create-file-store.ts';
-import { createSession, firebaseOpener } from './browser/create-session.ts';
-import { enterEarly } from './browser/enter-early.ts';
 import { FileStoreContext } from './browser/file-store.ts';
-import { loadFirebaseConfig } from './browser/firebase-config.ts';
 import { keepReferralLink } from './browser/referral-link.ts';
+import type { Session } from './browser/session.ts';
 import { SessionProvider } from './browser/session-provider.tsx';
-import { Splash } from './ui/splash.tsx';
 import { AppTheme } from './ui/theme/app-theme.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
@@ -25,21 +22,26 @@ function show(content: ReactNode) {
   );
 }
 
+/** Resolves when nobody is signed in. The login page is shown then, whichever screen the address asks for. */
+const signedOut = (session: Session) =>
+  new Promise<void>((resolve) => {
+    session.subscribe((person) => {
+      if (!person) resolve();
+    });
+  });
+
 async function start() {
-  show(<Splash />);
   // The link is kept before the screen is loaded, because the next screen has another address.
   const opened = keepReferralLink();
-  // Loads the screen while the configuration is loading.
-  loadScreen(window.location);
-  const config = await loadFirebaseConfig().catch(() => null);
-  if (config) {
-    const openFirebase = firebaseOpener(config);
-    const session = createSession({ config, openFirebase });
-    const call = createApiClient({ idToken: session.idToken });
+  const loading = loadScreen(window.location);
+  const visit = await begun;
+  if (visit) {
+    const { config, openFirebase, session, call } = visit;
     if (opened !== null) void call('countClick', { code: opened }).catch(() => undefined);
-    const isDashboard = window.location.pathname.startsWith('/dashboard');
+    // Until then, the page shows its splash. A frame without its screen would only be rendered twice.
+    await Promise.race([loading, signedOut(session)]);
     show(
-      <SessionProvider session={session} call={isDashboard ? enterEarly(session, call) : call}>
+      <SessionProvider session={session} call={call}>
         <FileStoreContext value={createFileStore(config, openFirebase)}>
           <BrowserRouter>
             <Screens />

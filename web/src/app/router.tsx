@@ -11,18 +11,25 @@ import { ScreenError } from './screen-error.tsx';
 
 type Load = () => Promise<ComponentType>;
 /** Loads the screen of a route. The query of the address (`search`) may decide which screen is loaded. */
-type LoadFor = (search: string) => Promise<ComponentType>;
+type LoadFor = (search: string) => Promise<unknown>;
 
 /** A screen that is loaded on demand. The handle of its route loads it before it is shown. */
 function screen(load: Load) {
   const Screen = lazyComponent(load);
-  return { element: <Screen />, handle: load };
+  return { element: <Screen />, handle: Screen.preload };
 }
+
+const uploadModule = () => import('../features/composer/upload-screen.tsx');
+const upload = screen(async () => (await uploadModule()).UploadScreen);
 
 /** The address of the upload screen names the editor. The bulk editor is a screen of its own. */
 const editors = {
   sheet: screen(async () => (await import('../features/sheet/sheet-screen.tsx')).SheetScreen),
-  upload: screen(async () => (await import('../features/composer/upload-screen.tsx')).UploadScreen),
+  upload: {
+    ...upload,
+    handle: (search: string) =>
+      Promise.all([upload.handle(), loadNow(async () => (await uploadModule()).loadEditor(search))]),
+  },
 };
 
 const editorIn = (search: string) =>
@@ -127,7 +134,7 @@ const dashboardScreens: RouteObject = {
       ...screen(async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen),
     },
     staffScreens,
-    { path: 'upload', element: <UploadRoute />, handle: (search: string) => editorIn(search).handle() },
+    { path: 'upload', element: <UploadRoute />, handle: (search: string) => editorIn(search).handle(search) },
     {
       path: 'templates',
       ...screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
@@ -198,12 +205,14 @@ const routeObjects: RouteObject[] = [
 ];
 
 /** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */
-export function loadScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  for (const { route } of matchRoutes(routeObjects, pathname) ?? [])
-    if (route.handle !== undefined) void loadNow(() => (route.handle as LoadFor)(search));
+export async function loadScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const loads = (matchRoutes(routeObjects, pathname) ?? []).flatMap(({ route }): LoadFor[] =>
+    route.handle === undefined ? [] : [route.handle as LoadFor],
+  );
+  await Promise.all(loads.map((load) => load(search)));
 }
 
 export function Screens() {
-  loadScreen(useLocation());
+  void loadScreen(useLocation());
   return useRoutes(routeObjects);
 }

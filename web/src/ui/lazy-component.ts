@@ -1,7 +1,25 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadModule } from '../browser/load-module.ts';
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { loadModule, loadNow } from '../browser/load-module.ts';
 
-/** Like `React.lazy`, but waits for the connection while offline. */
-export const lazyComponent = <Props>(
+type LazyComponent<Props> = FunctionComponent<Props> & {
+  /** Loads the component before it is shown. */
+  preload: () => Promise<unknown>;
+};
+
+/**
+ * Like `React.lazy`, but waits for the connection while offline. A component that was preloaded is rendered at once:
+ * `React.lazy` would first show the fallback, and then keep it for 300 ms.
+ */
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadModule(load) }));
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const keep = async () => (loaded = await load());
+  const Later = lazy(async () => ({ default: await loadModule(keep) }));
+  function Loaded(props: Props) {
+    // The same one until it is unmounted, because another one would lose its state.
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return createElement(Component, props);
+  }
+  return Object.assign(Loaded, { preload: () => loadNow(keep) });
+}

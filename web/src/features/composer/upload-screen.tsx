@@ -5,11 +5,16 @@ import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { EditorSwitch } from './editor-switch.tsx';
+import { editorOf } from './upload-address.ts';
 import { UploadView } from './upload-view.tsx';
+import { loadPanel } from './use-editor.tsx';
 import { useUploadAddress } from './use-upload-address.ts';
 
 /** Bundled with the screen, because a separate chunk for the modal would cost one more kilobyte. */
 export { UploadView };
+
+/** Loads the editor that the search of an address asks for. */
+export const loadEditor = (search: string) => loadPanel(editorOf(new URLSearchParams(search)));
 
 /**
  * Screen of the editors. `?type=carousel` opens the carousel editor, `?post=<group>` a saved group, and `?sent=<group>`

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { issuesOf, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
-import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import type { ComposerState, Editor } from '@fanfare/core/composer/state.ts';
 import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import { Suspense, useMemo } from 'react';
 import { useModule } from '../../browser/use-module.ts';
@@ -14,6 +14,10 @@ const CarouselMode = lazyComponent(async () => (await import('./carousel/index.t
 const NoCarouselAccounts = lazyComponent(
   async () => (await import('./carousel/index.ts')).NoCarouselAccounts,
 );
+
+/** Loads the panel of an editor before the screen is rendered. */
+export const loadPanel = (editor: Editor) => (editor === 'carousel' ? CarouselPanel : PostPanel).preload();
+
 /** The heading of the accounts, and the text that is shown when there are none. */
 const carouselStrip = {
   badge: (

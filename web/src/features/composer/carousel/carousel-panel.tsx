@@ -3,15 +3,17 @@ import { tabsOf } from '@fanfare/core/composer/tabs.ts';
 import { activeVariant } from '@fanfare/core/composer/state.ts';
 import { keyOf } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useWorkspaceLock } from '../../../browser/workspace-lock.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { AccountTabs } from '../accounts/account-tabs.tsx';
 import { cardSx, errorCounts, type EditorPanelProps } from '../editor-panel.ts';
 import { CaptionEditor } from './caption-editor.tsx';
 import { CarouselPreview } from './carousel-preview.tsx';
 import { CropActions, type OpenCropDialog } from './crop/crop-actions.tsx';
 import { Checks } from '../issues/checks.tsx';
-import { SlideList } from './slide-list.tsx';
+
+const SlideList = lazyComponent(async () => (await import('./slide-list.tsx')).SlideList);
 
 /** The caption by account, the preview with the checks, and the images in order. */
 export function CarouselPanel(props: EditorPanelProps) {
@@ -59,14 +61,16 @@ export function CarouselPanel(props: EditorPanelProps) {
         />
       </Box>
       <Box sx={{ ...cardSx, ...paddedSx, gridColumn: '1 / -1' }} data-field="media">
-        <SlideList
-          state={state}
-          dispatch={dispatch}
-          find={find}
-          published={published.media}
-          shownId={variant.media[index]?._id ?? null}
-          onShow={setSlideId}
-        />
+        <Suspense fallback={<Box sx={listSpaceSx} />}>
+          <SlideList
+            state={state}
+            dispatch={dispatch}
+            find={find}
+            published={published.media}
+            shownId={variant.media[index]?._id ?? null}
+            onShow={setSlideId}
+          />
+        </Suspense>
       </Box>
     </Box>
   );
@@ -85,3 +89,6 @@ const paddedSx = {
   px: { xs: 1.5, sm: 2.5 },
   py: { xs: 1.5, sm: 2 },
 } as const;
+
+/** The height of the list without images, so that the page keeps its length while the list is loading. */
+const listSpaceSx = { minHeight: { xs: 114, sm: 131 } } as const;

@@ -1,10 +1,13 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { MediaPicture } from '../../media/index.ts';
+import { Suspense, type ReactNode } from 'react';
 import { CarouselIcon } from '../../../ui/icons/editors.tsx';
-import { SlideStage, squareSx } from './slide-stage.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { squareSx } from './square.ts';
+
+/** Only a carousel with images needs it. */
+const PictureStage = lazyComponent(async () => (await import('./slide-stage.tsx')).PictureStage);
 
 interface CarouselPreviewProps {
   slides: readonly LibraryItem[];
@@ -33,9 +36,9 @@ export function CarouselPreview({ slides, index, onShow, actions }: CarouselPrev
           <span>Upload images to see your carousel preview</span>
         </Box>
       ) : (
-        <SlideStage index={index} count={count} name={slide.name} onShow={onShow}>
-          <MediaPicture key={slide._id} item={slide} fit="contain" />
-        </SlideStage>
+        <Suspense fallback={<Box sx={squareSx} />}>
+          <PictureStage index={index} count={count} slide={slide} onShow={onShow} />
+        </Suspense>
       )}
       {count > 1 && (
         <Box aria-hidden sx={dotsSx}>

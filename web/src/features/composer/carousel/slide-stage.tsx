@@ -1,7 +1,10 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/chevrons.tsx';
+import { MediaPicture } from '../../media/index.ts';
+import { squareSx } from './square.ts';
 
 interface SlideStageProps {
   /** The place of the slide that is shown. */
@@ -68,15 +71,14 @@ export function SlideStage({ index, count, name, onShow, children }: SlideStageP
   );
 }
 
-export const squareSx = {
-  position: 'relative',
-  width: '100%',
-  maxWidth: 560,
-  justifySelf: 'center',
-  aspectRatio: '1',
-  borderRadius: '10px',
-  overflow: 'hidden',
-} as const;
+type PictureStageProps = Omit<SlideStageProps, 'name' | 'children'> & { slide: LibraryItem };
+
+/** An image of the carousel. */
+export const PictureStage = ({ slide, ...props }: PictureStageProps) => (
+  <SlideStage {...props} name={slide.name}>
+    <MediaPicture key={slide._id} item={slide} fit="contain" />
+  </SlideStage>
+);
 
 const stageSx = {
   ...squareSx,

@@ -1,0 +1,28 @@
+import { createApiClient, type Call } from './browser/api-client.ts';
+import { createSession, firebaseOpener } from './browser/create-session.ts';
+import { enterEarly } from './browser/enter-early.ts';
+import { loadFirebaseConfig, type FirebaseConfig } from './browser/firebase-config.ts';
+import type { OpenFirebase, Session } from './browser/session.ts';
+
+interface Begun {
+  config: FirebaseConfig;
+  openFirebase: OpenFirebase;
+  session: Session;
+  call: Call;
+}
+
+async function begin(): Promise<Begun | null> {
+  const config = await loadFirebaseConfig().catch(() => null);
+  if (!config) return null;
+  const openFirebase = firebaseOpener(config);
+  const session = createSession({ config, openFirebase });
+  const call = createApiClient({ idToken: session.idToken });
+  const isDashboard = window.location.pathname.startsWith('/dashboard');
+  return { config, openFirebase, session, call: isDashboard ? enterEarly(session, call) : call };
+}
+
+/**
+ * The session and the first call of the page. They begin while React and the screen are still being downloaded, so this
+ * module and what it imports are a small file of their own (`chunks.ts`). Null if the configuration cannot be read.
+ */
+export const begun = begin();

@@ -1,0 +1,10 @@
+/** The place of a slide is square, and as high as the screen of a phone allows. */
+export const squareSx = {
+  position: 'relative',
+  width: '100%',
+  maxWidth: 560,
+  justifySelf: 'center',
+  aspectRatio: '1',
+  borderRadius: '10px',
+  overflow: 'hidden',
+} as const;
