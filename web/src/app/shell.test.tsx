@@ -1,3 +1,6 @@
+import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +32,22 @@ describe('Shell', () => {
       files: undefined,
     });
     expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(1);
+  });
+
+  it('the composer opens with one call, which also returns the accounts and the upload limit', async () => {
+    const quotas = {
+      uploads: uploadQuota(100, 'free'),
+      ai: aiQuotas({ gpt: 0, image: 0 }, 'free'),
+      storage: storageQuota({ imagesBytes: 0, videosBytes: 0 }),
+      planOwner: 'Lee',
+    };
+    const { api } = open('/dashboard/upload', {
+      ...enteredWith([harbour]),
+      first: { workspaceId: harbour.id, listAccounts: [], quotas },
+    });
+    await screen.findByText(/^Upload limit reached.* Counts towards Lee’s plan/);
+    await screen.findByText('No socials connected');
+    expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
   it('the frame has no rules for its contents that depend on :has, which each key would match again', async () => {

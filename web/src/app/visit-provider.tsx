@@ -1,4 +1,5 @@
 import type { Entered } from '@fanfare/core/api/settings.ts';
+import type { Quotas } from '@fanfare/core/quota/usage.ts';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
@@ -17,6 +18,11 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
  * locked.
  */
 const outdated = new Set(['forbidden', 'locked']);
+
+const uploadQuotaOf = ({ uploads, ai: _ai, storage: _storage, ...owner }: Quotas) => ({
+  ...uploads,
+  ...owner,
+});
 
 /** The number of comments that a screen has counted since the visit was last read. */
 interface Counted {
@@ -41,6 +47,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       storeAnswer('home', { workspaceId }, home);
       storeAnswer('listAccounts', { workspaceId }, listAccounts);
       storeAnswer('quotas', { workspaceId }, quotas);
+      storeAnswer('uploadQuota', { workspaceId }, quotas && uploadQuotaOf(quotas));
       storeAnswer('guide', { workspaceId }, guide);
       for (const { filter, todos } of openTodos) storeAnswer('listTodos', { workspaceId, ...filter }, todos);
     },

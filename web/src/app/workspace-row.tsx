@@ -7,10 +7,16 @@ import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
 import { team } from './user-destinations.ts';
 
-/** Scrolls the active workspace into view. `scrollIntoView` would also move the starting point of the Tab key. */
+/**
+ * Scrolls the active workspace into view. `scrollIntoView` would also move the starting point of the Tab key. The frame
+ * is laid out once before it is painted; without the wait, it would also be laid out while it is still being built.
+ */
 function intoTheMiddle(item: HTMLLIElement | null): void {
   const row = item?.parentElement;
-  if (item && row) row.scrollLeft = item.offsetLeft - row.clientWidth / 2;
+  if (!item || !row) return;
+  requestAnimationFrame(() => {
+    row.scrollLeft = item.offsetLeft - row.clientWidth / 2;
+  });
 }
 
 const lockedText = 'The workspace cannot be changed while a carousel is open.';

@@ -64,7 +64,7 @@ describe('enterEarly', () => {
 
   it.each([
     ['/dashboard', ['home', 'listAccounts', 'quotas', 'openTodos', 'guide']],
-    ['/dashboard/upload', ['listAccounts']],
+    ['/dashboard/upload', ['listAccounts', 'quotas']],
     ['/dashboard/settings', []],
   ])(
     "the first enter at %s also returns the screen's first reads, and later ones do not",

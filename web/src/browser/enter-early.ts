@@ -15,7 +15,7 @@ export function enterInput(uid: string): InputOf<Routes['enter']> {
 /** The first reads of the screen at each address that the start of a visit can answer. */
 const readsByPath: Readonly<Record<string, readonly FirstReadName[]>> = {
   '/dashboard': ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'],
-  '/dashboard/upload': ['listAccounts'],
+  '/dashboard/upload': ['listAccounts', 'quotas'],
   '/dashboard/schedule': ['listAccounts'],
   '/dashboard/posts': ['listAccounts'],
   '/dashboard/socials': ['listAccounts'],
