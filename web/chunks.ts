@@ -193,7 +193,7 @@ export const chunkGroups: Group[] = [
       'core/src/(posts/messages|posts/targets|text/typing-step)',
       'web/src/features/composer/accounts/(account-tile|account-strip|use-account-drag|use-account-order)',
       'web/src/features/composer/(upload-address|editor-switch|use-composer|sending/use-limit|unsaved/undo-keys)',
-      'web/src/ui/page-foot',
+      'web/src/ui/(page-foot|use-kept-press)',
     ),
   ),
   // Loaded with the first image or variable.
