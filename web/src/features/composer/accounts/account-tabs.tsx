@@ -29,7 +29,11 @@ export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountT
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex(({ key }) => key === active);
-  useEffect(() => showInRow(list.current, place), [place]);
+  useEffect(() => {
+    // Reading positions any earlier would lay out a page that is still being built once more.
+    const frame = requestAnimationFrame(() => showInRow(list.current, place));
+    return () => cancelAnimationFrame(frame);
+  }, [place]);
   const move = (event: KeyboardEvent) => {
     const next = indexAfterKey(event.key, place, tabs.length);
     const tab = next === null ? undefined : tabs[next];
