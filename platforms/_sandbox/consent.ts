@@ -114,7 +114,7 @@ export function createConsent<
       deniedFragment,
       approve(identity, form) {
         const { more, ...granted } = rules.approve(identity, { query, scopes, form }, sandbox);
-        const code = rules.code(world.newId());
+        const code = rules.code(world.newSecret());
         state.codes = state.codes.filter(({ expiresAt }) => expiresAt > world.now());
         const issued: Code = {
           challenge: null,

@@ -51,6 +51,8 @@ export interface SandboxWorld {
   now(): number;
   /** Decimal digits, unique in this world. */
   newId(): string;
+  /** Text that nobody can guess, for tokens, codes and the addresses of uploads. */
+  newSecret(): string;
   /** Fetches a file on behalf of the network. Null when nothing answers at that address. */
   fetch(url: string): Promise<FetchedFile | null>;
   /**

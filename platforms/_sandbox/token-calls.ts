@@ -66,7 +66,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
 
   function replaceRefresh({ world }: Sandbox, grant: Grant): void {
     if (grant.refresh !== null) grant.spent = [...grant.spent, grant.refresh].slice(-maxSpentTokens);
-    grant.refresh = rules.refresh(world.newId());
+    grant.refresh = rules.refresh(world.newSecret());
     grant.refreshExpiresAt = rules.refreshMs === null ? null : world.now() + rules.refreshMs;
   }
 
@@ -99,7 +99,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
 
   function issue(sandbox: Sandbox, grant: Grant): object {
     const { state, world } = sandbox;
-    const token = rules.access(world.newId());
+    const token = rules.access(world.newSecret());
     const now = world.now();
     // An expired token is still known for a while, because some networks say that it is expired.
     state.accessTokens = state.accessTokens.filter(({ expiresAt }) => expiresAt > now - dayMs);

@@ -14,6 +14,15 @@ const begin = Date.parse('2026-11-20T12:00:00.000Z');
 /** Larger than 2^53, like real ids, so that ids that are parsed as numbers fail a test. */
 const firstId = 1_790_000_000_000_000_001n;
 
+/** Secrets of a test, which are the same in each run and do not follow from its ids. */
+export function countedSecrets(): () => string {
+  let count = 0;
+  return () =>
+    createHash('sha256')
+      .update(`secret ${(count += 1)}`)
+      .digest('hex');
+}
+
 /** A world whose clock, ids, files and faults the test controls. */
 export function createWorld(files: Files): TestWorld {
   let now = begin;
@@ -25,6 +34,7 @@ export function createWorld(files: Files): TestWorld {
       now += ms;
     },
     newId: () => String((ids += 1n)),
+    newSecret: countedSecrets(),
     fetch: (url) => Promise.resolve(files.fetch(url)),
     aim: (call, kind) => void faults.push({ call, kind }),
     waiting: () => faults.map(({ call, kind }) => `${kind} at ${call}`),

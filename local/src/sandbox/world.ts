@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import type { FetchedFile, SandboxWorld } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { FaultQueue } from './faults.ts';
@@ -70,6 +71,7 @@ export function createWorlds({ clock, faults, files }: WorldParts): Worlds {
     of: (network) => ({
       now: () => clock.now(),
       newId: createIds(() => clock.now()),
+      newSecret: () => randomBytes(16).toString('hex'),
       fetch: (url) => fetchFile(url),
       keepFile: (bytes, type) => files.keep(bytes, type),
       takeFault(call, account) {

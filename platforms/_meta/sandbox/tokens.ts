@@ -141,7 +141,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
   ): Token {
     const issuedAt = world.now();
     const expiresAt = issuedAt + (kind === 'short' ? hourMs : longMs);
-    const text = `${tokenPrefix}${kind}${world.newId()}`;
+    const text = `${tokenPrefix}${kind}${world.newSecret()}`;
     const issued: Token = { token: text, kind, account, scopes, issuedAt, expiresAt, ended: null };
     state.tokens.push(issued);
     return issued;

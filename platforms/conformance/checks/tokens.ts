@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { newPkce } from '../../_shared/pkce.ts';
 import type { Grant } from '../../platform.ts';
+import { deliver } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
@@ -39,6 +40,21 @@ const exchangeChecks: readonly Check[] = [
         if (grant.expiresAt !== null) expect(grant.expiresAt).toBeGreaterThan(rig.world.now());
         expect(grant.refreshToken === null).toBe(subject.renewal === 'extends' || subject.renewal === null);
         await works(rig, grant);
+      }),
+  },
+  {
+    name: 'no code and no token follows from the ids that the network gives out',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const ids: string[] = [];
+        const { newId } = rig.world;
+        rig.world.newId = () => ids[ids.push(newId()) - 1] ?? '';
+        const answer = await rig.agree();
+        const { accessToken, refreshToken } = await subject.platform.oauth.exchange(rig.io, answer);
+        await deliver(rig, await rig.connect());
+        for (const secret of [answer.code, accessToken, refreshToken ?? ''])
+          expect(ids.filter((id) => secret.includes(id))).toEqual([]);
+        expect(ids.length).toBeGreaterThan(0);
       }),
   },
   {

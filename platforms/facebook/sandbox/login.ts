@@ -56,7 +56,7 @@ export const { appToken, findToken, debugToken, issueAppToken } = createTokenRea
 const codeRefused = (message: string, subcode: number) => refusal(100, message, { subcode });
 
 function issueToken({ state, world }: Facebook, token: Omit<Token, 'token' | 'ended'>): Token {
-  const issued: Token = { ...token, token: `EAA${token.kind}${world.newId()}`, ended: null };
+  const issued: Token = { ...token, token: `EAA${token.kind}${world.newSecret()}`, ended: null };
   state.tokens.push(issued);
   return issued;
 }

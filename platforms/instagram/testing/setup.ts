@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { countedSecrets } from '../../conformance/world.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { createHttp } from '../../_shared/http.ts';
 import type { Account, Grant, Job, PlatformIo, Progress, Ready } from '../../platform.ts';
@@ -27,6 +28,7 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   const world: SandboxWorld = {
     now: () => state.at,
     newId: () => String((state.ids += 1)),
+    newSecret: countedSecrets(),
     fetch: (url) => {
       const bytes = files.get(url);
       return Promise.resolve(bytes ? { bytes, type: 'application/octet-stream' } : null);

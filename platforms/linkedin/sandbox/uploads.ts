@@ -142,7 +142,7 @@ function createAsset({ state, world, identity }: Call, kind: Asset['kind'], part
     urn: `urn:li:${kind}:D4E10AQ_${id}`,
     kind,
     account: identity.platformId,
-    secret: `s${world.newId()}`,
+    secret: world.newSecret(),
     addressEndsAt: world.now() + state.limits.addressMs,
     parts,
     isUploaded: false,

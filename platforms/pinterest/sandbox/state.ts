@@ -22,6 +22,8 @@ const movie = z.object({ durationMs: z.number(), width: z.number(), height: z.nu
 const media = z.object({
   id: z.string(),
   account: z.string(),
+  /** From which the form of the upload is made. */
+  secret: z.string().default(''),
   at: z.number(),
   /** Null until the upload. */
   file: file.nullable(),

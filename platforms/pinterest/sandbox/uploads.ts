@@ -14,8 +14,8 @@ export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
 const mediaBody = z.strictObject({ media_type: z.literal('video') });
 
 /** The signed form fields that allow the upload of one file. They cannot be guessed. */
-export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<string, string> {
-  const secret = (what: string) => createHash('sha256').update(`${what} ${id} ${at}`).digest('hex');
+export function uploadParameters({ id, at, secret: seed }: Media): Record<string, string> {
+  const secret = (what: string) => createHash('sha256').update(`${what} ${seed}`).digest('hex');
   const date = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return {
     'x-amz-date': date,
@@ -36,6 +36,7 @@ export const registerMedia = withBody(mediaBody, ({ state, world, identity }) =>
     id: world.newId(),
     account: identity.platformId,
     at: world.now(),
+    secret: world.newSecret(),
     file: null,
     readyAt: null,
     isBroken: false,

@@ -47,7 +47,7 @@ export const leaseMedia: Handler = (call) => {
   const isVideo = type.startsWith('video/');
   const host = isVideo ? videoHost : imageHost;
   const key = isVideo ? id : `rte_images/${id}`;
-  const fields = fieldsOf(key, type, world.now(), `signature-${world.newId()}`);
+  const fields = fieldsOf(key, type, world.now(), `signature-${world.newSecret()}`);
   const expiresAt = world.now() + state.limits.leaseMs;
   state.assets.push({
     id,

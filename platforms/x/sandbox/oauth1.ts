@@ -76,11 +76,7 @@ async function givenIn(request: SandboxRequest, known: string): Promise<URLSearc
 }
 
 /** All parameters of a signed call, or its refusal. A call of the app alone names no token. */
-async function parametersOf(
-  x: X,
-  request: SandboxRequest,
-  known = '*',
-): Promise<URLSearchParams | SandboxReply> {
+async function parametersOf(x: X, request: SandboxRequest, known = '*') {
   const { requests, secrets } = x.state.oauth1;
   const all = await givenIn(request, known);
   if ('status' in all) return all;
@@ -99,7 +95,7 @@ async function requestToken(x: X, request: SandboxRequest): Promise<SandboxReply
   const callback = all.get('oauth_callback');
   if (!isAddressRedirect(callback)) return noCallback;
   const granted = all.get('x_auth_access_type') === 'read' ? readScopes : allScopes;
-  const [id, secret] = [`x-request-${x.world.newId()}`, `x-secret-${x.world.newId()}`];
+  const [id, secret] = [`x-request-${x.world.newSecret()}`, `x-secret-${x.world.newSecret()}`];
   const more = { callback: callback ?? '', account: null, verifier: '' };
   x.state.oauth1.requests.push({ token: id, secret, scopes: granted, ...more });
   return formOf({ oauth_token: id, oauth_token_secret: secret, oauth_callback_confirmed: 'true' });
@@ -126,7 +122,7 @@ async function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
       identityOf,
       denied: { denied: found.token },
       approve({ platformId, traits }) {
-        Object.assign(found, { account: platformId, verifier: `x-verifier-${x.world.newId()}` });
+        Object.assign(found, { account: platformId, verifier: `x-verifier-${x.world.newSecret()}` });
         if (traits.readsOnly) found.scopes = readScopes;
         return redirectToApp(query, { oauth_token: found.token, oauth_verifier: found.verifier });
       },
@@ -152,7 +148,11 @@ async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply>
     if (!found || !identity || found.verifier !== all.get('oauth_verifier')) return denied;
     state.oauth1.requests = state.oauth1.requests.filter((each) => each !== found);
     const { platformId: account, username } = identity;
-    const [token, secret, id] = [`${account}-${world.newId()}`, `x-secret-${world.newId()}`, world.newId()];
+    const [token, secret, id] = [
+      `${account}-${world.newSecret()}`,
+      `x-secret-${world.newSecret()}`,
+      world.newId(),
+    ];
     state.oauth1.secrets[token] = secret;
     // The token lasts until the person revokes it.
     state.accessTokens.push({ token, grant: id, expiresAt: Number.MAX_SAFE_INTEGER });

@@ -70,7 +70,7 @@ export function sessionFor(
   if (call.fault === 'refuse' || isAtCap(call))
     return badRequest('uploadLimitExceeded', 'The user has exceeded the number of videos they may upload.');
   return {
-    id: `upload-${world.newId()}`,
+    id: `upload-${world.newSecret()}`,
     channel: identity.platformId,
     resource: identity.traits.locksPrivate ? lockedPrivate(resource) : resource,
     total,

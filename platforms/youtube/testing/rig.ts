@@ -2,6 +2,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { createHttp } from '../../_shared/http.ts';
 import { newPkce } from '../../_shared/pkce.ts';
+import { countedSecrets } from '../../conformance/world.ts';
 import type { FaultKind, SandboxNetwork, SandboxPost, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Account, Job, PlatformIo } from '../../platform.ts';
 import { createSandbox } from '../sandbox.ts';
@@ -52,6 +53,7 @@ function worldOf(clock: { now: number }, faults: [string, FaultKind][]): Sandbox
   return {
     now: () => clock.now,
     newId: () => String((ids += 1)),
+    newSecret: countedSecrets(),
     fetch: () => Promise.resolve(null),
     takeFault(call) {
       const at = faults.findIndex(([name]) => name === call);
