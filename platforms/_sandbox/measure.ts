@@ -192,5 +192,7 @@ export const keptFile = z.object({
   bytes: z.number(),
   sha256: z.string(),
   altText: z.string().nullable().default(null),
+  /** The length of a video that came in one piece. */
+  durationMs: z.number().optional(),
 });
 export type KeptFile = z.infer<typeof keptFile>;

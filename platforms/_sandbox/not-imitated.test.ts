@@ -59,6 +59,7 @@ it('the numbered parts of a list are known if the list is known', () => {
 
 it('a parameter that takes numbers is known only with whole numbers', () => {
   const unknown = (value: string) => unknownParameters(new URLSearchParams({ since: value }), 'since=#');
-  expect(unknown('-1795000000')).toBeNull();
+  expect(unknown('1795000000')).toBeNull();
+  expect(unknown('-5')).toMatchObject({ status: 501, json: { parameters: ['since'] } });
   expect(unknown('yesterday')).toMatchObject({ status: 501, json: { parameters: ['since'] } });
 });

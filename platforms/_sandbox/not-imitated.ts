@@ -25,7 +25,7 @@ export function unknownNames(given: Iterable<readonly [string, unknown]>, known:
     const list = values.get(name);
     if (seen.has(given) && seen.get(given) !== value) return false;
     seen.set(given, value);
-    if (list === '#') return /^-?\d+$/.test(String(value));
+    if (list === '#') return /^\d+$/.test(String(value));
     if (values.has('*')) return true;
     return values.has(name) && list?.split('|').includes(String(value)) !== false;
   };

@@ -101,7 +101,9 @@ export async function keepFile(
 ): Promise<KeptFile | BrokenRule> {
   const received = ReceivedBytes.of(bytes);
   const measured = await received.measure();
-  return judge(measured, rules) ?? { ...received.keepIn(world, measured.type), altText };
+  const { type, durationMs } = measured;
+  const length = durationMs === undefined ? {} : { durationMs };
+  return judge(measured, rules) ?? { ...received.keepIn(world, type), altText, ...length };
 }
 
 /** Keeps the file at an address that a post names, as `keepFile` does. */

@@ -40,11 +40,20 @@ describe('YouTube channels and playlists', () => {
     account = await rig.connect({ account: quiet });
     await put(await session(3), 'bytes 0-2/3', 3);
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
-    expect(await ask(`${list}&maxResults=abc`)).toMatchObject({ status: 501 });
-    for (const size of ['0', '-1']) {
-      const { json } = await ask(`${list}&maxResults=${size}`);
-      expect(json).toMatchObject({ items: [{ snippet: { title: 'T' } }], pageInfo: { resultsPerPage: 1 } });
-    }
+    for (const size of ['abc', '-1'])
+      expect(await ask(`${list}&maxResults=${size}`)).toMatchObject({ status: 501 });
+    const { json } = await ask(`${list}&maxResults=0`);
+    expect(json).toMatchObject({ items: [{ snippet: { title: 'T' } }], pageInfo: { resultsPerPage: 1 } });
+    for (const pageToken of ['x', 'p99', '-1'])
+      expect(await ask(`${list}&pageToken=${pageToken}`)).toMatchObject({ reason: 'invalidPageToken' });
+  });
+
+  it.each([
+    ['videoCategories?part=snippet&regionCode=DE', 'regionCode'],
+    ['commentThreads?part=snippet&videoId=a&textFormat=plain', 'textFormat'],
+    ['comments?part=snippet&parentId=a&textFormat=', 'textFormat'],
+  ])('a value that is not acted on is named: %s', async (path, name) => {
+    expect(await ask(`${api}/${path}`)).toMatchObject({ status: 501, json: { parameters: [name] } });
   });
 });
 

@@ -25,12 +25,7 @@ const faultReplies = {
   refuse: uploadError(400, 'ProcessingFailedError'),
 } as const;
 
-async function take(
-  facebook: Facebook,
-  id: string,
-  request: SandboxRequest,
-  total: number,
-): Promise<SandboxReply> {
+async function take(facebook: Facebook, id: string, request: SandboxRequest, total: number) {
   const upload = facebook.openUploads.get(id);
   if (!upload) return uploadError(404, 'UploadNotFoundError');
   // Received bytes are kept even if the call breaks.
@@ -42,11 +37,7 @@ async function take(
 }
 
 /** Facebook downloads the file from its own host. */
-async function fetchVideo(
-  facebook: Facebook,
-  video: Video,
-  { headers }: SandboxRequest,
-): Promise<SandboxReply> {
+async function fetchVideo(facebook: Facebook, video: Video, { headers }: SandboxRequest) {
   const upload = facebook.openUploads.get(video.id);
   if (!upload || upload.length > 0) return uploadError(404, 'UploadNotFoundError');
   const fetched = await facebook.world.fetch(headers.get('file_url') ?? '');
@@ -72,12 +63,7 @@ function askedFor(facebook: Facebook, { headers, path, method }: SandboxRequest)
   return video && video.session === null ? { video, token } : uploadError(404, 'UploadNotFoundError');
 }
 
-function isFitting(
-  facebook: Facebook,
-  { id, total: known }: Video,
-  headers: Headers,
-  total: number,
-): boolean {
+function isFitting(facebook: Facebook, { id, total: known }: Video, headers: Headers, total: number) {
   const received = facebook.openUploads.get(id)?.length ?? 0;
   return numberIn(headers, 'offset') === received && (known ?? total) === total;
 }

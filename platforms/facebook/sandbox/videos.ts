@@ -69,11 +69,7 @@ export const videoOf = (
   id: string | null,
 ): Video | undefined => state.videos.find((video) => video.id === id && video.page === page.id);
 
-function begin(
-  { state, world, page, openUploads }: PageCall,
-  kind: Video['kind'],
-  total: number | null,
-): Video {
+function begin({ state, world, page, openUploads }: PageCall, kind: Video['kind'], total: number | null) {
   const video: Video = {
     id: world.newId(),
     page: page.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { a, connected, error } from '../testing/connected.ts';
-import { contentWith, image, jpeg, video } from '../testing/samples.ts';
+import { contentWith, image, jpeg, video, movie } from '../testing/samples.ts';
 
 describe('refused Instagram container', () => {
   it.each([
@@ -104,6 +104,20 @@ describe('Instagram video container', () => {
       json: { status_code: 'ERROR', status: expect.stringContaining('2207026') as string },
     });
     expect(await create({ media_type: 'REELS' })).toMatchObject(error(100));
+  });
+
+  it('a frame behind the end of the video is no cover', async () => {
+    const { made, files, call, pass } = await connected();
+    files.set('https://files.example/v', movie(5_000));
+    const statusOf = async (thumb_offset: string) => {
+      const id = await made({ media_type: 'REELS', video_url: 'https://files.example/v', thumb_offset });
+      pass(8_000);
+      return call('GET', id, { fields: 'status_code,status' });
+    };
+    expect(await statusOf('5000')).toMatchObject({ json: { status_code: 'FINISHED' } });
+    expect(await statusOf('5001')).toMatchObject({
+      json: { status_code: 'ERROR', status: expect.stringContaining('2207057') as string },
+    });
   });
 
   it('a story video may last sixty seconds', async () => {

@@ -13,6 +13,7 @@ import * as replies from './replies.ts';
 
 const wrongVideo = 2207026;
 const unreachable = 2207052;
+const wrongOffset = 2207057;
 const imageSubcodes: Partial<Record<BrokenRule | 'unreachable', number>> = {
   bytes: 2207004,
   type: 2207005,
@@ -115,14 +116,18 @@ async function draftVideo(call: Call, type: keyof typeof videoPlacements): Promi
   const { params } = call;
   const video = await fetchMedia(call, params.get('video_url') ?? '', videoPlacements[type]);
   if (typeof video === 'number') return { type, files: [], error: video };
+  const { durationMs = Infinity } = video;
+  const offset = Number(params.get('thumb_offset'));
   const address = params.get('cover_url');
   const cover = address === null ? null : await fetchMedia(call, address, 'cover');
   const reel = {
     cover: cover !== null && typeof cover === 'object' ? cover.url : null,
-    offset: Number(params.get('thumb_offset')),
+    offset,
     isInFeed: params.get('share_to_feed') !== 'false',
   };
-  const error = typeof cover === 'number' ? cover : null;
+  // A cover of its own wins over a frame of the video.
+  const badOffset = cover === null && offset > durationMs ? wrongOffset : null;
+  const error = typeof cover === 'number' ? cover : badOffset;
   return { type, files: [video], error, ...(type === 'REELS' && { reel }) };
 }
 

@@ -134,6 +134,15 @@ describe('parameters', () => {
     expect((await read(`&before=${second.before}`)).children).toEqual(first.children);
   });
 
+  it('a list refuses a name that it does not have, and a negative length', async () => {
+    await madeBy({ kind: 'self', title: 'One' });
+    const namesIn = async (query: string) => (await ask('GET', `/r/soup/new?${query}`)).json['parameters'];
+    expect(await namesIn('after=')).toBeUndefined();
+    expect(await namesIn('after=t3_nothing')).toEqual(['after']);
+    expect(await namesIn('before=t3_nothing')).toEqual(['before']);
+    expect(await namesIn('limit=-1')).toEqual(['limit']);
+  });
+
   it('posts are ordered by votes and comments, and left out when they are too old', async () => {
     const [old, voted] = [
       await madeBy({ kind: 'self', title: 'Old soup' }),

@@ -23,12 +23,16 @@ const listing = (children: readonly Thing[], after: string | null = null, before
   });
 
 /**
- * One page of a list, after or before the named item. As on Reddit, an unknown name starts at the beginning, and only a
- * client that sends `count` gets the cursor of the page before.
+ * One page of a list, after or before the named item. As on Reddit, only a client that sends `count` gets the cursor of
+ * the page before.
  */
 function page({ params }: Call, all: readonly Thing[]): SandboxReply {
-  const limit = Math.min(Number(params.get('limit') ?? defaultLimit) || defaultLimit, maxLimit);
+  const limit = Math.min(Math.max(1, Number(params.get('limit') ?? defaultLimit)), maxLimit);
+  // An empty name is none.
+  const anchors = ['before', 'after'].filter((name) => params.get(name));
   const placeOf = (name: string) => all.findIndex(({ data }) => data.name === params.get(name));
+  const wrong = anchors.find((name, index) => index > 0 || placeOf(name) < 0);
+  if (wrong !== undefined) return notImitated([wrong]);
   const before = placeOf('before');
   const from = before >= 0 ? Math.max(0, before - limit) : placeOf('after') + 1;
   const to = before >= 0 ? before : Math.min(from + limit, all.length);

@@ -64,6 +64,13 @@ describe('a TikTok video by address', () => {
     });
     network.rig.world.pass(6_000);
     expect(network.rig.posts()).toMatchObject([{ kind: 'video, made with AI, cover at 1000 ms' }]);
+    await ask(network, account, '/post/publish/video/init/', {
+      post_info: { ...info, video_cover_timestamp_ms: 600_000 },
+      source_info: { source: 'PULL_FROM_URL', video_url: await network.rig.files.url(video('v')) },
+    });
+    network.rig.world.pass(6_000);
+    // A frame behind the end is replaced by the first one.
+    expect(network.rig.posts()[1]?.kind).toBe('video');
   });
 
   it('a draft needs its permission, which our app does not have', async () => {

@@ -27,6 +27,7 @@ export function addressRefusal({ state }: Call, urls: readonly string[]): Sandbo
 /** Fetches the files of a post in order and stops at the first one that TikTok would not accept. */
 async function fetchFiles({ world, identity }: Call, urls: readonly string[], placement: Post['kind']) {
   const files: KeptFile[] = [];
+  let durationMs: number | undefined;
   for (const url of urls) {
     const fetched = await world.fetch(url);
     if (!fetched) return { files, failReason: `${placement}_pull_failed` };
@@ -35,8 +36,9 @@ async function fetchFiles({ world, identity }: Call, urls: readonly string[], pl
     const failReason = failReasonOf(measured, placement, identity);
     if (failReason !== null) return { files, failReason };
     files.push(received.keepIn(world, measured.type));
+    ({ durationMs } = measured);
   }
-  return { files, failReason: null };
+  return { files, failReason: null, durationMs };
 }
 
 const flag = z.boolean().default(false);
@@ -145,9 +147,9 @@ async function pull(
 ): Promise<SandboxReply> {
   const refusal = addressRefusal(call, urls);
   if (refusal) return refusal;
-  const { files, failReason } = await fetchFiles(call, urls, draft.kind ?? 'video');
+  const { files, failReason, durationMs } = await fetchFiles(call, urls, draft.kind ?? 'video');
   const post = postOf(call, `${prefix}.${call.world.newId()}`, { ...draft, files });
-  startProcessing(call, post, failReason);
+  startProcessing(call, post, failReason, durationMs);
   call.state.posts.push(post);
   return ok({ publish_id: post.publishId });
 }
@@ -194,7 +196,7 @@ function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft
   const upload = {
     ...plan,
     id,
-    token: `upload-token-${world.newId()}`,
+    token: `upload-token-${world.newSecret()}`,
     // Some regions have an upload host of their own.
     host: identity.traits.isPrivate ? 'upload.us.tiktokapis.com' : 'open-upload.tiktokapis.com',
     type: '',

@@ -13,11 +13,19 @@ import type { Call, Post, TikTok, Upload } from './state.ts';
 const reasons = { refuse: 'file_format_check_failed', server_error: 'internal' } as const;
 
 /** Starts the processing of a post whose bytes have all arrived. The result is visible only at the end. */
-export function startProcessing({ state, world }: TikTok, post: Post, failReason: string | null): void {
+export function startProcessing(
+  { state, world }: TikTok,
+  post: Post,
+  failReason: string | null,
+  durationMs = Infinity,
+): void {
   const { settings } = state;
   const fault = world.takeFault('processing', post.account);
   const now = world.now();
   post.completeAt = now;
+  // A frame behind the end is not there, and the first one becomes the cover.
+  const isCover = (mark: string) => Number(/^cover at (\d+) ms$/.exec(mark)?.[1]) > durationMs;
+  post.marks = post.marks.filter((mark) => !isCover(mark));
   post.readyAt = fault === 'never_finish' ? null : now + settings.processingMs;
   const injected = fault === 'refuse' || fault === 'server_error' ? reasons[fault] : null;
   post.failReason = settings.failNext.shift() ?? injected ?? failReason;
@@ -136,7 +144,12 @@ async function complete(tiktok: TikTok, post: Uploading, received: ReceivedBytes
   const { type, id } = post.upload;
   post.files = [received.keepIn(tiktok.world, type)];
   const measured = await received.measure();
-  startProcessing(tiktok, post, failReasonOf(measured, 'video', identityOf(post.account)));
+  startProcessing(
+    tiktok,
+    post,
+    failReasonOf(measured, 'video', identityOf(post.account)),
+    measured.durationMs,
+  );
   tiktok.openUploads.delete(id);
 }
 
@@ -158,11 +171,7 @@ async function storeChunk(
   });
 }
 
-function uploadRefusal(
-  tiktok: TikTok,
-  { upload, at }: Uploading,
-  request: SandboxRequest,
-): SandboxReply | null {
+function uploadRefusal(tiktok: TikTok, { upload, at }: Uploading, request: SandboxRequest) {
   if (request.query.get('upload_token') !== upload.token) return statusReply(403);
   if (at + hourMs <= tiktok.world.now()) return statusReply(403);
   return types.includes(request.headers.get('content-type') ?? '') ? null : statusReply(400);

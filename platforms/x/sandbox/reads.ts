@@ -1,6 +1,5 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { listIn } from '../../_sandbox/replies.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
 import { idsIn, invalid, invalidId, isId, notFound, notFoundReply, replies, timesIn } from './replies.ts';
 import type { Call, Handler, Tweet } from './state.ts';
@@ -81,11 +80,7 @@ interface Page {
 }
 
 /** One page of the matching posts, newest first. */
-function pageReply(
-  call: Call,
-  fits: (tweet: Tweet) => boolean,
-  { least, lagMs, tokenName }: Page,
-): SandboxReply {
+function pageReply(call: Call, fits: (tweet: Tweet) => boolean, { least, lagMs, tokenName }: Page) {
   const { query } = call.request;
   const size = Number(query.get('max_results') ?? '10');
   if (!Number.isInteger(size) || size < least || size > 100)

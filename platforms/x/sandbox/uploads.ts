@@ -241,11 +241,7 @@ const formBody = z.strictObject(fields);
 
 type Given = z.infer<typeof formBody>;
 
-async function keepImage(
-  call: Call,
-  bytes: Uint8Array,
-  { media_category: category }: Given,
-): Promise<SandboxReply> {
+async function keepImage(call: Call, bytes: Uint8Array, { media_category: category }: Given) {
   const { state, world, identity, fault } = call;
   if (category !== 'tweet_image') return notImitated([`media_category=${category}`]);
   const measured = await measureBytes(bytes);

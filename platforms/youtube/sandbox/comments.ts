@@ -235,6 +235,7 @@ export const listThreads: Handler = (call) => {
     .toSorted((a, b) => b.comment.at - a.comment.at)
     .toSorted((a, b) => (order === 'time' ? 0 : likesOf(call, b.comment) - likesOf(call, a.comment)));
   const page = pageOf(call, sorted, 100);
+  if ('status' in page) return page;
   const items = page.items.map(({ video, comment }) => threadOf(call, video, comment, parts));
   return ok({ kind: 'youtube#commentThreadListResponse', ...page, items });
 };
@@ -250,6 +251,7 @@ export const listComments: Handler = (call) => {
     const found = findIn(call, parent);
     if (!found) return replies.commentNotFound;
     const page = pageOf(call, answersOf(found.video, parent), 100);
+    if ('status' in page) return page;
     const items = page.items.map((each) => commentOf(call, found.video, each));
     return ok({ kind, ...page, items });
   }

@@ -118,7 +118,7 @@ export const listPlaylist: Handler = (call) => {
   const wanted = request.query.get('videoId');
   const items = videos.filter(({ id }) => wanted === null || id === wanted).map(itemOf);
   const page = pageOf(call, items, 50);
-  return ok({ kind: 'youtube#playlistItemListResponse', ...page });
+  return 'status' in page ? page : ok({ kind: 'youtube#playlistItemListResponse', ...page });
 };
 
 export const listCategories: Handler = ({ request }) => {

@@ -61,11 +61,12 @@ const upload = `youtube.upload ${write}`;
 const read = `youtube.readonly ${write}`;
 
 const page = 'maxResults=# pageToken';
-const filters = 'videoId id allThreadsRelatedToChannelId order textFormat searchTerms';
+const format = 'textFormat=plainText|html';
+const filters = `videoId id allThreadsRelatedToChannelId order ${format} searchTerms`;
 const report = 'ids startDate endDate metrics dimensions filters sort maxResults startIndex';
 const items = `part playlistId videoId ${page}`;
-const answers = `part parentId id textFormat ${page}`;
-const session = 'uploadType part notifySubscribers';
+const answers = `part parentId id ${format} ${page}`;
+const session = 'uploadType part notifySubscribers=true|false';
 
 const moderation = '/youtube/v3/comments/setModerationStatus';
 const thumbnails = '/upload/youtube/v3/thumbnails/set';
@@ -77,7 +78,7 @@ export const routes = routesOf<CallName, Handler>([
   ['PUT /youtube/v3/videos', 'videos_update', write, 'part', lists.updateVideo],
   ['DELETE /youtube/v3/videos', 'videos_delete', write, 'id', lists.deleteVideo],
   ['GET /youtube/v3/playlistItems', 'playlist_items', read, items, lists.listPlaylist],
-  ['GET /youtube/v3/videoCategories', 'categories_list', read, 'part id regionCode', lists.listCategories],
+  ['GET /youtube/v3/videoCategories', 'categories_list', read, 'part id regionCode=US', lists.listCategories],
   ['GET /youtube/v3/commentThreads', 'comments_list', write, `part ${filters} ${page}`, comments.listThreads],
   ['POST /youtube/v3/commentThreads', 'comments_insert', write, 'part', comments.addComment],
   ['GET /youtube/v3/comments', 'answers_list', write, answers, comments.listComments],
