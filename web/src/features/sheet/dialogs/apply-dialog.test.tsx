@@ -47,6 +47,21 @@ describe('a text for many files', () => {
     expect(texts()).toEqual(['', 'Buns']);
   });
 
+  it.each([
+    ['all files', [], 'Fresh', '1 file is still uploading, and is changed too when it arrives.'],
+    ['the selected files', ['a'], '', '1 file is still uploading. It is not changed.'],
+  ])(
+    'a text for %s reaches a file that arrives later only if all are meant',
+    async (_, selected, text, note) => {
+      const opened = open({ rows, selected }, {}, { uploading: 1 });
+      opened.dialog.getByText(note);
+      await enterText(opened.user, opened.dialog.getByLabelText('Description'), 'Fresh');
+      await opened.user.click(opened.apply());
+      await opened.user.click(screen.getByRole('button', { name: 'Let a file arrive' }));
+      expect(opened.row('late')?.description).toBe(text);
+    },
+  );
+
   it('a text that was cleared again clears the files, and the button is labelled so', async () => {
     const { dialog, apply, user } = open({ rows });
     await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FileNamesDialog } from './file-names-dialog.tsx';
 import { fileRow, openDialog } from './testing/open-dialog.tsx';
 import { enterText } from '../../../testing/enter-text.ts';
 
-function open(sheet: Parameters<typeof openDialog>[1]) {
-  const opened = openDialog(FileNamesDialog, sheet);
+function open(sheet: Parameters<typeof openDialog>[1], uploading = 0) {
+  const opened = openDialog(FileNamesDialog, sheet, {}, { uploading });
   const { dialog, rows } = opened;
   return {
     ...opened,
@@ -27,6 +27,14 @@ describe('titles from the names of files', () => {
     expect([titles(), steps(), isOpen()]).toEqual([['Cinnamon buns', 'Berry tart'], 1, false]);
     await user.click(screen.getByRole('button', { name: 'Undo the step' }));
     expect(titles()).toEqual(['', 'Berry tart']);
+  });
+
+  it('a file that arrives later gets its title and its number from the same pattern', async () => {
+    const { titles, pattern, apply, user } = open({ rows: [fileRow('buns'), fileRow('tart')] }, 1);
+    fireEvent.change(pattern(), { target: { value: '{name} {number}' } });
+    await user.click(apply());
+    await user.click(screen.getByRole('button', { name: 'Let a file arrive' }));
+    expect(titles()).toEqual(['Buns 1', 'Tart 2', 'Late 3']);
   });
 
   it('written titles are replaced on request', async () => {

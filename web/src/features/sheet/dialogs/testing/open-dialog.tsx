@@ -70,6 +70,12 @@ export function openDialog(
         <button type="button" onClick={() => dispatch({ kind: 'undo' })}>
           Undo the step
         </button>
+        <button
+          type="button"
+          onClick={() => dispatch({ kind: 'filesArrived', rows: [fileRow('late')], before: [], now })}
+        >
+          Let a file arrive
+        </button>
         {shown && <Dialog tools={tools} onClose={() => setShown(false)} />}
       </>
     );
