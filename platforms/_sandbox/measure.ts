@@ -176,7 +176,7 @@ export type BrokenRule = Measure | 'type' | 'codecs';
 const anything: Range = [-Infinity, Infinity];
 
 /** The first rule that the file breaks; null if the network takes it. A property that is missing breaks no rule. */
-export function judge(file: Measured, rules: MediaRules): BrokenRule | null {
+export function firstBrokenRule(file: Measured, rules: MediaRules): BrokenRule | null {
   if (!rules.types.includes(file.type)) return 'type';
   if (rules.codecs && file.codecs?.some((codec) => !rules.codecs?.includes(codec))) return 'codecs';
   const isBroken = (name: Measure) => brokenEnd(file, name, rules[name] ?? anything) !== null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  imitatedValues,
+  onlyImitatedAs,
   notImitated,
   unknownMembers,
   unknownNames,
@@ -22,28 +22,28 @@ it('known parameters are left to the call', () => {
 });
 
 it('a value that is not acted on counts as unknown', () => {
-  const judge = (query: string) => unknownParameters(new URLSearchParams(query), 'sort=new|top q');
-  expect(judge('sort=top&q=hot')).toBeNull();
-  expect(judge('sort=hot')).toEqual(notImitated(['sort']));
-  expect(judge('sort=')).toEqual(notImitated(['sort']));
+  const refusalOf = (query: string) => unknownParameters(new URLSearchParams(query), 'sort=new|top q');
+  expect(refusalOf('sort=top&q=hot')).toBeNull();
+  expect(refusalOf('sort=hot')).toEqual(notImitated(['sort']));
+  expect(refusalOf('sort=')).toEqual(notImitated(['sort']));
 });
 
 it('members of a body are named with their path, next to other issues', () => {
   const source = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('url'), url: z.url() })]);
-  const body = z.strictObject({ items: z.array(source), colour: imitatedValues(null, 'red') });
-  const judge = (json: unknown) => {
+  const body = z.strictObject({ items: z.array(source), colour: onlyImitatedAs(null, 'red') });
+  const refusalOf = (json: unknown) => {
     const { error } = body.safeParse(json);
     return error ? unknownMembers(error) : 'valid';
   };
-  expect(judge({ items: [{ kind: 'url', url: 'x', size: 1 }], more: 1 })).toEqual(
+  expect(refusalOf({ items: [{ kind: 'url', url: 'x', size: 1 }], more: 1 })).toEqual(
     notImitated(['items.0.size', 'more']),
   );
-  expect(judge({ colour: 'blue' })).toEqual(notImitated(['colour']));
-  expect(judge({ items: [], colour: 'red' })).toBe('valid');
-  expect(judge({ items: [] })).toBe('valid');
-  expect(judge({ items: 1 })).toBeNull();
-  expect(imitatedValues([]).safeParse([]).success).toBe(true);
-  expect(imitatedValues([]).safeParse([1]).success).toBe(false);
+  expect(refusalOf({ colour: 'blue' })).toEqual(notImitated(['colour']));
+  expect(refusalOf({ items: [], colour: 'red' })).toBe('valid');
+  expect(refusalOf({ items: [] })).toBe('valid');
+  expect(refusalOf({ items: 1 })).toBeNull();
+  expect(onlyImitatedAs([]).safeParse([]).success).toBe(true);
+  expect(onlyImitatedAs([]).safeParse([1]).success).toBe(false);
 });
 
 it('a parameter with two different values is named, and a parameter with the same value twice is not', () => {

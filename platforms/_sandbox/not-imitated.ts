@@ -44,7 +44,7 @@ export function unknownParameters(
 const notImitatedValue = { notImitated: true };
 
 /** A member of a body that may be absent or have one of these values. Any other value is not imitated. */
-export const imitatedValues = (...values: readonly unknown[]) =>
+export const onlyImitatedAs = (...values: readonly unknown[]) =>
   z
     .custom<unknown>((given) => values.some((each) => JSON.stringify(each) === JSON.stringify(given)), {
       params: notImitatedValue,

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
-import { FileSketch, judge } from './measure.ts';
+import { FileSketch, firstBrokenRule } from './measure.ts';
 import type { BrokenRule, KeptFile, Measured, MediaRules } from './measure.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
@@ -103,7 +103,7 @@ export async function keepFile(
   const measured = await received.measure();
   const { type, durationMs } = measured;
   const length = durationMs === undefined ? {} : { durationMs };
-  return judge(measured, rules) ?? { ...received.keepIn(world, type), altText, ...length };
+  return firstBrokenRule(measured, rules) ?? { ...received.keepIn(world, type), altText, ...length };
 }
 
 /** Keeps the file at an address that a post names, as `keepFile` does. */

@@ -33,7 +33,7 @@ export type Renewal = 'rotates' | 'keeps' | 'extends' | null;
 export type Form = 'urlencoded' | 'multipart' | 'json';
 
 /** Calls of a sandbox that are made in the same way. */
-export interface Walk {
+export interface CallGroup {
   /** Their methods and addresses, such as `GET https://api.x.com/2/tweets/{id}`. */
   calls: readonly string[];
   /** The forms in which their bodies have parameters. */
@@ -82,7 +82,7 @@ export interface Subject<Handle = unknown> {
   withholding: string | null;
   calls: Calls;
   /** Every call that the sandbox has. */
-  walks: readonly Walk[];
+  callGroups: readonly CallGroup[];
   renewal: Renewal;
   /** Whether access tokens expire. */
   expires: boolean;

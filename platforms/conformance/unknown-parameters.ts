@@ -2,7 +2,7 @@ import { newPkce } from '../_shared/pkce.ts';
 import type { Grant } from '../platform.ts';
 import { readConsentPage } from './consent-page.ts';
 import { redirectUri, type Rig } from './rig.ts';
-import type { Form, Walk } from './subject.ts';
+import type { Form, CallGroup } from './subject.ts';
 
 /** Creates a grant with other scopes than the product requests. */
 export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
@@ -35,7 +35,7 @@ function bodyOf(
   return { body };
 }
 
-const tokenFor = async (rig: Rig, as: Walk['as']): Promise<string> => {
+const tokenFor = async (rig: Rig, as: CallGroup['as']): Promise<string> => {
   if (as === undefined) return (await rig.connect()).grant.accessToken;
   return (await (as === 'person' ? rig.grant() : grantWith(rig, as.scope))).accessToken;
 };
@@ -46,7 +46,7 @@ const tokenFor = async (rig: Rig, as: Walk['as']): Promise<string> => {
  */
 export async function findSilentCalls(rig: Rig): Promise<string[]> {
   const silent: string[] = [];
-  for (const { calls, forms, headers, as } of rig.subject.walks) {
+  for (const { calls, forms, headers, as } of rig.subject.callGroups) {
     const token = await tokenFor(rig, as);
     for (const call of calls) {
       const [method = '', address = ''] = call.split(' ');

@@ -84,7 +84,7 @@ export function withoutVersion(segments: readonly string[], newest: number): str
 const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
 
 /** The reply to parameters and files that the sandbox does not act on, or null. */
-export function notActedOn(
+export function unknownInCall(
   { params, files = new Map() }: Pick<Params, 'params'> & Partial<Params>,
   known: string,
 ): SandboxReply | null {
@@ -100,7 +100,7 @@ export interface GraphCall extends Params {
   fault: FaultKind | null;
 }
 
-/** One kind of call. Faults are aimed at its name; name and scope may be null. `known` is as in `notActedOn`. */
+/** One kind of call. Faults are aimed at its name; name and scope may be null. `known` is as in `unknownInCall`. */
 export type Route<Call, Name extends string = string> = readonly [
   call: Name | null,
   scope: string | null,
@@ -112,7 +112,7 @@ interface Caller<Call> {
   /** The account that faults and usage are counted for. */
   account: string;
   /** The first part of the keys of routes: for calls about the caller itself, and for calls about other objects. */
-  places: readonly [self: string, other: string];
+  routeStarts: readonly [self: string, other: string];
   /** The caller's own id, if the id of the address means the caller. */
   ownId(id: string): string | null;
   /** The further members of a call that this network has. */
@@ -136,7 +136,7 @@ export const accountCallers =
     const names = ['me', account, ...othersOf(identity)];
     const ownId = (id: string) => (names.includes(id) ? account : null);
     const usage = { type, isAppCounted: true };
-    return { account, places: ['me', 'id'] as const, ownId, more: { identity }, usage, rateLimited };
+    return { account, routeStarts: ['me', 'id'] as const, ownId, more: { identity }, usage, rateLimited };
   };
 
 interface Token {
@@ -225,7 +225,7 @@ export function createGraph<
   ): Promise<SandboxReply> {
     const route = routes[`${key} ${options.variantOf?.(call)}`] ?? routes[key];
     if (!route) return options.withoutRoute?.(key, call) ?? notFound(call.id);
-    const refused = options.refuse?.(key, call) ?? notActedOn(call, route[3]);
+    const refused = options.refuse?.(key, call) ?? unknownInCall(call, route[3]);
     if (refused) return refused;
     const reply = await perform(route, token, caller, call);
     return options.complete?.(key, call, reply) ?? reply;
@@ -247,13 +247,13 @@ export function createGraph<
     if (params.get('id') === id) params.delete('id');
     const debug = path === 'debug_token' ? routes['GET debug_token'] : undefined;
     if (given === options.appToken && debug)
-      return notActedOn(asked, debug[3]) ?? debug[2]({ ...sandbox, params } as unknown as Call);
+      return unknownInCall(asked, debug[3]) ?? debug[2]({ ...sandbox, params } as unknown as Call);
     const token = options.findToken(sandbox, given);
     if ('status' in token) return token;
     const caller = options.callerOf(token);
     if (!caller) return unknownToken;
     const ownId = caller.ownId(id);
-    const place = caller.places[ownId === null ? 1 : 0];
+    const place = caller.routeStarts[ownId === null ? 1 : 0];
     const key = debug ? path : path.replace(/^[^/]+/, place);
     const own = { id: ownId ?? id, scopes: token.scopes, fault: null, params, files };
     const call = { ...sandbox, ...own, ...caller.more } as unknown as Sandbox & Call;

@@ -1,4 +1,4 @@
-import type { Walk } from '../../conformance/subject.ts';
+import type { CallGroup } from '../../conformance/subject.ts';
 
 /**
  * The calls of a table of routes, whose keys are a method, a place with its edge, and perhaps a variant. `parametersOf`
@@ -8,7 +8,7 @@ export function graphCalls(
   graph: string,
   routes: Readonly<Record<string, unknown>>,
   parametersOf: (variant: string) => string = (variant) => variant,
-): Walk[] {
+): CallGroup[] {
   const callOf = (key: string) => {
     const [method = '', path = '', variant] = key.split(' ');
     const address = `${graph}/${path.replace(/^id\b/, '1').replace(/^user\b/, 'me')}`;

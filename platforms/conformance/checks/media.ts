@@ -1,7 +1,7 @@
 import { type MeasuredMedia, mediaBytesMax } from '@fanfare/core/media/media.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
-import { FileSketch, judge, type Measured } from '../../_sandbox/measure.ts';
+import { FileSketch, firstBrokenRule, type Measured } from '../../_sandbox/measure.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import { mediaHead, mediaTail } from '../../_shared/testing/media-bytes.ts';
 import type { Account, Ready } from '../../platform.ts';
@@ -54,7 +54,7 @@ async function judgeCases(subject: Subject): Promise<Judged[]> {
       const isSmall = !isRefused && isCompressed(subject, file);
       const sent = isSmall ? { ...file, type: 'image/jpeg', bytes: 20_000 } : file;
       const rules = placement.otherRules?.[sent.type] ?? placement.rules;
-      const isTaken = judge(await measure(sent), rules) === null;
+      const isTaken = firstBrokenRule(await measure(sent), rules) === null;
       all.push({ placement, name, limit, file, isRefused, isTaken });
     }
   return all;

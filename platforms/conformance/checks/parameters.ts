@@ -129,7 +129,7 @@ function oddRequests({ subject, origin, keys }: Rig) {
     const body = method === 'POST' ? new URLSearchParams(form) : null;
     return [plain, valued, placed].map((target) => ({ address: target, method, body }));
   };
-  return subject.walks.flatMap(({ calls, headers }) =>
+  return subject.callGroups.flatMap(({ calls, headers }) =>
     calls.flatMap((call) =>
       oddNames.flatMap((odd) => requestsFor(call, odd).map((request) => ({ ...request, headers }))),
     ),
@@ -141,7 +141,7 @@ export const parameterChecks: readonly Check[] = [
     name: 'the answer to every call names a parameter that the sandbox does not act on',
     run: (subject) =>
       withRig(subject, async (rig) => {
-        expect(subject.walks.flatMap(({ calls }) => calls).length).toBeGreaterThan(10);
+        expect(subject.callGroups.flatMap(({ calls }) => calls).length).toBeGreaterThan(10);
         expect(await findSilentCalls(rig)).toEqual([]);
       }),
   },

@@ -117,7 +117,7 @@ const graph = createGraph<Facebook, Token, PageCall>({
     if (page)
       return {
         account: page.id,
-        places: ['me', 'id'],
+        routeStarts: ['me', 'id'],
         ownId: (id) => (id === 'me' || id === page.id ? page.id : null),
         more: { person, token, page },
         usage: { type: 'pages', isAppCounted: false },
@@ -125,7 +125,7 @@ const graph = createGraph<Facebook, Token, PageCall>({
       };
     return {
       account: person.pages[0].id,
-      places: ['user', 'another'],
+      routeStarts: ['user', 'another'],
       ownId: (id) => (id === 'me' ? person.id : id === person.id || id === person.business ? id : null),
       more: { person, token },
       usage: null,

@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { type GraphNode, graphTime } from '../../_meta/sandbox/fields.ts';
-import { judge, type MediaRules } from '../../_sandbox/measure.ts';
+import { firstBrokenRule, type MediaRules } from '../../_sandbox/measure.ts';
 import { ReceivedBytes } from '../../_sandbox/received.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -151,7 +151,7 @@ async function publishVideo(
   if (fault === 'refuse') return replies.blocked;
   openUploads.delete(video.id);
   const measured = await upload.measure();
-  const broken = judge(measured, rules);
+  const broken = firstBrokenRule(measured, rules);
   video.file = upload.keepIn(world, measured.type || 'application/octet-stream');
   video.finishedAt = world.now();
   video.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.videoMs;

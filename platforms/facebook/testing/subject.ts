@@ -79,7 +79,7 @@ export const facebook: Subject<PublishHandle> = {
     insights: 'read_node',
     answer: 'comment_add',
   },
-  walks: [
+  callGroups: [
     ...graphCalls('https://graph.facebook.com/v25.0', routes, (phase) => `upload_phase=${phase}`),
     {
       calls: [

@@ -1,7 +1,7 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, type MetricResult, requestedDays } from '../../_meta/sandbox/insights.ts';
-import { notActedOn } from '../../_meta/sandbox/graph.ts';
+import { unknownInCall } from '../../_meta/sandbox/graph.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { endOf } from '../../_sandbox/days.ts';
 import { seeded } from '../../_sandbox/seeded.ts';
@@ -65,7 +65,7 @@ function totalOf(call: Call, days: readonly number[], metric: string): MetricRes
 }
 
 function daily(call: Call, known: string, valuesOf: Daily): MetricResult {
-  const unknown = notActedOn(call, `metric period since until ${known}`);
+  const unknown = unknownInCall(call, `metric period since until ${known}`);
   if (unknown) return unknown;
   if (call.params.get('period') !== 'day') return invalid('The parameter period must be day.');
   const days = requestedDays(call.params, call.world.now(), { longestDays: 30, usualDays: 1, invalid });
@@ -89,7 +89,7 @@ function combined(keys: readonly string[]): string[][] {
 /** Demographics of the followers, or of the people who interacted. */
 function demographicsOf(call: Call, metric: string): MetricResult {
   const { identity, params } = call;
-  const unknown = notActedOn(call, 'metric period metric_type timeframe breakdown');
+  const unknown = unknownInCall(call, 'metric period metric_type timeframe breakdown');
   if (unknown) return unknown;
   if (!isTotal(call)) return needsTotal(metric);
   if (params.get('period') !== 'lifetime') return invalid('The parameter period must be lifetime.');

@@ -71,7 +71,7 @@ export const instagram: Subject<PublishHandle> = {
     insights: 'read_container',
     answer: 'comment_reply',
   },
-  walks: [
+  callGroups: [
     ...graphCalls('https://graph.instagram.com/v25.0', routes),
     {
       calls: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imitatedValues } from '../../_sandbox/not-imitated.ts';
+import { onlyImitatedAs } from '../../_sandbox/not-imitated.ts';
 import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownAsset, statusOf } from './uploads.ts';
 import type { Identity } from './identities.ts';
@@ -59,8 +59,8 @@ const body = z.strictObject({
   distribution: z.strictObject({
     feedDistribution: z.enum(['MAIN_FEED', 'NONE']),
     // Targeting is only for organizations.
-    targetEntities: imitatedValues([]),
-    thirdPartyDistributionChannels: imitatedValues([]),
+    targetEntities: onlyImitatedAs([]),
+    thirdPartyDistributionChannels: onlyImitatedAs([]),
   }),
   content: z
     .strictObject({

@@ -1,8 +1,8 @@
 import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { findCaller } from '../../_sandbox/grants.ts';
-import { judge } from '../../_sandbox/measure.ts';
-import { imitatedValues, unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { firstBrokenRule } from '../../_sandbox/measure.ts';
+import { onlyImitatedAs, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
 import { ok, performUnder } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -32,7 +32,8 @@ export async function completeUpload(
   const fault = world.takeFault('processing', asset.account);
   const measured = await received.measure();
   const type = asset.kind === 'document' ? documentType(received.bytes()) : measured.type || null;
-  const fits = asset.kind === 'document' ? type !== null : judge(measured, mediaRules[asset.kind]) === null;
+  const fits =
+    asset.kind === 'document' ? type !== null : firstBrokenRule(measured, mediaRules[asset.kind]) === null;
   const fails = asset.kind === 'video' && identityOf(asset.account)?.traits.videosFail === true;
   const ms = asset.kind === 'video' ? state.limits.videoMs : state.limits.imageMs;
   asset.isUploaded = true;
@@ -131,8 +132,8 @@ const videoBody = z.strictObject({
     owner,
     fileSizeBytes: z.int().positive(),
     // Captions and thumbnails have uploads of their own.
-    uploadCaptions: imitatedValues(false),
-    uploadThumbnail: imitatedValues(false),
+    uploadCaptions: onlyImitatedAs(false),
+    uploadThumbnail: onlyImitatedAs(false),
   }),
 });
 

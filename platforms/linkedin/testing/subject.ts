@@ -83,7 +83,7 @@ export const linkedin: Subject<PublishHandle> = {
     commit: 'post_create',
     comment: null,
   },
-  walks: [
+  callGroups: [
     {
       calls: callsAt(
         'api.linkedin.com',

@@ -1,6 +1,6 @@
 import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
-import { imitatedValues } from '../../_sandbox/not-imitated.ts';
+import { onlyImitatedAs } from '../../_sandbox/not-imitated.ts';
 import { noContent, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
@@ -136,16 +136,16 @@ export const listBoardPins: Handler = (call) =>
 const text = (most: number) => z.string().max(most).nullable().default(null);
 
 /** Fields that Pinterest acts on and the sandbox does not. */
-const notHere = {
-  board_section_id: imitatedValues(null),
-  carousel_slots: imitatedValues(null),
-  ai_disclosures: imitatedValues(null),
-  parent_pin_id: imitatedValues(null),
-  sponsor_id: imitatedValues(null),
+const notImitatedFields = {
+  board_section_id: onlyImitatedAs(null),
+  carousel_slots: onlyImitatedAs(null),
+  ai_disclosures: onlyImitatedAs(null),
+  parent_pin_id: onlyImitatedAs(null),
+  sponsor_id: onlyImitatedAs(null),
 };
 
 const pinBody = z.strictObject({
-  ...notHere,
+  ...notImitatedFields,
   board_id: z.string(),
   title: text(100),
   description: text(800),
@@ -214,7 +214,7 @@ export const listPins: Handler = (call) => {
 const someText = (most: number) => z.string().max(most).nullable().optional();
 
 const pinChange = z.strictObject({
-  ...notHere,
+  ...notImitatedFields,
   board_id: z.string().regex(/^\d+$/).optional(),
   title: someText(100),
   description: someText(800),

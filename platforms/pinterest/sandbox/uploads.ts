@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { judge } from '../../_sandbox/measure.ts';
+import { firstBrokenRule } from '../../_sandbox/measure.ts';
 import type { ReceivedBytes } from '../../_sandbox/received.ts';
 import { noContent, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -70,7 +70,7 @@ async function completeUpload(pinterest: Pinterest, media: Media, file: Received
   const { world, state } = pinterest;
   const fault = world.takeFault('processing', media.account);
   const measured = await file.measure();
-  const isTaken = judge(measured, mediaRules.video) === null;
+  const isTaken = firstBrokenRule(measured, mediaRules.video) === null;
   media.isBroken = !isTaken || fault === 'refuse' || fault === 'server_error';
   const { durationMs = 0, width = 0, height = 0 } = measured;
   media.movie = isTaken ? { durationMs, width, height } : null;

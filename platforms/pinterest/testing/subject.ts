@@ -85,7 +85,7 @@ export const pinterest: Subject<PublishHandle> = {
     commit: 'pins_create',
     comment: null,
   },
-  walks: [
+  callGroups: [
     { calls: callsAt('api.pinterest.com', routes), forms: ['json'] },
     { calls: ['POST https://api.pinterest.com/v5/oauth/token'], forms: ['urlencoded'] },
     { calls: ['GET https://www.pinterest.com/oauth/', `POST https://${uploadHost}/`], forms: [] },

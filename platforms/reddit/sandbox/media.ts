@@ -1,4 +1,4 @@
-import { judge, type MediaRules } from '../../_sandbox/measure.ts';
+import { firstBrokenRule, type MediaRules } from '../../_sandbox/measure.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { receiveFile, xml } from '../../_sandbox/storage.ts';
@@ -77,7 +77,8 @@ export const upload = (reddit: Reddit, request: SandboxRequest): Promise<Sandbox
       const measured = await file.measure();
       const rules = rulesFor(asset.type);
       // The storage accepts any file. Reddit checks it only after the post was submitted.
-      asset.isBroken = measured.type !== asset.type || rules === null || judge(measured, rules) !== null;
+      asset.isBroken =
+        measured.type !== asset.type || rules === null || firstBrokenRule(measured, rules) !== null;
       asset.file = file.keepIn(reddit.world, asset.type);
     },
     replyTo({ host, key }) {

@@ -96,7 +96,7 @@ export const reddit: Subject<PublishHandle> = {
     commit: 'submit',
     comment: 'comment_create',
   },
-  walks: [
+  callGroups: [
     {
       calls: callsAt('oauth.reddit.com', routes),
       forms: ['urlencoded'],

@@ -2,7 +2,7 @@ import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, type MetricResult } from '../../_meta/sandbox/insights.ts';
-import { notActedOn } from '../../_meta/sandbox/graph.ts';
+import { unknownInCall } from '../../_meta/sandbox/graph.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import { addFollowerReplies, repliesTo } from './reads.ts';
@@ -81,7 +81,7 @@ function accountMetric(call: Call, name: string): MetricResult {
   const id = identity.platformId;
   if (name.startsWith('follower') && (params.has('since') || params.has('until')))
     return invalid('Params since and until cannot be used with this metric.');
-  const unknown = notActedOn(
+  const unknown = unknownInCall(
     call,
     name === 'follower_demographics' ? 'metric breakdown' : 'metric since until',
   );

@@ -46,7 +46,7 @@ export const threads: Subject<PublishHandle> = {
     insights: 'read_container',
     answer: 'reply_publish',
   },
-  walks: [
+  callGroups: [
     ...graphCalls('https://graph.threads.net/v1.0', routes, () => 'reply_to_id=1'),
     {
       calls: [

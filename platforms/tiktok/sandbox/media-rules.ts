@@ -1,4 +1,4 @@
-import { judge, movieTypes } from '../../_sandbox/measure.ts';
+import { firstBrokenRule, movieTypes } from '../../_sandbox/measure.ts';
 import type { BrokenRule, Measured, MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 
@@ -31,7 +31,7 @@ const failReasons: Partial<Record<BrokenRule, string>> = {
 /** The reason why TikTok fails the file; null if it takes it. Some accounts may only post shorter videos. */
 export function failReasonOf(measured: Measured, placement: keyof typeof mediaRules, identity?: Identity) {
   const longest = (identity?.traits.maxSeconds ?? 600) * 1000;
-  const broken = judge(measured, mediaRules[placement]);
+  const broken = firstBrokenRule(measured, mediaRules[placement]);
   if (broken === null && (measured.durationMs ?? 0) > longest) return 'duration_check_failed';
   return broken && (failReasons[broken] ?? 'file_format_check_failed');
 }

@@ -46,7 +46,7 @@ export const tiktok: Subject<PublishHandle> = {
     commit: 'upload_last_chunk',
     comment: null,
   },
-  walks: [
+  callGroups: [
     {
       calls: callsAt('open.tiktokapis.com', routes),
       forms: ['json'],

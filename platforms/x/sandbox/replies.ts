@@ -98,8 +98,8 @@ export const replies = {
 export function refusalOf({ issues }: z.ZodError): SandboxReply {
   const isName = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
   const own = issues.find(isName) ?? issues.find(({ code }) => code !== 'custom');
-  const notHere = own ? null : unknownMembers({ issues });
-  if (notHere) return notHere;
+  const unknown = own ? null : unknownMembers({ issues });
+  if (unknown) return unknown;
   const path = own?.path ?? [];
   if (own?.code !== 'unrecognized_keys') return invalid(path.join('.'), '', `$.${path.join('.')}: not valid`);
   const name = [...path, own.keys[0]].join('.');
@@ -117,14 +117,14 @@ export const withBody = bodyHandlers<Call>({
 /** The values of each list in a query: those that the sandbox has, and others of the documentation. */
 interface Values {
   known: string;
-  notHere?: string;
+  notImitated?: string;
 }
 
 const postFields: Values = {
   known: `id text created_at author_id conversation_id public_metrics non_public_metrics attachments
     referenced_tweets referenced_posts in_reply_to_user_id reply_settings edit_history_tweet_ids entities lang
     organic_metrics possibly_sensitive source`,
-  notHere: `article card_uri community_id context_annotations display_text_range edit_controls geo media_metadata
+  notImitated: `article card_uri community_id context_annotations display_text_range edit_controls geo media_metadata
     note_tweet promoted_metrics scopes suggested_source_links withheld`,
 };
 
@@ -134,26 +134,26 @@ const lists: Readonly<Record<string, Values>> = {
   'post.fields': postFields,
   expansions: {
     known: 'author_id attachments.media_keys attachments.poll_ids',
-    notHere: `article.cover_media article.media_entities attachments.media_source_tweet edit_history_tweet_ids
+    notImitated: `article.cover_media article.media_entities attachments.media_source_tweet edit_history_tweet_ids
       entities.mentions.username entities.note.mentions.username geo.place_id in_reply_to_user_id
       referenced_tweets.id referenced_tweets.id.attachments.media_keys referenced_tweets.id.author_id`,
   },
   'user.fields': {
     known: `id name username created_at description profile_image_url protected public_metrics subscription_type
       verified verified_type`,
-    notHere: `affiliation confirmed_email connection_status entities is_identity_verified location
+    notImitated: `affiliation confirmed_email connection_status entities is_identity_verified location
       most_recent_tweet_id parody pinned_tweet_id profile_banner_url receives_your_dm subscription url
       verified_followers_count withheld`,
   },
   'media.fields': {
     known: 'media_key type alt_text url',
-    notHere: `duration_ms height non_public_metrics organic_metrics preview_image_url promoted_metrics
+    notImitated: `duration_ms height non_public_metrics organic_metrics preview_image_url promoted_metrics
       public_metrics variants width`,
   },
   'poll.fields': { known: 'id options duration_minutes end_datetime voting_status' },
   'analytics.fields': {
     known: 'impressions likes replies retweets quote_tweets bookmarks engagements',
-    notHere: `app_install_attempts app_opens detail_expands email_tweet follows hashtag_clicks media_views
+    notImitated: `app_install_attempts app_opens detail_expands email_tweet follows hashtag_clicks media_views
       permalink_clicks shares unfollows url_clicks user_profile_clicks`,
   },
   exclude: { known: 'replies retweets' },
@@ -163,9 +163,9 @@ const wordsOf = (text = '') => text.split(/\s+/);
 
 /** Refuses the values that X does not know, and names those that are not imitated. */
 export function listRefusal(query: URLSearchParams): SandboxReply | null {
-  for (const [name, { known, notHere }] of Object.entries(lists)) {
+  for (const [name, { known, notImitated: others }] of Object.entries(lists)) {
     const given = listIn(query, name);
-    const missing = given.filter((each) => wordsOf(notHere).includes(each));
+    const missing = given.filter((each) => wordsOf(others).includes(each));
     if (missing.length > 0) return notImitated(missing.map((each) => `${name}=${each}`));
     const unknown = given.find((each) => !wordsOf(known).includes(each));
     if (unknown !== undefined)

@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
-import { imitatedValues } from '../../_sandbox/not-imitated.ts';
+import { onlyImitatedAs } from '../../_sandbox/not-imitated.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { longestMs } from './media-rules.ts';
@@ -15,28 +15,28 @@ const id = z.string().regex(/^\d{1,19}$/);
 const body = z.strictObject({
   text: z.string().optional(),
   media: z
-    .strictObject({ media_ids: z.array(id).min(1).max(4), tagged_user_ids: imitatedValues([]) })
+    .strictObject({ media_ids: z.array(id).min(1).max(4), tagged_user_ids: onlyImitatedAs([]) })
     .optional(),
-  reply: z.strictObject({ in_reply_to_tweet_id: id, exclude_reply_user_ids: imitatedValues([]) }).optional(),
+  reply: z.strictObject({ in_reply_to_tweet_id: id, exclude_reply_user_ids: onlyImitatedAs([]) }).optional(),
   reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
   quote_tweet_id: id.optional(),
   poll: z
     .strictObject({
       options: z.array(z.string().min(1).max(25)).min(2).max(4),
       duration_minutes: z.int().min(5).max(10_080),
-      reply_settings: imitatedValues(),
+      reply_settings: onlyImitatedAs(),
     })
     .optional(),
-  made_with_ai: imitatedValues(false),
-  paid_partnership: imitatedValues(false),
-  nullcast: imitatedValues(false),
-  for_super_followers_only: imitatedValues(false),
-  share_with_followers: imitatedValues(false),
-  card_uri: imitatedValues(),
-  community_id: imitatedValues(),
-  direct_message_deep_link: imitatedValues(),
-  edit_options: imitatedValues(),
-  geo: imitatedValues(),
+  made_with_ai: onlyImitatedAs(false),
+  paid_partnership: onlyImitatedAs(false),
+  nullcast: onlyImitatedAs(false),
+  for_super_followers_only: onlyImitatedAs(false),
+  share_with_followers: onlyImitatedAs(false),
+  card_uri: onlyImitatedAs(),
+  community_id: onlyImitatedAs(),
+  direct_message_deep_link: onlyImitatedAs(),
+  edit_options: onlyImitatedAs(),
+  geo: onlyImitatedAs(),
 });
 type Body = z.infer<typeof body>;
 

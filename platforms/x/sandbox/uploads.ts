@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { judge, measureBytes, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
+import { firstBrokenRule, measureBytes, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import { readParts } from '../../_sandbox/multipart.ts';
-import { imitatedValues, notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { onlyImitatedAs, notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -42,7 +42,8 @@ export function failureOf(
   fault: FaultKind | null,
 ): Upload['failure'] {
   if (fault === 'server_error') return internalError;
-  const isFine = fitsCategory(upload) && judge(measured, rulesFor(upload.category, measured)) === null;
+  const isFine =
+    fitsCategory(upload) && firstBrokenRule(measured, rulesFor(upload.category, measured)) === null;
   const fails = traits.videosFail && upload.type.startsWith('video/');
   return isFine && !fails && fault !== 'refuse' ? null : invalidMedia;
 }
@@ -96,8 +97,8 @@ const initialize = z.strictObject({
   media_type: z.enum(types),
   total_bytes: z.int().positive(),
   media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video']),
-  additional_owners: imitatedValues([]),
-  shared: imitatedValues(false),
+  additional_owners: onlyImitatedAs([]),
+  shared: onlyImitatedAs(false),
 });
 
 /** The most bytes; some accounts may send larger videos. */
@@ -233,8 +234,8 @@ export const describeMedia = withBody(description, (call, { id, metadata }) => {
 const fields = {
   media_category: z.enum(['tweet_image', 'dm_image', 'subtitles']),
   media_type: z.enum(types).optional(),
-  additional_owners: imitatedValues([]),
-  shared: imitatedValues(false, 'false'),
+  additional_owners: onlyImitatedAs([]),
+  shared: onlyImitatedAs(false, 'false'),
 };
 const jsonBody = z.strictObject({ media: z.base64(), ...fields });
 const formBody = z.strictObject(fields);

@@ -113,7 +113,7 @@ export const x: Subject<PublishHandle> = {
     insights: 'tweet_read',
     answer: 'reply_create',
   },
-  walks: [
+  callGroups: [
     {
       calls: callsAt('api.x.com', routes).filter((each) => !each.endsWith('/append')),
       forms: ['json'],

@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
-import { type BrokenRule, judge, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
+import { type BrokenRule, firstBrokenRule, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
 
@@ -26,7 +26,7 @@ const outcomes: Partial<Record<BrokenRule, Outcome>> = {
 
 /** How the processing of a video ends. */
 export function outcomeOf(measured: Measured, { isVerified }: Identity['traits']): Outcome {
-  const broken = judge(measured, isVerified ? mediaRules.video : mediaRules.unverifiedVideo);
+  const broken = firstBrokenRule(measured, isVerified ? mediaRules.video : mediaRules.unverifiedVideo);
   if (broken === null) return { outcome: 'processed', outcomeReason: null };
   return outcomes[broken] ?? { outcome: 'failed', outcomeReason: 'conversion' };
 }

@@ -59,7 +59,7 @@ export const youtube: Subject<UploadHandle> = {
   },
   // Lifts the limit of uploads per channel.
   kinds: { refuse: 'rate_limited' },
-  walks: [
+  callGroups: [
     {
       calls: callsAt(
         'www.googleapis.com',
