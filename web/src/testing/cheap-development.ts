@@ -2,6 +2,7 @@ import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import nodeText from '@testing-library/dom/dist/get-node-text.js';
 import { configure, prettyDOM, renderHook } from '@testing-library/react';
 import * as react from 'react';
+import { installKnownStyles } from './known-styles.ts';
 
 /**
  * React's development build records a call stack for each element, to name the component in a warning. It stops after
@@ -14,6 +15,20 @@ function leaveOutOwnerStacks(): void {
   );
   if (typeof internals !== 'object' || internals === null) return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+}
+
+const selectorOfId = /^\[id="([^"\\]+)"\]$/;
+
+/** Testing Library finds each label of `aria-labelledby` by a selector, for which jsdom walks through the page. */
+function findIdsAtOnce({ Element: { prototype } }: Window & typeof globalThis): void {
+  const find = Reflect.get(prototype, 'querySelector');
+  prototype.querySelector = function (this: Element, selector: string) {
+    const id = selectorOfId.exec(selector)?.[1];
+    const found = id === undefined ? null : this.ownerDocument.getElementById(id);
+    return found && found !== this && this.contains(found)
+      ? found
+      : find.call<Element, [string], Element | null>(this, selector);
+  };
 }
 
 const serverStyles = /^style\[data-(emotion|mui-layer-order)=/;
@@ -114,7 +129,9 @@ export function installCheapDevelopment(window: Window & typeof globalThis): voi
   isInstalled = true;
   leaveOutOwnerStacks();
   leaveOutServerStyles(window);
+  findIdsAtOnce(window);
   keepStyles();
+  installKnownStyles();
   skipUnchangedNames(window);
   findTitleAtOnce(window);
   printPageOnDemand();

@@ -10,6 +10,7 @@ const properties = [
   'overflow-y',
   'position',
   'padding-right',
+  'column-gap',
 ];
 
 type Page = Window & typeof globalThis;
@@ -91,6 +92,11 @@ describe('indexed computed styles', () => {
       '<style>.a{position:fixed;padding:1px 2px}.b{padding-right:3em}.c{padding:4px;padding-right:5px}.d{padding-inline:6px}</style>',
       '<i class="a">1<b>2</b></i><i class="b">3</i><i class="c b">4</i><i class="d">5</i><i style="padding:7px">6</i>',
     ],
+    [
+      'gaps',
+      '<style>.a{gap:1px 2px}.b{column-gap:3px}.c{gap:4px}.d{row-gap:5px}</style>',
+      '<i class="a">1<b>2</b></i><i class="b">3</i><i class="c b">4</i><i class="d">5</i><i style="gap:6px">6</i>',
+    ],
     ['tags and everything', '<style>i{display:block}*{visibility:hidden}</style>', '<i>1</i><b>2</b>'],
     [
       'styles of an element',
@@ -99,6 +105,20 @@ describe('indexed computed styles', () => {
     ],
   ])('an indexed computed style for %s equals the one of jsdom', (_what, head, body) => {
     twoPages(head, body).expectSame();
+  });
+
+  it('an indexed computed style of an element that left the page follows its changes', () => {
+    const { document, getComputedStyle } = twoPages(
+      '<style>.a{pointer-events:none}</style>',
+      '<i class="a"><b>1</b></i>',
+    ).fast;
+    const [outer, inner] = [document.querySelector('i'), document.querySelector('b')];
+    if (!outer || !inner) throw new Error('The page is empty.');
+    outer.remove();
+    expect(getComputedStyle(inner).pointerEvents).toBe('none');
+    outer.className = '';
+    expect(getComputedStyle(inner).pointerEvents).toBe('auto');
+    expect(getComputedStyle(inner).display).toBe('inline');
   });
 
   it('an indexed computed style follows changes of the page', () => {

@@ -13,6 +13,7 @@ const indexed = [
   'overflow-y',
   'position',
   'padding-right',
+  'column-gap',
 ] as const;
 type Property = (typeof indexed)[number];
 type Declarations = Partial<Record<Property, string>>;
@@ -44,7 +45,7 @@ type Rules = Map<string | null, Rule[]>;
 type Indexed = readonly [key: string | null, rule: Omit<Rule, 'place'>];
 
 /** Most rules declare none of the properties, which their text shows sooner than asking for each. */
-const mentionsIndexed = new RegExp(indexed.join('|').replace('padding-right', 'padding'));
+const mentionsIndexed = /display|visibility|pointer-events|overflow|position|padding|gap/;
 
 function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plain: boolean } | null {
   if (!mentionsIndexed.test(style.cssText)) return null;
@@ -188,7 +189,9 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   }
 
   function valueOf(element: Element, property: Property): string {
-    const kept = cache.get(element) ?? {};
+    // Changes of elements that have left the page are not watched.
+    const isWatched = element.isConnected;
+    const kept = (isWatched && cache.get(element)) || {};
     const known = kept[property];
     if (known !== undefined) return known;
     const declared = declaredOn(element, property);
@@ -198,7 +201,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     else if ((declared === 'inherit' || (declared === undefined && isInherited(property))) && parent)
       value = valueOf(parent, property);
     else value = declared ?? defaultOf(element, property);
-    cache.set(element, { ...kept, [property]: value });
+    if (isWatched) cache.set(element, { ...kept, [property]: value });
     return value;
   }
 
@@ -208,7 +211,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     checkElements();
     checkSheets();
     if (sheetsChanged) readSheets();
-    return element.isConnected ? valueOf(element, property) : real(element).getPropertyValue(property);
+    return valueOf(element, property);
   };
 
   window.getComputedStyle = (element, pseudoElement) => {
