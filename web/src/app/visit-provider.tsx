@@ -62,26 +62,31 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     [mutate],
   );
   const [counted, setCounted] = useState<Counted | null>(null);
-  const visit = useMemo(() => {
-    if (!data) return undefined;
-    const isCounted = counted?.entered === data;
-    const workspaces = data.workspaces.map((each) =>
-      isCounted && each.id === counted.id ? { ...each, openComments: counted.openComments } : each,
+  const workspaces = useMemo(() => {
+    const now = counted?.entered === data ? counted : null;
+    return data?.workspaces.map((each) =>
+      each.id === now?.id ? { ...each, openComments: now.openComments } : each,
     );
-    const workspace = activeWorkspace(workspaces, wanted);
-    return {
-      ...data,
-      workspaces,
-      workspace,
-      switchTo,
-      update,
-      refresh,
-      showOpenComments(openComments: number) {
-        if (workspace && (workspace.openComments ?? 0) !== openComments)
-          setCounted({ entered: data, id: workspace.id, openComments });
+  }, [data, counted]);
+  // Storing the first workspace as the active one changes nothing that is shown.
+  const workspace = workspaces ? activeWorkspace(workspaces, wanted) : null;
+  const visit = useMemo(
+    () =>
+      data &&
+      workspaces && {
+        ...data,
+        workspaces,
+        workspace,
+        switchTo,
+        update,
+        refresh,
+        showOpenComments(openComments: number) {
+          if (workspace && (workspace.openComments ?? 0) !== openComments)
+            setCounted({ entered: data, id: workspace.id, openComments });
+        },
       },
-    };
-  }, [data, counted, wanted, switchTo, update, refresh]);
+    [data, workspaces, workspace, switchTo, update, refresh],
+  );
   const activeId = visit?.workspace?.id;
   // Stored immediately, so that a workspace created or joined later does not become the active one.
   useEffect(() => {
@@ -93,13 +98,14 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     },
     [refresh],
   );
+  const reads = useMemo(() => ({ onError }), [onError]);
 
   useFocusRefresh(activeId ?? null, onError);
 
   if (visit) {
     return (
       <VisitContext value={visit}>
-        <SWRConfig value={{ onError }}>{children}</SWRConfig>
+        <SWRConfig value={reads}>{children}</SWRConfig>
       </VisitContext>
     );
   }
