@@ -194,7 +194,7 @@ export function readImageHead(bytes: Uint8Array): ImageHead {
   return { size, privateData: order.filter((kind) => privateData.includes(kind)) };
 }
 
-/** What a whole image has: a mark somewhere from a position on, or as many bytes as it states. */
+/** The sign of a whole image: a mark at or after a position, or as many bytes as the image states. */
 export type ImageEnd = { from: number; mark: Uint8Array<ArrayBuffer> } | { bytes: number };
 
 const jpegEnd = Uint8Array.of(0xff, 0xd9);

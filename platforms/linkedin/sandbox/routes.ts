@@ -83,7 +83,7 @@ function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 
-/** What a call does, as its header may say. Nearly all calls that write are actions. */
+/** The kind of a call, which its header may name. Nearly all calls that write are actions. */
 const restMethods: Readonly<Record<string, string>> = {
   post_create: 'CREATE',
   post_change: 'PARTIAL_UPDATE',
