@@ -66,8 +66,8 @@ function frame(): Group {
   };
 }
 
-/** Their own modules. They also name indexes, which lead to modules that the bundler then leaves out. */
-const ofUpload = /\/(features\/composer|features\/assistant\/ai-button|core\/src\/(composer|text))\b/;
+/** The modules that the screen Upload brings along, unless another group takes them. */
+const uploadModules = /\/(features\/composer|features\/assistant\/ai-button|core\/src\/(composer|text))\b/;
 
 /** The screen of the composer and the carousel editor, with what the panels of both need. */
 function uploadScreen(): Group {
@@ -84,7 +84,7 @@ function uploadScreen(): Group {
   return {
     name(id, context) {
       found ??= find(context);
-      return ofUpload.test(id) && found.has(id) ? 'upload-screen' : null;
+      return uploadModules.test(id) && found.has(id) ? 'upload-screen' : null;
     },
     priority: 0,
     includeDependenciesRecursively: false,

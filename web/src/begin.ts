@@ -4,14 +4,14 @@ import { enterEarly } from './browser/enter-early.ts';
 import { loadFirebaseConfig, type FirebaseConfig } from './browser/firebase-config.ts';
 import type { OpenFirebase, Session } from './browser/session.ts';
 
-interface Begun {
+interface Startup {
   config: FirebaseConfig;
   openFirebase: OpenFirebase;
   session: Session;
   call: Call;
 }
 
-async function begin(): Promise<Begun | null> {
+async function begin(): Promise<Startup | null> {
   const config = await loadFirebaseConfig().catch(() => null);
   if (!config) return null;
   const openFirebase = firebaseOpener(config);
@@ -25,4 +25,4 @@ async function begin(): Promise<Begun | null> {
  * The session and the first call of the page. They begin while React and the screen are still being downloaded, so this
  * module and what it imports are a small file of their own (`chunks.ts`). Null if the configuration cannot be read.
  */
-export const begun = begin();
+export const startup = begin();

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadScreen, Screens } from './app/router.tsx';
 import { MessagePage } from './app/message-page.tsx';
-import { begun } from './begin.ts';
+import { startup } from './begin.ts';
 import { createFileStore } from './browser/create-file-store.ts';
 import { FileStoreContext } from './browser/file-store.ts';
 import { keepReferralLink } from './browser/referral-link.ts';
@@ -23,7 +23,7 @@ function show(content: ReactNode) {
 }
 
 /** Resolves when nobody is signed in. The login page is shown then, whichever screen the address asks for. */
-const signedOut = (session: Session) =>
+const waitUntilSignedOut = (session: Session) =>
   new Promise<void>((resolve) => {
     session.subscribe((person) => {
       if (!person) resolve();
@@ -34,12 +34,12 @@ async function start() {
   // The link is kept before the screen is loaded, because the next screen has another address.
   const opened = keepReferralLink();
   const loading = loadScreen(window.location);
-  const visit = await begun;
-  if (visit) {
-    const { config, openFirebase, session, call } = visit;
+  const started = await startup;
+  if (started) {
+    const { config, openFirebase, session, call } = started;
     if (opened !== null) void call('countClick', { code: opened }).catch(() => undefined);
-    // Until then, the page shows its splash. A frame without its screen would only be rendered twice.
-    await Promise.race([loading, signedOut(session)]);
+    // The page shows its splash until the screen has loaded. A frame without its screen would only be rendered twice.
+    await Promise.race([loading, waitUntilSignedOut(session)]);
     show(
       <SessionProvider session={session} call={call}>
         <FileStoreContext value={createFileStore(config, openFirebase)}>

@@ -17,6 +17,8 @@ interface FailureMeaning {
   needsEdit: boolean;
   /** The cause is the account or its network, so all posts to the account can be retried together. */
   affectsAccount: boolean;
+  /** The network is at fault, which its health shows to everybody. */
+  isFaultOfNetwork: boolean;
   /** The network's message adds nothing useful, so people read our own text. */
   hidesReason: boolean;
   /** Starts the line of the timeline; the network's message follows. */
@@ -34,6 +36,7 @@ export const failureMeanings = {
     needsReconnect: true,
     needsEdit: false,
     affectsAccount: true,
+    isFaultOfNetwork: false,
     hidesReason: true,
     summary: 'The connection to the account has ended',
     advice: 'Reconnect the account, then retry. The post can stay as it is.',
@@ -45,6 +48,7 @@ export const failureMeanings = {
     needsReconnect: true,
     needsEdit: false,
     affectsAccount: true,
+    isFaultOfNetwork: false,
     hidesReason: false,
     summary: 'A permission is missing',
     advice: 'Reconnect the account and allow everything it asks for, then retry.',
@@ -56,6 +60,7 @@ export const failureMeanings = {
     needsReconnect: false,
     needsEdit: false,
     affectsAccount: false,
+    isFaultOfNetwork: false,
     hidesReason: false,
     summary: 'The network could not find it',
     advice:
@@ -68,6 +73,7 @@ export const failureMeanings = {
     needsReconnect: false,
     needsEdit: false,
     affectsAccount: true,
+    isFaultOfNetwork: false,
     hidesReason: true,
     summary: 'The network asked us to wait',
     advice: 'Wait until the network allows more posts, then retry. The post can stay as it is.',
@@ -80,6 +86,7 @@ export const failureMeanings = {
     needsReconnect: false,
     needsEdit: false,
     affectsAccount: true,
+    isFaultOfNetwork: false,
     hidesReason: false,
     summary: 'The plan does not cover this account',
     advice:
@@ -92,6 +99,7 @@ export const failureMeanings = {
     needsReconnect: false,
     needsEdit: true,
     affectsAccount: false,
+    isFaultOfNetwork: false,
     hidesReason: false,
     summary: 'The network rejected it',
     advice: 'Edit what the network refused, then publish again. Unchanged, it would be refused again.',
@@ -103,6 +111,7 @@ export const failureMeanings = {
     needsReconnect: false,
     needsEdit: false,
     affectsAccount: true,
+    isFaultOfNetwork: true,
     hidesReason: true,
     summary: 'The network is not responding',
     advice: 'The post can stay as it is. Retry in a few minutes.',
@@ -114,6 +123,7 @@ export const failureMeanings = {
     needsReconnect: false,
     needsEdit: false,
     affectsAccount: false,
+    isFaultOfNetwork: true,
     hidesReason: false,
     summary: 'The network did not confirm the result',
     advice: 'Check on the network whether the post is live, then confirm the result here.',

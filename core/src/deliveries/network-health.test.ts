@@ -62,7 +62,7 @@ describe('the status of a network', () => {
     for (let minute = 0; minute < 24 * 60; minute++) {
       record = addOutcomes(record, [outcome('sent')], start + minute * minuteMs);
       const sent = recentCounts(record, start + minute * minuteMs)['harbour']?.sent ?? 0;
-      // The oldest of the six slots is left when the next one begins.
+      // The oldest of the six buckets is left when the next one begins.
       expect(sent).toBe(Math.min(minute + 1, 26 + (minute % 5)));
     }
     expect(Object.keys(record)).toHaveLength(healthWindowMs / (5 * minuteMs));

@@ -1,6 +1,7 @@
 import { minuteMs } from '../time/units.ts';
 import type { Delivery } from './delivery.ts';
 import { lateAfterMs } from './decisions.ts';
+import { meaningOf } from './failure-kinds.ts';
 
 /** The result of one try to publish, without anything about whose post it was. */
 export interface Outcome {
@@ -23,7 +24,7 @@ interface Counts {
 export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
 /**
- * The recent outcomes of all networks, by slot. Each slot has the outcomes of five minutes; after the last slot, the
+ * The recent outcomes of all networks, by bucket. Each bucket has the outcomes of five minutes; after the last bucket, the
  * first one is used again. So the record stays one small document for any number of posts.
  */
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
@@ -62,14 +63,13 @@ export function outcomeOf(
     return { platform, at, kind: isLate ? 'late' : 'sent', ms };
   }
   if (failure === null || failure.reason === ownFault) return null;
-  const isOfNetwork = failure.kind === 'unavailable' || failure.kind === 'outcome_unknown';
-  return isOfNetwork ? { platform, at, kind: 'failed', ms: 0 } : null;
+  return meaningOf(failure.kind).isFaultOfNetwork ? { platform, at, kind: 'failed', ms: 0 } : null;
 }
 
-/** The slot for outcomes of this moment, and the beginning of its five minutes. */
-export function slotAt(at: number): { slot: string; from: number } {
+/** The bucket for outcomes of this moment, and the beginning of its five minutes. */
+export function bucketAt(at: number): { bucket: string; from: number } {
   const index = Math.floor(at / bucketMs);
-  return { slot: String(index % (healthWindowMs / bucketMs)), from: index * bucketMs };
+  return { bucket: String(index % (healthWindowMs / bucketMs)), from: index * bucketMs };
 }
 
 const none: Counts = { sent: 0, late: 0, lateMs: 0, failed: 0 };
@@ -97,9 +97,9 @@ export const countOutcomes = (outcomes: readonly Outcome[]): CountsByNetwork =>
   );
 
 export function addOutcomes(record: HealthRecord, outcomes: readonly Outcome[], at: number): HealthRecord {
-  const { slot, from } = slotAt(at);
-  const known = record[slot]?.from === from ? record[slot].networks : {};
-  return { ...record, [slot]: { from, networks: sumCounts([known, countOutcomes(outcomes)]) } };
+  const { bucket, from } = bucketAt(at);
+  const known = record[bucket]?.from === from ? record[bucket].networks : {};
+  return { ...record, [bucket]: { from, networks: sumCounts([known, countOutcomes(outcomes)]) } };
 }
 
 /** The outcomes of the last half hour, by network. */

@@ -43,7 +43,7 @@ export function rowsToConfirm(
   return rows.filter((row) => !isPlanned(row, now));
 }
 
-/** Counts the posts that are published now and those that are scheduled, for the dialog that confirms a sheet. */
+/** The text of the dialog that confirms a sheet: how many posts are published now, and how many are scheduled. */
 export function confirmationText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number): string {
   const { now: atOnce, scheduled } = countPosts(sheet, now);
   return `${counted(atOnce, 'post goes', 'posts go')} out now, ${counted(scheduled, 'is', 'are')} scheduled.`;

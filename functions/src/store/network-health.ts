@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import {
   addOutcomes,
   countOutcomes,
-  slotAt,
+  bucketAt,
   type HealthRecord,
   type Outcome,
 } from '@fanfare/core/deliveries/network-health.ts';
@@ -18,13 +18,13 @@ const storedHealth = z.object({
 });
 
 export interface NetworkHealthStore {
-  /** Adds outcomes to the slot of this moment. */
+  /** Adds outcomes to the bucket of this moment. */
   add(outcomes: readonly Outcome[], at: number): Promise<void>;
   find(): Promise<HealthRecord>;
 }
 
 export function createNetworkHealthStore(firestore: () => Promise<Firestore>): NetworkHealthStore {
-  /** The beginning of the slot that the document certainly contains. Outcomes are added to this slot without a read. */
+  /** The beginning of the bucket that the document certainly contains. Outcomes are added to this bucket without a read. */
   let opened: number | null = null;
   const current = async () => (await firestore()).doc('networkHealth/current');
   return {
@@ -34,7 +34,7 @@ export function createNetworkHealthStore(firestore: () => Promise<Firestore>): N
         current(),
         import('../google/firestore-library.ts'),
       ]);
-      const { slot, from } = slotAt(at);
+      const { bucket, from } = bucketAt(at);
       if (opened === from) {
         const added = Object.entries(countOutcomes(outcomes)).map(([name, counted]) => [
           name,
@@ -43,7 +43,7 @@ export function createNetworkHealthStore(firestore: () => Promise<Firestore>): N
           ) as object,
         ]);
         await document.set(
-          { slots: { [slot]: { networks: Object.fromEntries(added) as object } } },
+          { slots: { [bucket]: { networks: Object.fromEntries(added) as object } } },
           { merge: true },
         );
         return;

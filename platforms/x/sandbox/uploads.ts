@@ -79,7 +79,7 @@ export const isUsable = ({ finalised, processedAt, failure }: Upload, now: numbe
 
 const maxSegmentIndex = 999;
 
-export const types = [
+const types = [
   'image/jpeg',
   'image/pjpeg',
   'image/png',

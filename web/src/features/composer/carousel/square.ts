@@ -1,4 +1,3 @@
-/** The place of a slide is square, and as high as the screen of a phone allows. */
 export const squareSx = {
   position: 'relative',
   width: '100%',

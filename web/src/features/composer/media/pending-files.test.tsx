@@ -112,7 +112,7 @@ describe('a post with a file that could not be uploaded', () => {
         name === 'submitPosts' ? (input as { action: string }).action : [],
       );
     await opened.user.click(await checks().findByRole('button', { name: retriable }));
-    // The composer tells it, so nothing else does.
+    // The composer shows the failure, so nothing else does.
     expect(
       media().getByText('a.png: We couldn’t upload this file. Try again.').closest('[role=alert]'),
     ).not.toBeNull();

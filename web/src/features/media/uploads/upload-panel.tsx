@@ -168,7 +168,7 @@ const floatingSx = {
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
   // Above dialogs and below toasts.
   zIndex: 1350,
-  // It moves into other dialogs. A question is answered first, and its buttons may be below the panel.
+  // The panel does not move into a dialog that asks for a confirmation, and must not cover its buttons.
   'body:has(> .MuiDialog-root) &': { zIndex: 1200 },
   width: `min(${width}px, calc(100vw - ${2 * gap}px))`,
   border: 1,

@@ -30,9 +30,9 @@ export function createUploadToasts(
     unreported.push(ended);
     const left = uploads.filter(({ state }) => !isSettled(state)).length;
     if (left > 0 && reportedCount + unreported.length + left > individualMax) return;
-    const silent = unreported.filter(({ id, state }) => state.phase === 'failed' && isShown(id));
-    const told = unreported.filter((each) => !silent.includes(each));
-    for (const each of [...toastFor(told, 'done'), ...toastFor(told, 'failed')]) toast(each);
+    const hidden = unreported.filter(({ id, state }) => state.phase === 'failed' && isShown(id));
+    const reported = unreported.filter((each) => !hidden.includes(each));
+    for (const each of [...toastFor(reported, 'done'), ...toastFor(reported, 'failed')]) toast(each);
     reportedCount = left === 0 ? 0 : reportedCount + unreported.length;
     unreported = [];
   };
