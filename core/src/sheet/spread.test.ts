@@ -231,14 +231,44 @@ describe('files spread over posting slots', () => {
 describe('files that arrive after a spread', () => {
   const dated = (id: string, wall: string) => row(id, { schedule: { at: Date.parse(wall), zone } });
   const late = [row('late1'), row('late2')];
-  const wallsOnArrival = (how: Spread, there: SheetRow[], at = now) =>
-    spreadOnArrival(how, ['x'], zone)?.(late, { rows: [...there, ...late] }, at).map(
+  const textsOf = (arrived: SheetRow[], all: SheetRow[], how: Spread, at = now) =>
+    spreadOnArrival(how, ['x'], zone)?.(arrived, { rows: all }, at).map(
       ({ id, patch }) => `${id} ${patch.schedule ? wallClock(patch.schedule.at, zone) : ''}`,
     );
+  const wallsOnArrival = (how: Spread, there: SheetRow[], at = now) =>
+    textsOf(late, [...there, ...late], how, at);
 
   it('late files get the next times that no file of the sheet has', () => {
     const there = [dated('a', '2026-11-24T08:00:00Z'), dated('b', '2026-11-26T08:00:00Z')];
     expect(wallsOnArrival(days(), there)).toEqual(['late1 2026-11-25T09:00', 'late2 2026-11-27T09:00']);
+  });
+
+  it('a late file that comes first in the table gets the first time, and the files below it the next ones', () => {
+    const above = dated('above', '2026-11-24T08:00:00Z');
+    const below = [dated('b', '2026-11-25T08:00:00Z'), dated('c', '2026-11-26T08:00:00Z')];
+    const [first] = late;
+    expect(textsOf(first ? [first] : [], [above, ...late.slice(0, 1), ...below], days())).toEqual([
+      'late1 2026-11-25T09:00',
+      'b 2026-11-26T09:00',
+      'c 2026-11-27T09:00',
+    ]);
+  });
+
+  it('the second of two spreads decides the time of a late file', () => {
+    const first = dated('late1', '2026-11-30T17:00:00Z');
+    expect(textsOf([first], [first, dated('b', '2026-11-24T08:00:00Z')], days())).toEqual([
+      'late1 2026-11-24T09:00',
+      'b 2026-11-25T09:00',
+    ]);
+  });
+
+  it('a time that a person chose for a file below a late one stays', () => {
+    const below = [dated('b', '2026-11-24T10:30:00Z'), dated('c', '2026-11-24T08:00:00Z')];
+    expect(textsOf(late, [...late, ...below], days())).toEqual([
+      'late1 2026-11-24T09:00',
+      'late2 2026-11-25T09:00',
+      'c 2026-11-26T09:00',
+    ]);
   });
 
   it('late files get no time that has passed meanwhile', () => {

@@ -147,8 +147,9 @@ export function previewSpread(
 }
 
 /**
- * The rule for files that arrive after a spread: they get the next times of the spread that no file of the sheet has.
- * Undefined for an even spread, whose times are all given to its own files.
+ * The rule for files that arrive after a spread. They get the next times of the spread that no file of the sheet has.
+ * The files below the first of them that have a time of the spread get later ones, so that the times keep the order of
+ * the table. Undefined for an even spread, whose times are all given to its own files.
  */
 export function spreadOnArrival(
   spread: Spread,
@@ -159,10 +160,18 @@ export function spreadOnArrival(
   return (arrived, { rows }, now) => {
     const taken = new Set(rows.flatMap(({ schedule }) => schedule?.at ?? []));
     const times = timesOf(spread, taken.size + arrived.length, platforms, { zone, now });
-    const free = times.filter(({ at }) => !taken.has(at));
-    return arrived.flatMap(({ id }, i): PatchedRow[] => {
-      const at = free[i]?.at;
-      return at === undefined ? [] : [{ id, patch: { schedule: { at, zone } } }];
+    const free = times.filter(({ at }) => !taken.has(at)).slice(0, arrived.length);
+    const ofSpread = new Set(times.map(({ at }) => at));
+    const late = new Set(arrived.map(({ id }) => id));
+    const below = rows
+      .slice(rows.findIndex(({ id }) => late.has(id)))
+      .filter(({ id, schedule }) => late.has(id) || (schedule !== null && ofSpread.has(schedule.at)));
+    const kept = below.flatMap(({ id, schedule }) => (late.has(id) ? [] : (schedule?.at ?? [])));
+    const given = [...kept, ...free.map(({ at }) => at)];
+    given.sort((one, other) => one - other);
+    return below.flatMap(({ id, schedule }, i): PatchedRow[] => {
+      const at = given[i];
+      return at === undefined || at === schedule?.at ? [] : [{ id, patch: { schedule: { at, zone } } }];
     });
   };
 }
