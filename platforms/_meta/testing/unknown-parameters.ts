@@ -10,26 +10,32 @@ interface Asked {
   values: Values;
   form?: Form;
   token?: string;
+  /** Files of a multipart form. */
+  files?: Readonly<Record<string, Blob>>;
 }
 
-function bodyOf(values: Values, form: Form): string | URLSearchParams | FormData | null {
+function bodyOf(
+  values: Values,
+  form: Form,
+  files: Readonly<Record<string, Blob>>,
+): string | URLSearchParams | FormData | null {
   if (form === 'json') return JSON.stringify(values);
   if (form === 'urlencoded') return new URLSearchParams(values);
   if (form === 'query') return null;
   const parts = new FormData();
-  for (const [name, value] of Object.entries(values)) parts.set(name, value);
+  for (const [name, value] of [...Object.entries(values), ...Object.entries(files)]) parts.set(name, value);
   return parts;
 }
 
 /** Makes a call as any client could. */
 export async function ask(
   rig: Rig,
-  { method, url, values, form = 'query', token }: Asked,
+  { method, url, values, form = 'query', token, files = {} }: Asked,
 ): Promise<SandboxReply> {
   const address = new URL(url);
   if (form === 'query')
     for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
-  const body = bodyOf(values, form);
+  const body = bodyOf(values, form, files);
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   if (form === 'json') headers.set('content-type', 'application/json');
   const sent = new Request(address, { method, headers, ...(body !== null && { body }) });

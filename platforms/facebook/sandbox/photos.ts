@@ -10,9 +10,8 @@ import { videoOf } from './videos.ts';
 
 /** The bytes of a photo that is sent along, or that waits at an address. */
 async function sourceOf({ world, params, files }: PageCall): Promise<Uint8Array | SandboxReply> {
-  const source = files.get('source');
-  if (source) return source.bytes;
-  const url = params.get('url');
+  const [source, url] = [files.get('source'), params.get('url')];
+  if (source) return url === null ? source.bytes : notImitated(['url']);
   if (url === null) return required('url or source');
   return (await world.fetch(url))?.bytes ?? missingPhoto;
 }

@@ -54,6 +54,26 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     }),
   );
 
+  it.each([
+    ['photos', 'url'],
+    ['videos', 'file_url'],
+  ])('a write to %s with a file is not imitated if it also has a %s', (edge, name) =>
+    withRig(facebook, async (rig) => {
+      const token = (await rig.connect()).grant.accessToken;
+      const before = rig.sandbox().save();
+      const answer = await ask(rig, {
+        method: 'POST',
+        url: `${graph}/me/${edge}`,
+        values: { [name]: 'https://a.example/' },
+        files: { source: new Blob(['A']) },
+        form: 'multipart',
+        token,
+      });
+      expect(answer).toMatchObject(notImitated(name));
+      expect(rig.sandbox().save()).toEqual(before);
+    }),
+  );
+
   it('a parameter of a field is named with its field, and a known one is acted on', () =>
     withPage(async (page) => {
       const { json } = await page.post('me/feed', { message: 'A' });

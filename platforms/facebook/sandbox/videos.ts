@@ -1,6 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { type GraphNode, graphTime } from '../../_meta/sandbox/fields.ts';
 import { firstBrokenRule, type MediaRules } from '../../_sandbox/measure.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes } from '../../_sandbox/received.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -180,6 +181,7 @@ export function cancel(call: PageCall): SandboxReply {
 export async function publishWhole(call: PageCall): Promise<SandboxReply> {
   const { params, files, world, openUploads } = call;
   const url = params.get('file_url');
+  if (url !== null && files.has('source')) return notImitated(['file_url']);
   const source = files.get('source') ?? (url === null ? null : await world.fetch(url));
   if (!source) return url === null ? replies.required('file_url or source') : replies.videoNotFetched;
   if (source.bytes.length === 0) return replies.badVideo;
