@@ -46,7 +46,7 @@ export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNow
           onClick={() => onDates(rows.map(({ id }) => id))}
           sx={{ justifySelf: 'start' }}
         >
-          Give them dates
+          {rows.length === 1 ? 'Give it a date' : 'Give them dates'}
         </Button>
       </Box>
     </ConfirmDialog>
