@@ -145,14 +145,14 @@ describe('finding a Threads post', () => {
     withThreads(async (network) => {
       const job = await ready(network);
       network.state().containers = [];
-      await expect(publish.find(job, 0)).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
+      await expect(publish.find(job, job.now())).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
     }));
 
   it('nothing is found if nothing was prepared', () =>
     withThreads(async (network) => {
       const handle: PublishHandle = { children: [], container: null, readyAt: null, isOut: false };
       const job = { ...jobOf(network), handle };
-      expect(await publish.find(job, 0)).toBeNull();
+      expect(await publish.find(job, job.now())).toBeNull();
       await expect(publish.commit(job)).rejects.toMatchObject(failure({ kind: 'rejected' }));
     }));
 
