@@ -92,14 +92,12 @@ export function SettingsTab({ open, role, publishing, onRemoved }: SettingsTabPr
           options={languageOptions(draft.language)}
           hint="Screen readers and translators use it."
         />
-        <Suspense>
-          <TimeZoneField
-            value={draft.timeZone}
-            at={new Date(page.updatedAt)}
-            hint="Days of the results begin at midnight there."
-            onChange={(timeZone) => change((before) => ({ ...before, timeZone }))}
-          />
-        </Suspense>
+        <TimeZoneField
+          value={draft.timeZone}
+          at={new Date(page.updatedAt)}
+          hint="Days of the results begin at midnight there."
+          onChange={(timeZone) => change((before) => ({ ...before, timeZone }))}
+        />
       </Part>
       {page.state === 'published' && (
         <Part title="Unpublish">

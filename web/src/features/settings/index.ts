@@ -1,6 +1,2 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
-
+export { TimeZoneField } from './lazy-time-zone-field.tsx';
 export { useShowGuide } from './use-show-guide.ts';
-
-/** Loaded when needed, because the field is as large as the rest of a screen and seldom used. */
-export const TimeZoneField = lazyComponent(async () => (await import('./time-zone-field.tsx')).TimeZoneField);

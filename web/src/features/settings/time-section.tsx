@@ -4,18 +4,17 @@ import { cityName } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useWrite } from '../../browser/use-write.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { deviceTimeZone } from '../../browser/device.ts';
 import { weekdayText } from '../../ui/date-text.ts';
-import { FormField } from '../../ui/form-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../browser/use-now.ts';
-import { TimeZoneField } from './index.ts';
+import { TimeZoneField } from './lazy-time-zone-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
@@ -38,26 +37,14 @@ export function TimeSection() {
       <Stack sx={{ gap: 2.5 }}>
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Box sx={{ width: '100%', maxWidth: 360 }}>
-            <Suspense
-              fallback={
-                <FormField
-                  label="Time zone"
-                  value={cityName(zone.value)}
-                  hint={hint}
-                  readOnly
-                  onChange={() => undefined}
-                />
-              }
-            >
-              <TimeZoneField
-                value={zone.value}
-                at={now}
-                inUse={[deviceZone]}
-                error={zone.problem}
-                hint={hint}
-                onChange={zone.choose}
-              />
-            </Suspense>
+            <TimeZoneField
+              value={zone.value}
+              at={now}
+              inUse={[deviceZone]}
+              error={zone.problem}
+              hint={hint}
+              onChange={zone.choose}
+            />
           </Box>
           {deviceZone !== zone.value && (
             <Button variant="outlined" size="small" onClick={() => zone.choose(deviceZone)}>

@@ -164,7 +164,7 @@ describe('the foot of the bulk editor', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish 1 file now?' }));
     question.getByText('1 post goes out now, 1 is scheduled.');
     expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['b.jpgNo date']);
-    await user.click(question.getByRole('button', { name: 'Give them dates' }));
+    await user.click(question.getByRole('button', { name: 'Give it a date' }));
     await screen.findByRole('button', { name: 'Apply to 1 file' });
     await screen.findByText('1 of 2 selected');
     await user.keyboard('{Escape}');

@@ -12,7 +12,6 @@ import {
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -119,18 +118,16 @@ function Filled({ plan, list }: { plan: SlotPlan; list: Slots }) {
       </Section>
       <Section title="Time zone" description="The same for everyone in this workspace, wherever they are.">
         <Box sx={{ maxWidth: 360 }}>
-          <Suspense>
-            <TimeZoneField
-              value={zone}
-              at={now}
-              inUse={[me.settings.timeZone]}
-              hint="Used for the times of your slots."
-              onChange={(chosen) => {
-                if (chosen !== zone)
-                  void list.change({ zone: chosen }, `The slots now follow ${cityName(chosen)} time.`);
-              }}
-            />
-          </Suspense>
+          <TimeZoneField
+            value={zone}
+            at={now}
+            inUse={[me.settings.timeZone]}
+            hint="Used for the times of your slots."
+            onChange={(chosen) => {
+              if (chosen !== zone)
+                void list.change({ zone: chosen }, `The slots now follow ${cityName(chosen)} time.`);
+            }}
+          />
         </Box>
       </Section>
     </>

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
 import { soonText } from '../../../ui/date-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -194,15 +194,13 @@ export function ScheduleModal({
           onTyped={setTypedProblem}
           onChange={setWall}
         >
-          <Suspense>
-            <TimeZoneField
-              value={zone}
-              at={moment ? new Date(moment.at) : now}
-              inUse={[ownZone]}
-              hint="Type a city or country to search."
-              onChange={setZone}
-            />
-          </Suspense>
+          <TimeZoneField
+            value={zone}
+            at={moment ? new Date(moment.at) : now}
+            inUse={[ownZone]}
+            hint="Type a city or country to search."
+            onChange={setZone}
+          />
         </DateTimePicker>
       </Box>
     </Modal>
