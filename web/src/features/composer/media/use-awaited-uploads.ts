@@ -53,7 +53,7 @@ export function useAwaitedUploads(
   groupId: string,
   onArrived: OnArrived,
   kinds: readonly MediaKind[],
-  /** Whether the screen shows the uploads that failed. Otherwise, a toast and the list of uploads do. */
+  /** Whether the screen shows the uploads that failed. Otherwise, the list of uploads does. */
   { showsFailures = false } = {},
 ) {
   const { uploads, add, cancel } = useUploads();

@@ -16,23 +16,15 @@ function toastFor(ended: readonly Upload[], phase: 'done' | 'failed'): Toast[] {
   return [{ text: `Failed to upload: ${what}`, severity: 'error' }];
 }
 
-/**
- * Reports each of a few uploads when it ends, and many uploads together when all have ended. A failure
- * that the screen shows is left out.
- */
-export function createUploadToasts(
-  toast: (toast: Toast) => void,
-  isShown: (id: string) => boolean = () => false,
-) {
+/** Reports each of a few uploads when it ends, and many uploads together when all have ended. */
+export function createUploadToasts(toast: (toast: Toast) => void) {
   let unreported: Upload[] = [];
   let reportedCount = 0;
   return (ended: Upload, uploads: readonly Upload[]): void => {
     unreported.push(ended);
     const left = uploads.filter(({ state }) => !isSettled(state)).length;
     if (left > 0 && reportedCount + unreported.length + left > individualMax) return;
-    const hidden = unreported.filter(({ id, state }) => state.phase === 'failed' && isShown(id));
-    const reported = unreported.filter((each) => !hidden.includes(each));
-    for (const each of [...toastFor(reported, 'done'), ...toastFor(reported, 'failed')]) toast(each);
+    for (const each of [...toastFor(unreported, 'done'), ...toastFor(unreported, 'failed')]) toast(each);
     reportedCount = left === 0 ? 0 : reportedCount + unreported.length;
     unreported = [];
   };

@@ -1,16 +1,7 @@
 import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
-import {
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../../../browser/file-store.ts';
 import { keptMark, useKeptMark } from '../../../browser/kept-mark.ts';
 import { loadModule } from '../../../browser/load-module.ts';
@@ -55,24 +46,20 @@ const noLinks: LinkUploads = { uploads: [], cancel: none, retry: none, remove: n
 function useShownFailures() {
   const [shown, setShown] = useState<readonly (readonly string[])[]>([]);
   const ids = useMemo(() => new Set(shown.flat()), [shown]);
-  const latest = useRef(ids);
-  useEffect(() => {
-    latest.current = ids;
-  }, [ids]);
   const [show] = useState(() => (those: readonly string[]) => {
     setShown((before) => [...before, those]);
     return () => setShown((before) => before.filter((each) => each !== those));
   });
-  return { ids, show, latest };
+  return { ids, show };
 }
 
 /** The queue is created once per signed-in person. */
-function useQueue(shown: RefObject<ReadonlySet<string>>) {
+function useQueue() {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
   const [queue] = useState(() => {
-    const showToasts = createUploadToasts(toast, (id) => shown.current.has(id));
+    const showToasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
       // A post that waits for this file receives it through the composer.
       void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
@@ -89,7 +76,7 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const { workspace } = useVisit();
   const toast = useToast();
   const failures = useShownFailures();
-  const queue = useQueue(failures.latest);
+  const queue = useQueue();
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const mark = useKeptMark();
   const linkMark = useStored(linkNotesKey) ?? '';
