@@ -46,8 +46,20 @@ test('a page is made, filled and ordered by keyboard, published and removed agai
   await expectNoFault(page, 'the preview on a phone', dialog);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
+  // The button does not move when the field above it arrives, because a click would be lost.
+  const field = Promise.withResolvers<void>();
+  await page.route(/\/time-zone-field-.*\.js/, async (route) => {
+    await field.promise;
+    await route.continue();
+  });
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  const unpublish = page.getByRole('button', { name: 'Unpublish' });
+  await expect(page.getByRole('textbox', { name: 'Time zone' })).toHaveAttribute('readonly');
+  const place = await unpublish.boundingBox();
+  field.resolve();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
+  expect(await unpublish.boundingBox()).toEqual(place);
+  await unpublish.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Not published', { exact: true })).toBeVisible();
 });
