@@ -254,6 +254,12 @@ describe('files that arrive after a spread', () => {
     ]);
   });
 
+  it('a late file takes a free time before those of the files below it, which keep theirs', () => {
+    const below = dated('b', '2026-11-25T08:00:00Z');
+    const first = row('late1');
+    expect(textsOf([first], [first, below], days())).toEqual(['late1 2026-11-24T09:00']);
+  });
+
   it('the second of two spreads decides the time of a late file', () => {
     const first = dated('late1', '2026-11-30T17:00:00Z');
     expect(textsOf([first], [first, dated('b', '2026-11-24T08:00:00Z')], days())).toEqual([
