@@ -31,6 +31,7 @@ interface NewPerson {
 interface KeptPerson {
   passwordHash?: string;
   salt?: string;
+  validSince?: string;
 }
 
 interface ProjectState {
@@ -48,10 +49,15 @@ interface SignIn {
   password?: string;
 }
 
+interface Import {
+  users: readonly { localId: string; validSince?: string }[];
+}
+
 interface OperationsModule {
   authOperations: {
     identitytoolkit: {
       accounts: { signInWithPassword: (state: ProjectState, body: SignIn) => unknown };
+      projects: { accounts: { batchCreate: (state: ProjectState, body: Import) => unknown } };
     };
   };
 }
@@ -133,6 +139,21 @@ function hashPasswords(
   };
 }
 
+/**
+ * The emulator ends all sessions of the accounts that it imports. At a restart it imports its own accounts, so here their
+ * sessions stay valid from the time that each account was saved with.
+ */
+function keepSessions({ authOperations }: OperationsModule): void {
+  const { accounts } = authOperations.identitytoolkit.projects;
+  const create = accounts.batchCreate;
+  accounts.batchCreate = (state, body) => {
+    const answer = create(state, body);
+    for (const { localId, validSince } of body.users)
+      if (validSince !== undefined) state.updateUserByLocalId(localId, { validSince });
+    return answer;
+  };
+}
+
 let isAdapted = false;
 /** Adapts the modules of the emulator, which a process may start more than once. */
 function adapt(): void {
@@ -143,7 +164,9 @@ function adapt(): void {
   compileWhenNeeded(ofServer('exegesis-express') as ExpressModule);
   const state = require('firebase-tools/lib/emulator/auth/state') as StateModule;
   keepFirstSession(state);
-  hashPasswords(state, require('firebase-tools/lib/emulator/auth/operations') as OperationsModule);
+  const operations = require('firebase-tools/lib/emulator/auth/operations') as OperationsModule;
+  hashPasswords(state, operations);
+  keepSessions(operations);
 }
 
 /** Loads Google's own Auth emulator as a request listener. `address` is where it will be reached. */

@@ -8,6 +8,7 @@ const projectId = 'demo-auth';
 const running: AuthServer[] = [];
 afterEach(async () => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   for (const server of running.splice(0)) await server.stop();
 });
 
@@ -94,6 +95,24 @@ describe('the Auth emulator', () => {
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ user_id: body['localId'] });
+  });
+
+  it('a session from before a restart goes on, and one that a new password ended stays ended', async () => {
+    const dir = createTemporaryFolder();
+    vi.setSystemTime('2026-03-02T09:00:00Z');
+    const first = await start(dir);
+    const ended = await account(first, 'signUp', person);
+    vi.setSystemTime('2026-03-02T09:10:00Z');
+    const going = await account(first, 'update', { idToken: ended.body['idToken'], password: 'a new horse' });
+    await first.stop();
+    vi.setSystemTime('2026-03-02T09:20:00Z');
+    const second = await start(dir);
+
+    const lookUp = ({ body }: typeof going) => account(second, 'lookup', { idToken: body['idToken'] });
+    expect((await lookUp(ended)).body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
+    // The Admin SDK compares this time with that of the sign-in, also in tokens that were refreshed.
+    const validSince = String(Date.parse('2026-03-02T09:10:00Z') / 1000);
+    expect((await lookUp(going)).body).toMatchObject({ users: [{ validSince }] });
   });
 
   it('the first token of a new person is valid although seconds pass while they are created', async () => {
