@@ -126,9 +126,34 @@ describe('other values for many files', () => {
     dialog.getByText('Times go in steps of 15 minutes.');
     expect(apply().disabled).toBe(true);
     fireEvent.change(dialog.getByLabelText('Time of day'), { target: { value: '6pm' } });
+    await waitFor(() => expect(apply().disabled).toBe(false));
     await user.click(apply());
     const [row] = rows();
     expect(row?.schedule && wallClock(row.schedule.at, zone)).toBe('2026-11-24T18:00');
+  });
+
+  it('the next day is proposed on which no other post of the accounts has the time, and a note names a post at the time', async () => {
+    const at = '2026-11-24T08:00:00.000Z';
+    const post = {
+      _id: 'p',
+      status: 'scheduled' as const,
+      uploadTo: 'plain',
+      platform_id: '1',
+      at,
+      title: '',
+    };
+    const groups = [{ post_id: 'g', posts: [{ ...post, picture: null, createdBy: 'kim' }] }];
+    const { dialog, choose, apply, api } = open(
+      { rows: [fileRow('a')] },
+      { calendar: () => ({ groups, more: [] }) },
+    );
+    expect(api.calls).toEqual([]);
+    await choose('Schedule');
+    const day = dialog.getByLabelText<HTMLInputElement>('Day');
+    await waitFor(() => expect([day.value, apply().disabled]).toEqual(['2026-11-25', false]));
+    expect(dialog.queryByText('At the same time as another post')).toBeNull();
+    fireEvent.change(day, { target: { value: '2026-11-24' } });
+    dialog.getByText('At the same time as another post');
   });
 
   it('the dates of the selected files are cleared', async () => {

@@ -1,5 +1,4 @@
 import { counted } from '@fanfare/core/text/counted.ts';
-import { dayIn, addDays } from '@fanfare/core/calendar/days.ts';
 import {
   applyModes,
   appliablesOf,
@@ -19,8 +18,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
-import { ApplyValue, emptyApplyForm, readApplyForm } from './apply-value.tsx';
+import { ApplyValue, emptyApplyForm, proposedTime, readApplyForm } from './apply-value.tsx';
 import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
+import { useFreeDay } from './use-free-day.ts';
 
 interface ApplyDialogProps {
   tools: SheetTools;
@@ -63,14 +63,15 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
   const [key, setKey] = useState<string | undefined>(fields[0]);
   const [scope, setScope] = useState<FileScope>(() => firstScope(sheet));
   const [wantedMode, setMode] = useState<ApplyMode>('replace');
-  const [form, setForm] = useState(() => emptyApplyForm(addDays(dayIn(now, zone), 1)));
+  const [form, setForm] = useState(emptyApplyForm);
   const rows = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
   const choice = choices.find((each) => each.key === key) ?? choices[0];
+  const free = useFreeDay(tools, rows, proposedTime, choice?.column?.field === 'schedule');
   if (!choice) return null;
   const wanted = choices.filter((each) => fields.some((field) => field === each.key));
   const asked = (wanted.length > 1 ? wanted : [choice]).map((each) => ({
     choice: each,
-    ...readApplyForm(form, each, { zone, now }),
+    ...readApplyForm(form, each, { proposedDay: free.day, zone, now }),
   }));
   const values = asked.flatMap(({ value }) => value ?? []);
   const modes = values[0] ? applyModes[values[0].kind] : [];
@@ -127,6 +128,8 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
               form={form}
               choice={each}
               problem={problem}
+              proposedDay={free.day}
+              nearPost={free.noteFor(values[0])}
               rows={rows}
               workspaceId={workspaceId}
               find={find}

@@ -7,6 +7,7 @@ import type { Appliable, AppliedValue } from '@fanfare/core/sheet/apply.ts';
 import { cellTextProblem, type CellTextField } from '@fanfare/core/sheet/cell-texts.ts';
 import { readSchedule } from '@fanfare/core/sheet/cells.ts';
 import { isTextField, privacyNames } from '@fanfare/core/sheet/fields.ts';
+import { shortTime } from '@fanfare/core/sheet/series.ts';
 import { newRow, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { variantOf } from '@fanfare/core/sheet/variants.ts';
 import Box from '@mui/material/Box';
@@ -22,7 +23,8 @@ export interface ApplyForm {
   /** Null until something is typed. Empty once the person has cleared it, which clears the files as well. */
   text: string | null;
   hasTime: 'yes' | 'no';
-  day: string;
+  /** Null until a day is chosen: the files get the proposed one. */
+  day: string | null;
   time: string;
   privacy: Privacy;
   /** The options that were changed, by network. */
@@ -31,15 +33,18 @@ export interface ApplyForm {
   targets: Readonly<Record<string, readonly string[]>>;
 }
 
-export const emptyApplyForm = (day: string): ApplyForm => ({
+/** The time of day that is proposed. */
+export const proposedTime = '09:00';
+
+export const emptyApplyForm: ApplyForm = {
   text: null,
   hasTime: 'yes',
-  day,
-  time: '9:00',
+  day: null,
+  time: shortTime(proposedTime),
   privacy: 'public',
   options: {},
   targets: {},
-});
+};
 
 interface ReadValue {
   value: AppliedValue | null;
@@ -55,9 +60,15 @@ function readText(field: CellTextField, text: string | null): ReadValue {
   return problem === null ? given({ kind: 'text', field, text }) : { value: null, problem };
 }
 
-function readTime({ hasTime, day, time }: ApplyForm, context: { zone: string; now: number }): ReadValue {
+function readTime(
+  { hasTime, day, time }: ApplyForm,
+  proposedDay: string,
+  context: { zone: string; now: number },
+): ReadValue {
   if (hasTime === 'no') return given({ kind: 'schedule', schedule: null });
-  const read = readSchedule(`${day} ${time}`, context);
+  // The proposed day is empty until the scheduled posts are known.
+  if (day === null && proposedDay === '') return none;
+  const read = readSchedule(`${day ?? proposedDay} ${time}`, context);
   return read.patch
     ? given({ kind: 'schedule', schedule: read.patch.schedule ?? null })
     : { ...none, problem: read.problem };
@@ -67,7 +78,7 @@ function readTime({ hasTime, day, time }: ApplyForm, context: { zone: string; no
 export function readApplyForm(
   form: ApplyForm,
   { column, account }: Appliable,
-  context: { zone: string; now: number },
+  { proposedDay, ...context }: { proposedDay: string; zone: string; now: number },
 ): ReadValue {
   if (!column) {
     const options = form.options[account?.platform ?? ''] ?? {};
@@ -75,7 +86,7 @@ export function readApplyForm(
   }
   const { field } = column;
   if (field === 'altText' || isTextField(field)) return readText(field, form.text);
-  if (field === 'schedule') return readTime(form, context);
+  if (field === 'schedule') return readTime(form, proposedDay, context);
   if (field === 'privacy') return given({ kind: 'options', options: { privacy: form.privacy } });
   const key = account ? accountKey(account) : '';
   const targets = form.targets[key];
@@ -86,6 +97,10 @@ interface ApplyValueProps {
   form: ApplyForm;
   choice: Appliable;
   problem: string | null;
+  /** The day of the time while none is chosen. */
+  proposedDay: string;
+  /** "At the same time as another post"; null if no other post is near. */
+  nearPost: string | null;
   /** The files that change; the first one decides which settings are offered. */
   rows: readonly SheetRow[];
   workspaceId: string;
@@ -135,7 +150,7 @@ function TargetsValue(props: ApplyValueProps & { account: ComposerAccount }) {
   );
 }
 
-function TimeValue({ form, problem, onChange }: ApplyValueProps) {
+function TimeValue({ form, problem, proposedDay, nearPost, onChange }: ApplyValueProps) {
   return (
     <>
       <Segmented
@@ -149,11 +164,17 @@ function TimeValue({ form, problem, onChange }: ApplyValueProps) {
       />
       {form.hasTime === 'yes' && (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-          <FormField label="Day" type="date" value={form.day} onChange={(day) => onChange({ day })} />
+          <FormField
+            label="Day"
+            type="date"
+            value={form.day ?? proposedDay}
+            onChange={(day) => onChange({ day })}
+          />
           <FormField
             label="Time of day"
             value={form.time}
             error={problem ?? undefined}
+            hint={nearPost ?? undefined}
             onChange={(time) => onChange({ time })}
           />
         </Box>

@@ -42,9 +42,13 @@ const slots = (...times: string[]): Answers => ({
   }),
 });
 
-function open(sheet: Parameters<typeof openDialog>[1], answers?: Answers) {
-  const opened = openDialog(SpreadDialog, { accounts, ...sheet }, answers);
+async function open(
+  sheet: Parameters<typeof openDialog>[1],
+  ...rest: [Answers?, Parameters<typeof openDialog>[3]?]
+) {
+  const opened = openDialog(SpreadDialog, { accounts, ...sheet }, ...rest);
   const { dialog, rows } = opened;
+  await waitFor(() => expect(dialog.queryByText('Checking the scheduled posts…')).toBeNull());
   return {
     ...opened,
     shown: () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent),
@@ -55,7 +59,7 @@ function open(sheet: Parameters<typeof openDialog>[1], answers?: Answers) {
 
 describe('the preview of a spread', () => {
   it('every file has its date in the list, and nothing is changed before the person applies it', async () => {
-    const { shown, walls, steps, apply, user, isOpen } = open({ rows: files(3) });
+    const { shown, walls, steps, apply, user, isOpen } = await open({ rows: files(3) });
     expect(shown()).toEqual(['r0.jpgTue 24 Nov 9:00', 'r1.jpgTue 24 Nov 17:00', 'r2.jpgWed 25 Nov 9:00']);
     expect([walls(), steps()]).toEqual([[null, null, null], 0]);
     await user.click(apply());
@@ -68,14 +72,14 @@ describe('the preview of a spread', () => {
     expect(walls()).toEqual([null, null, null]);
   });
 
-  it('the calendar has the number of files of each day', () => {
-    const { dialog } = open({ rows: files(3) });
+  it('the calendar has the number of files of each day', async () => {
+    const { dialog } = await open({ rows: files(3) });
     const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.filter((text) => text.includes('file'))).toEqual(['24, 2 files', '25, 1 file']);
   });
 
   it('the first ten of many files are shown with the last date, and all on request', async () => {
-    const { shown, dialog, user } = open({ rows: files(12) });
+    const { shown, dialog, user } = await open({ rows: files(12) });
     expect(shown()).toHaveLength(10);
     dialog.getByText('and 2 more, until Tue 1 Dec, 17:00');
     await user.click(dialog.getByRole('button', { name: 'Show all' }));
@@ -83,23 +87,47 @@ describe('the preview of a spread', () => {
   });
 
   it('dates that are replaced are announced', async () => {
-    const { dialog, user } = open({ rows: [dated('a', '2026-12-01T09:00:00Z'), fileRow('b')] });
+    const { dialog, user } = await open({ rows: [dated('a', '2026-12-01T09:00:00Z'), fileRow('b')] });
     dialog.getByText('1 file has a time that will be replaced.');
     await user.click(dialog.getByRole('radio', { name: 'Without a time 1' }));
     expect(dialog.queryByText(/will be replaced/)).toBeNull();
   });
 
   it('a file close to another post of its account has a note', async () => {
-    const { shown } = open({ rows: files(2) }, posts('2026-11-24T07:50:00.000Z'));
+    const { shown } = await open({ rows: files(2) }, posts('2026-11-24T07:50:00.000Z'));
     await waitFor(() => expect(shown()[0]).toContain('10 min after another post'));
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
+  });
+
+  it('times that other posts of the accounts or other files have are left out, also for files that arrive later', async () => {
+    const { shown, dialog, apply, walls, user } = await open(
+      { rows: [fileRow('a'), dated('b', '2026-11-25T08:00:00Z'), fileRow('c')] },
+      posts('2026-11-24T08:00:00.000Z', '2026-11-25T16:00:00.000Z'),
+      { uploading: 1 },
+    );
+    await user.click(dialog.getByRole('radio', { name: 'Without a time 2' }));
+    expect(shown()).toEqual(['a.jpgTue 24 Nov 17:00', 'c.jpgThu 26 Nov 9:00']);
+    dialog.getByText('3 times are left out, because other posts have them.');
+    await user.click(apply());
+    await user.click(screen.getByRole('button', { name: 'Let a file arrive' }));
+    expect(walls()).toEqual(['2026-11-24T17:00', '2026-11-25T09:00', '2026-11-26T09:00', '2026-11-26T17:00']);
+  });
+
+  it('nothing can be applied while the scheduled posts are being read', () => {
+    const { dialog } = openDialog(
+      SpreadDialog,
+      { accounts, rows: files(1) },
+      { calendar: () => new Promise(() => undefined) },
+    );
+    dialog.getByText('Checking the scheduled posts…');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Apply to/ }).disabled).toBe(true);
   });
 
   it('scheduled posts that cannot be read are reported, and dates can be applied without them', async () => {
     const fail = () => {
       throw new ApiError({ status: 503, code: 'unavailable', message: 'Later.' });
     };
-    const { dialog, apply } = open({ rows: files(1) }, { calendar: fail });
+    const { dialog, apply } = await open({ rows: files(1) }, { calendar: fail });
     await dialog.findByText(/could not be read/);
     expect(apply().disabled).toBe(false);
   });
@@ -107,7 +135,7 @@ describe('the preview of a spread', () => {
 
 describe('the files of a spread', () => {
   it('selected files come first, and all can be chosen instead', async () => {
-    const { dialog, apply, user } = open({ rows: files(3), selected: ['r1'] });
+    const { dialog, apply, user } = await open({ rows: files(3), selected: ['r1'] });
     expect(apply().textContent).toBe('Apply to 1 file');
     await user.click(dialog.getByRole('radio', { name: 'All 3' }));
     expect(apply().textContent).toBe('Apply to 3 files');
@@ -116,7 +144,7 @@ describe('the files of a spread', () => {
 
 describe('days and times', () => {
   it('days and times are chosen by keyboard, and a removed time leaves the focus in the field', async () => {
-    const { dialog, shown, user } = open({ rows: files(2) });
+    const { dialog, shown, user } = await open({ rows: files(2) });
     await user.click(dialog.getByRole('button', { name: 'Tuesday' }));
     await user.click(dialog.getByRole('button', { name: 'Remove 9:00' }));
     expect(document.activeElement).toBe(dialog.getByLabelText('Another time'));
@@ -125,7 +153,7 @@ describe('days and times', () => {
   });
 
   it('a time between two steps is refused with the reason', async () => {
-    const { dialog, user } = open({ rows: files(1) });
+    const { dialog, user } = await open({ rows: files(1) });
     await enterText(user, dialog.getByLabelText('Another time'), '9:10');
     await user.keyboard('{Enter}');
     dialog.getByText('Times go in steps of 15 minutes.');
@@ -133,15 +161,15 @@ describe('days and times', () => {
   });
 
   it('nothing can be applied without a day', async () => {
-    const { dialog, apply, user } = open({ rows: files(1) });
+    const { dialog, apply, user } = await open({ rows: files(1) });
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       await user.click(dialog.getByRole('button', { name: day }));
     dialog.getByText('Choose at least one day.');
     expect(apply().disabled).toBe(true);
   });
 
-  it('files beyond three months keep their times', () => {
-    const { dialog, apply } = open({ rows: files(200) });
+  it('files beyond three months keep their times', async () => {
+    const { dialog, apply } = await open({ rows: files(200) });
     dialog.getByText(/^\d+ files get no time, because posts can be scheduled up to 3 months ahead\.$/);
     expect(Number(apply().textContent.replaceAll(/\D/g, ''))).toBeLessThan(200);
   });
@@ -149,7 +177,7 @@ describe('days and times', () => {
 
 describe('an interval', () => {
   it('files follow each other by hours, or evenly until an end', async () => {
-    const { dialog, shown, user } = open({ rows: files(3) });
+    const { dialog, shown, user } = await open({ rows: files(3) });
     await user.click(dialog.getByRole('radio', { name: 'Interval' }));
     await user.selectOptions(dialog.getByLabelText('Unit'), 'hours');
     expect(shown().map((text) => text.slice(-5))).toEqual([' 9:00', '10:00', '11:00']);
@@ -159,7 +187,7 @@ describe('an interval', () => {
   });
 
   it('the start cannot be in the past', async () => {
-    const { dialog, apply } = open({ rows: files(1) });
+    const { dialog, apply } = await open({ rows: files(1) });
     fireEvent.change(dialog.getByLabelText('Start'), { target: { value: '2026-11-22' } });
     dialog.getByText('Choose today or a later day.');
     expect(apply().disabled).toBe(true);
@@ -168,18 +196,18 @@ describe('an interval', () => {
 
 describe('free slots', () => {
   it('a workspace with posting slots is offered the free ones', async () => {
-    const { dialog } = open({ rows: files(1) }, slots('09:00'));
+    const { dialog } = await open({ rows: files(1) }, slots('09:00'));
     await dialog.findByRole('radio', { name: 'Free slots' });
   });
 
   it('a workspace without slots has two ways', async () => {
-    const { dialog, api } = open({ rows: files(1) });
+    const { dialog, api } = await open({ rows: files(1) });
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('findSlots'));
     expect(dialog.queryByRole('radio', { name: 'Free slots' })).toBeNull();
   });
 
   it('slots that scheduled posts or other files have taken are left out', async () => {
-    const { dialog, shown, user } = open(
+    const { dialog, shown, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-12-01T08:00:00Z'), fileRow('c')] },
       { ...slots('09:00'), ...posts('2026-11-24T08:00:00.000Z') },
     );
@@ -189,7 +217,7 @@ describe('free slots', () => {
   });
 
   it('posts of later weeks are read once files get that far', async () => {
-    const { dialog, shown, user, api } = open(
+    const { dialog, shown, user, api } = await open(
       { rows: files(7) },
       { ...slots('09:00'), ...posts('2027-01-05T08:00:00.000Z') },
     );
@@ -204,7 +232,7 @@ describe('free slots', () => {
     const fail = () => {
       throw new ApiError({ status: 503, code: 'unavailable', message: 'Later.' });
     };
-    const { dialog, apply, user } = open({ rows: files(1) }, { ...slots('09:00'), calendar: fail });
+    const { dialog, apply, user } = await open({ rows: files(1) }, { ...slots('09:00'), calendar: fail });
     await user.click(await dialog.findByRole('radio', { name: 'Free slots' }));
     await dialog.findByText(/could not be read/);
     expect(apply().disabled).toBe(true);

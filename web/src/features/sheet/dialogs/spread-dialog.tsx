@@ -30,6 +30,11 @@ function firstForm({ zone, now }: SheetTools): SpreadForm {
   return newSpreadForm(addDays(today, 1), addDays(today, 7));
 }
 
+const skippedText = (count: number): string =>
+  count === 1
+    ? '1 time is left out, because another post has it.'
+    : `${count} times are left out, because other posts have them.`;
+
 type SpreadState = ReturnType<typeof useSpread>;
 
 /** The things to know about the preview before it is applied. */
@@ -39,6 +44,7 @@ function messagesOf({ preview, rows, notes }: SpreadState): string[] {
   const noted = notes.filter((note) => note !== null).length;
   return [
     ...(preview.problem === null ? [] : [preview.problem]),
+    ...(preview.skipped === 0 ? [] : [skippedText(preview.skipped)]),
     ...(dated === 0 ? [] : [`${counted(dated, 'file has', 'files have')} a time that will be replaced.`]),
     ...(noted === 0 ? [] : [`Check the ${counted(noted, 'note', 'notes')} in the list.`]),
   ];

@@ -24,6 +24,8 @@ interface Days {
   now: number;
   /** The last moment for which posts are read. */
   until: number;
+  /** Whether posts are read at all. */
+  isWanted?: boolean;
 }
 
 const inputFor = ({ workspaceId, zone, now }: Days, nth: number): CalendarInput => {
@@ -42,11 +44,11 @@ const isWithin = ({ from }: CalendarInput, until: number) => Date.parse(from) <=
  * The posts of the workspace from today on, as the calendar knows them. The first read covers six weeks; later weeks
  * are read only if the files get later times.
  */
-export function useScheduledPosts(days: Days) {
+export function useScheduledPosts({ isWanted = true, ...days }: Days) {
   const inputs = [inputFor(days, 0), inputFor(days, 1), inputFor(days, 2)] as const;
-  const first = useWindow(inputs[0], true);
-  const second = useWindow(inputs[1], isWithin(inputs[1], days.until));
-  const third = useWindow(inputs[2], isWithin(inputs[2], days.until));
+  const first = useWindow(inputs[0], isWanted);
+  const second = useWindow(inputs[1], isWanted && isWithin(inputs[1], days.until));
+  const third = useWindow(inputs[2], isWanted && isWithin(inputs[2], days.until));
   const all = [first, second, third];
   const failed = all.find(({ error, data }) => error !== undefined && data === undefined);
   return {

@@ -1,5 +1,4 @@
 import { findOtherPosts, spreadNotes } from '@fanfare/core/sheet/other-posts.ts';
-import { previewSpread, spreadOnArrival } from '@fanfare/core/sheet/spread.ts';
 import { readSpreadForm, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
 import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
 import { noSlots } from '@fanfare/core/slots/slots.ts';
@@ -7,6 +6,7 @@ import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
 import type { SheetTools } from '../sheet-tools.ts';
+import { freeSpreadOnArrival, previewFreeSpread } from './free-spread.ts';
 import { useScheduledPosts } from './use-scheduled-posts.ts';
 
 /** The dates that the files would get, with the posts and slots of the workspace. Changes nothing. */
@@ -24,15 +24,17 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     () => readSpreadForm(form, { plan, uses: others.uses }, { zone, now }),
     [form, plan, others, zone, now],
   );
-  // A slot is free only if all posts are known that may take it.
-  const isWaiting = form.how === 'slots' && (scheduled.isLoading || scheduled.error !== null);
+  const taken = useMemo(() => new Set(others.times), [others]);
+  // A time is free only if all posts are known that may have it. Times that were chosen one by one are given even
+  // if the posts cannot be read.
+  const isWaiting = scheduled.error === null ? scheduled.isLoading : form.how === 'slots';
   const platforms = useMemo(
     () => [...new Set(sheet.accounts.map(({ platform }) => platform))],
     [sheet.accounts],
   );
   const preview = useMemo(
-    () => (read.spread ? previewSpread(rows, platforms, read.spread, { zone, now }) : null),
-    [read, rows, platforms, zone, now],
+    () => (read.spread ? previewFreeSpread(rows, platforms, read.spread, taken, { zone, now }) : null),
+    [read, rows, platforms, taken, zone, now],
   );
   const notes = useMemo(() => (preview ? spreadNotes(preview.rows, others) : []), [preview, others]);
   const last = preview?.rows.reduce((latest, { at }) => Math.max(latest, at ?? windowEnd(now)), now) ?? now;
@@ -41,10 +43,10 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     hasSlots: plan.slots.length > 0,
     problems: read.problems,
     rows,
-    /** Null while the form has problems, or while posts are read that may take the slots. */
+    /** Null while the form has problems, or while posts are read that may have the times. */
     preview: isWaiting ? null : preview,
     /** Gives dates to files that arrive after the spread; undefined for an even spread, which has no further dates. */
-    onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone) : undefined,
+    onArrival: read.spread ? freeSpreadOnArrival(read.spread, platforms, taken, zone) : undefined,
     notes,
     isWaiting: isWaiting && scheduled.error === null,
     error: scheduled.error,

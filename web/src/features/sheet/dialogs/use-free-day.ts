@@ -1,0 +1,39 @@
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
+import type { AppliedValue } from '@fanfare/core/sheet/apply.ts';
+import { findOtherPosts, nearPostText } from '@fanfare/core/sheet/other-posts.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { noSlots } from '@fanfare/core/slots/slots.ts';
+import { useMemo } from 'react';
+import type { SheetTools } from '../sheet-tools.ts';
+import { previewFreeSpread } from './free-spread.ts';
+import { useScheduledPosts } from './use-scheduled-posts.ts';
+
+interface FreeDay {
+  /** From tomorrow on; tomorrow if the posts cannot be read, and empty until they are. */
+  day: string;
+  /** "At the same time as another post"; null if no other post is near. */
+  noteFor: (value: AppliedValue | undefined) => string | null;
+}
+
+/** The next day on which no other post has this time of day. Reads nothing before it is wanted. */
+export function useFreeDay(
+  { workspaceId, sheet, zone, now }: SheetTools,
+  rows: readonly SheetRow[],
+  time: string,
+  isWanted: boolean,
+): FreeDay {
+  const { first, isLoading } = useScheduledPosts({ workspaceId, zone, now, until: now, isWanted });
+  return useMemo(() => {
+    const chosen = new Set(rows.map(({ id }) => id));
+    const { times } = findOtherPosts(first ? [first] : [], sheet, chosen, { plan: noSlots, zone });
+    const from = addDays(dayIn(now, zone), 1);
+    const spread = { kind: 'days', from, every: 1, times: [time] } as const;
+    const { rows: free } = previewFreeSpread([{ id: 'free' }], [], spread, new Set(times), { zone, now });
+    const at = free[0]?.at ?? null;
+    return {
+      day: isLoading ? '' : at === null ? from : dayIn(at, zone),
+      noteFor: (value) =>
+        value?.kind === 'schedule' && value.schedule ? nearPostText(value.schedule.at, times) : null,
+    };
+  }, [first, isLoading, sheet, rows, time, zone, now]);
+}
