@@ -5,19 +5,8 @@ import { useVisit } from '../browser/visit.ts';
 import { useIsWorkspaceLocked } from '../browser/workspace-lock.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
+import { useCentredItem } from '../ui/use-centred-item.ts';
 import { team } from './user-destinations.ts';
-
-/**
- * Scrolls the active workspace into view. `scrollIntoView` would also move the starting point of the Tab key. The frame
- * is laid out once before it is painted; without the wait, it would also be laid out while it is still being built.
- */
-function intoTheMiddle(item: HTMLLIElement | null): void {
-  const row = item?.parentElement;
-  if (!item || !row) return;
-  requestAnimationFrame(() => {
-    row.scrollLeft = item.offsetLeft - row.clientWidth / 2;
-  });
-}
 
 const lockedText = 'The workspace cannot be changed while a carousel is open.';
 
@@ -60,10 +49,11 @@ const rowSx: SxProps<Theme> = {
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
   const isLocked = useIsWorkspaceLocked();
+  const row = useCentredItem<HTMLUListElement>(workspaces.findIndex(({ id }) => id === workspace?.id));
   return (
-    <Box component="ul" aria-label="Workspaces" sx={rowSx}>
+    <Box component="ul" ref={row} aria-label="Workspaces" sx={rowSx}>
       {workspaces.map(({ id, name, image }) => (
-        <li key={id} ref={id === workspace?.id ? intoTheMiddle : undefined}>
+        <li key={id}>
           <button
             type="button"
             aria-label={name}

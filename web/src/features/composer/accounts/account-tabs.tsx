@@ -2,10 +2,11 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import { draftKey } from '@fanfare/core/composer/variant.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
 import { indexAfterKey } from '../../../ui/index-after-key.ts';
+import { useCentredItem } from '../../../ui/use-centred-item.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 interface AccountTabsProps {
@@ -17,23 +18,11 @@ interface AccountTabsProps {
   children: ReactNode;
 }
 
-/** Scrolls only the row, never the page. */
-function showInRow(row: HTMLElement | null, place: number) {
-  const tab = row?.children[place];
-  if (row && tab instanceof HTMLElement)
-    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-}
-
 /** One tab per account; a line joins linked tabs. Arrow keys, Home and End switch between the tabs. */
 export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountTabsProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex(({ key }) => key === active);
-  useEffect(() => {
-    // Reading positions any earlier would lay out a page that is still being built once more.
-    const frame = requestAnimationFrame(() => showInRow(list.current, place));
-    return () => cancelAnimationFrame(frame);
-  }, [place]);
+  const list = useCentredItem<HTMLDivElement>(place);
   const move = (event: KeyboardEvent) => {
     const next = indexAfterKey(event.key, place, tabs.length);
     const tab = next === null ? undefined : tabs[next];

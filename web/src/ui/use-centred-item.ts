@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Scrolls a row sideways until its item at `index` is in the middle, now and whenever `index` changes.
+ * `scrollIntoView` would also scroll the page and move the starting point of the Tab key.
+ */
+export function useCentredItem<Row extends HTMLElement>(index: number): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    // Reading positions any earlier would lay out a page that is still being built once more.
+    const frame = requestAnimationFrame(() => {
+      const item = row.current?.children[index];
+      if (row.current && item instanceof HTMLElement)
+        row.current.scrollLeft = item.offsetLeft - (row.current.clientWidth - item.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [index]);
+  return row;
+}
