@@ -1,4 +1,4 @@
-import { gigabyte, kilobyte, megabyte } from '@fanfare/core/values/bytes.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue } from '@fanfare/core/posts/content.ts';
 import { error } from './issues.ts';
@@ -18,11 +18,6 @@ export interface MediaLimits extends Partial<Record<Measure, Range>> {
 
 /** Messages for limits for which the usual message is wrong. */
 type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
-
-function sizeText(bytes: number): string {
-  if (bytes % gigabyte === 0) return `${bytes / gigabyte} GB`;
-  return bytes % megabyte === 0 ? `${bytes / megabyte} MB` : `${bytes / kilobyte} KB`;
-}
 
 function durationText(ms: number): string {
   const seconds = ms / 1000;

@@ -1,24 +1,12 @@
 import { durationText } from '../media/duration-text.ts';
 import type { LibraryItem } from '../media/library.ts';
-import { gigabyte, kilobyte, megabyte } from '../values/bytes.ts';
+import { sizeText } from '../text/size-text.ts';
 import type { ComposerIssue } from './issues.ts';
 import { keyOf, type Variant } from './variant.ts';
 
 /** In whole seconds, rounded up, so that a video that is too long never seems to last as long as allowed. */
 const lengthText = (ms: number): string =>
   ms < 10_000 ? `${Math.floor(ms / 100) / 10} seconds` : durationText(Math.ceil(ms / 1000) * 1000);
-
-const units = [
-  { name: 'GB', bytes: gigabyte },
-  { name: 'MB', bytes: megabyte },
-  { name: 'KB', bytes: kilobyte },
-] as const;
-
-/** With one decimal, rounded up, so that a file that is too large never seems to be as large as allowed. */
-function sizeText(bytes: number): string {
-  const unit = units.find((each) => bytes >= each.bytes);
-  return unit ? `${Math.ceil((bytes / unit.bytes) * 10) / 10} ${unit.name}` : `${bytes} bytes`;
-}
 
 const codecNames: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'H.265' };
 const formatNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { megabyte } from '../values/bytes.ts';
 import type { ComposerNetwork } from '../composer/network.ts';
 import { mediaBytesMax } from '../media/media.ts';
+import { sizeText } from '../text/size-text.ts';
 import type { Article } from './article.ts';
 import { networkFormats, type FileLimits, type FormatLimits } from './network-limits.ts';
 
@@ -19,13 +19,6 @@ const typeNames: Readonly<Record<string, string>> = {
 function listText(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
-}
-
-/** Rounded down, so that no file above the limit seems to fit. */
-function sizeText(bytes: number): string {
-  if (bytes >= 1024 * megabyte)
-    return `${Number((Math.floor((bytes / megabyte / 1024) * 100) / 100).toFixed(2))} GB`;
-  return `${Number((Math.floor((bytes / megabyte) * 100) / 100).toFixed(2))} MB`;
 }
 
 export function durationText(ms: number): string {
@@ -49,7 +42,7 @@ function lengthText({ shortestMs, longestMs, usualMs }: FileLimits): string {
 function fileText(limits: FileLimits, { imagesMax }: FormatLimits): string {
   const { kind, types, bytesMax } = limits;
   const accepted = listText(types.map((type) => typeNames[type] ?? type));
-  const size = sizeText(bytesMax ?? mediaBytesMax);
+  const size = sizeText(bytesMax ?? mediaBytesMax, Math.floor);
   const count = kind === 'image' && imagesMax > 1 ? `, up to ${imagesMax} in a post` : '';
   return `${kind === 'image' ? 'Images' : 'Videos'}: ${accepted}, up to ${size}${lengthText(limits)}${count}.`;
 }

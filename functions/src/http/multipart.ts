@@ -1,6 +1,7 @@
 import type { FileInfo } from 'busboy';
 import type { Readable } from 'node:stream';
 import type { FileRule } from '@fanfare/core/api/route.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { AppError, fieldError } from './app-error.ts';
 import type { UploadedFile } from './handlers.ts';
 import { mediaType, type Values } from './read-json.ts';
@@ -19,10 +20,6 @@ export interface MultipartBody {
 /** The largest body of a form: its files, plus room for fields and headers. */
 export function multipartMaxBytes(rules: FileRules): number {
   return Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 1024 * 1024);
-}
-
-function sizeText(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${bytes} bytes`;
 }
 
 function malformed(message: string, cause?: unknown): AppError {

@@ -36,7 +36,7 @@ describe('the card of a post', () => {
   it('a card plays videos and shows images, with their type and size', () => {
     const film = card({ media: [file] });
     expect(film).toContain('<video src="/__/sandbox/files/a.mp4" controls preload="metadata"');
-    expect(film).toContain('video/mp4, 2.5 MB');
+    expect(film).toContain('video/mp4, 2.4 MB');
     expect(film).toContain('<code title="SHA-256: abcdef0123456789">abcdef012345</code>');
     const picture = card({ media: [{ ...file, type: 'image/png', altText: 'A "boat"' }] });
     expect(picture).toContain('alt="A &quot;boat&quot;"');

@@ -1,7 +1,8 @@
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import type { SandboxComment, SandboxPost } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import { markup, type Markup } from './markup.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
-import { sizeOf, timeOf } from './words.ts';
+import { timeOf } from './words.ts';
 
 /** Whether a kept file can be viewed at that address. */
 export type CanLookAt = (url: string) => boolean;
@@ -26,7 +27,7 @@ const mediaItem = (media: Media, canLookAt: CanLookAt) =>
     ${view(media, canLookAt)}
     <figcaption>
       ${media.altText === null ? null : markup`<span class="alt">Alt text: ${media.altText}</span>`}
-      <span>${media.type}, ${sizeOf(media.bytes)}</span>
+      <span>${media.type}, ${sizeText(media.bytes)}</span>
       <code title="SHA-256: ${media.sha256}">${media.sha256.slice(0, 12)}</code>
     </figcaption>
   </figure>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '@fanfare/core/text/counted.ts';
-import { sizeOf, timeOf } from './words.ts';
+import { timeOf } from './words.ts';
 
 describe('the formatting of numbers and times', () => {
   it('a count is shown with its noun in the singular or plural', () => {
@@ -10,17 +10,6 @@ describe('the formatting of numbers and times', () => {
       '1,234 posts',
     ]);
     expect(counted(2, 'reply', 'replies')).toBe('2 replies');
-  });
-
-  it('a size is shown in the largest fitting unit', () => {
-    expect([1, 999, 1000, 999_499, 1_000_000, 2_147_483_648].map(sizeOf)).toEqual([
-      '1 byte',
-      '999 bytes',
-      '1 kB',
-      '999 kB',
-      '1.0 MB',
-      '2147.5 MB',
-    ]);
   });
 
   it('a time is shown to the second', () => {

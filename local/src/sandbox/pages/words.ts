@@ -1,4 +1,3 @@
-import { counted } from '@fanfare/core/text/counted.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 
 export const faultWords: Readonly<Record<FaultKind, string>> = {
@@ -11,12 +10,6 @@ export const faultWords: Readonly<Record<FaultKind, string>> = {
   never_finish: 'Never finish processing',
   false_error: 'Do it, and deny it',
 };
-
-export function sizeOf(bytes: number): string {
-  if (bytes < 1000) return counted(bytes, 'byte');
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 /** Formats in the time zone of this machine, because the person who views the page uses it too. */
 export function timeOf(at: number): string {

@@ -1,7 +1,7 @@
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { LimitName } from '@fanfare/core/billing/plans.ts';
 import type { UsageLevel } from '@fanfare/core/quota/usage.ts';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 
 /** The limits as a plan offers them. */
 export const limitLabels: Readonly<Record<LimitName, string>> = {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { MediaPicture } from '../media/index.ts';
 import type { Background } from './use-generator-form.ts';
 

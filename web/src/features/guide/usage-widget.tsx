@@ -9,7 +9,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { subscriptionPath } from '../billing/index.ts';
 
 const labels: Readonly<Record<UsageLine['id'], string>> = {

@@ -144,7 +144,7 @@ describe('the image editor', () => {
     await waitFor(() => expect(last(renderer)).toEqual(edit));
     expect(await screen.findByRole('button', { name: /^Export 84 KB/ })).toBeDefined();
     fireEvent.change(screen.getByRole('slider', { name: 'Quality' }), { target: { value: 50 } });
-    expect(await screen.findByRole('button', { name: /^Export 49 KB/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^Export 48.9 KB/ })).toBeDefined();
     expect(screen.getByText('Location and camera data are removed on export.')).toBeDefined();
     await user.click(screen.getByRole('switch', { name: 'Target size' }));
     await user.clear(screen.getByLabelText('At most'));

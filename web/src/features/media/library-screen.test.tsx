@@ -136,7 +136,7 @@ describe('the storage bar', () => {
     const room = 'Delete files you no longer need to make room. Upgrade';
     const texts = [
       '8 GB of 10 GB used',
-      `8 GB of 10 GB used. ${room}`,
+      `8.1 GB of 10 GB used. ${room}`,
       `10 GB of 10 GB used. Your storage is full. ${room}`,
     ];
     // Another number of files loads the quota again.

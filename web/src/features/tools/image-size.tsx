@@ -17,7 +17,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { BanIcon } from '../../ui/icons/things.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { RulerIcon } from './icons.tsx';
 import { QuickCard } from './quick-card.tsx';
 import { readImage } from './read-image.ts';

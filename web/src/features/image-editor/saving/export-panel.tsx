@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LockIcon } from '../../../ui/icons/things.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useEditing } from '../editing.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from 'react-router-dom';
 import { MenuButton } from '../../../ui/menu-button.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Exporting } from './use-export.ts';
 import { useSave } from './use-save.ts';

@@ -6,7 +6,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { memo } from 'react';
 import { surface } from '../../../ui/surface.ts';
 import { MediaPicture } from '../media-picture.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 
 interface LibraryTileProps {
   item: LibraryItem;

@@ -2,7 +2,7 @@ import { durationText } from '@fanfare/core/media/duration-text.ts';
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { timeText } from '../../../ui/date-text.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 
 /** Table of the measured facts of a file. */
 export function MediaFacts({ item, timeZone }: { item: LibraryItem; timeZone: string }) {

@@ -5,7 +5,7 @@ import { usageLevel, type UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { useEffect, useRef } from 'react';
 import { PlanAdvice } from '../../billing/index.ts';
 import { useRead } from '../../../browser/use-read.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const bytes = (megabytes: number) => megabytes * 1024 * 1024;

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import type { LinkProgress } from './follow-link.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 
 export function linkProgressText({ received, total }: LinkProgress): string {
   if (received === 0) return 'Waiting for the website';

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { LinkProgress } from '../links/follow-link.ts';
 import { LinkProgressBar, linkProgressText } from '../links/link-progress.tsx';
 import { useUploads } from './uploads-context.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 
 const linkProgressOf = (upload: Upload): LinkProgress | null =>
   upload.isLink && upload.state.phase === 'uploading'

@@ -151,5 +151,5 @@ describe('the cells of a range', () => {
 it('the facts of a file are its type, duration, dimensions and size', () => {
   const clip = { kind: 'video', type: 'video/mp4', durationMs: 24_000, bytes: 2_516_582 } as const;
   expect(fileText(fileOf('a', { ...clip, name: 'clip.MP4' }))).toBe('MP4 · 0:24 · 1080 × 1080 · 2.4 MB');
-  expect(fileText(fileOf('a', { name: 'no ending', width: 0, height: 0 }))).toBe('JPEG · 117 KB');
+  expect(fileText(fileOf('a', { name: 'no ending', width: 0, height: 0 }))).toBe('JPEG · 117.2 KB');
 });

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { durationText } from '@fanfare/core/media/duration-text.ts';
 
 type Facts = Pick<LibraryItem, 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height' | 'durationMs'>;

@@ -54,7 +54,7 @@ describe('the grid of the bulk editor', () => {
     expect(cell(2, 'Title').getAttribute('aria-colindex')).toBe('4');
     expect(rowAt(2).getAttribute('aria-rowindex')).toBe('3');
     expect(cell(1, 'File').textContent).toContain('r1.jpg');
-    expect(cell(1, 'File').textContent).toContain('JPG · 1080 × 1080 · 117 KB');
+    expect(cell(1, 'File').textContent).toContain('JPG · 1080 × 1080 · 117.2 KB');
     expect(cell(1, 'Schedule').textContent).toContain('Tue 24 Nov, 17:00');
     expect(cell(1, 'Schedule').textContent).toContain('Will be scheduled');
     await user.click(screen.getByRole('button', { name: 'Clear the schedule of r1.jpg' }));

@@ -11,7 +11,7 @@ import { useId, useState, type Dispatch } from 'react';
 import { findNetwork } from '../../../../networks/networks.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { RadioList } from '../../../../ui/radio-list.tsx';
-import { sizeText } from '../../../../ui/size-text.ts';
+import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { useFileUrls } from '../use-file-urls.ts';
 import { FitPicture } from './fit-picture.tsx';
 import { adjustedOption, shapeOptions } from './shape-text.ts';

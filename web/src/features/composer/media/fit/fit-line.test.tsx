@@ -69,7 +69,7 @@ describe('an image that networks refuse', () => {
     expect(figure(inside, 'Before').getByText('900 × 1600 px')).toBeTruthy();
     expect(figure(inside, 'Before').getByText('WebP, 879 KB')).toBeTruthy();
     expect(figure(inside, 'After').getByText('1280 × 1600 px')).toBeTruthy();
-    expect(figure(inside, 'After').getByText('JPEG, 391 KB')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('JPEG, 390.7 KB')).toBeTruthy();
     await waitFor(() =>
       expect(figure(inside, 'After').getByRole('img').getAttribute('src')).toMatch(/blurred\/copy\.jpg$/),
     );

@@ -1,0 +1,19 @@
+import { gigabyte, kilobyte, megabyte } from '../values/bytes.ts';
+import { counted } from './counted.ts';
+
+const units = [
+  ['TB', 1024 * gigabyte],
+  ['GB', gigabyte],
+  ['MB', megabyte],
+  ['KB', kilobyte],
+] as const;
+
+/**
+ * A size such as 2.4 MB, in steps of 1024 like the limits. It is rounded up to one decimal, so that a file over a limit
+ * never seems to be as large as allowed. A limit that has more decimals is rounded with `Math.floor`.
+ */
+export function sizeText(bytes: number, round: (amount: number) => number = Math.ceil): string {
+  const [unit, size] = units.find(([, each]) => bytes >= each) ?? [];
+  if (unit === undefined) return counted(bytes, 'byte');
+  return `${round((bytes * 10) / size) / 10} ${unit}`;
+}
