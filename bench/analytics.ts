@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Page } from '@playwright/test';
 import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
 import { demoPerson } from '../local/src/seed/people.ts';
@@ -7,7 +8,6 @@ import { measureInBrowser } from './started.ts';
 const port = 4494;
 const days = 90;
 const posts = 500;
-const dayMs = 86_400_000;
 /** The fastest of several rounds counts, because other work on the machine slows the rest. */
 const rounds = 5;
 

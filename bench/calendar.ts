@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { dayIn } from '../core/src/calendar/days.ts';
 import type { CalendarWindow } from '../core/src/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
@@ -10,12 +11,11 @@ import { measureInBrowser } from './started.ts';
 const port = 4495;
 const posts = 2_000;
 const networks = ['instagram', 'facebook', 'threads', 'x'];
-const hourMs = 3_600_000;
 
 /** 2,000 scheduled posts in the month of `today`, at all hours, each on a separate card. */
 function crowdedMonth(today: string): CalendarWindow {
   const first = Date.parse(`${today.slice(0, 7)}-01`);
-  const stepMs = (28 * 24 * hourMs) / posts;
+  const stepMs = (28 * dayMs) / posts;
   const groups = Array.from({ length: posts }, (_, n) => ({
     post_id: `group-${n}`,
     posts: [

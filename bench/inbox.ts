@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { ThreadPage, ThreadView } from '../core/src/comments/inbox.ts';
 import type { Page } from '@playwright/test';
 import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
@@ -16,7 +17,6 @@ const texts = [
   'They have it at the counter, I saw it this morning. '.repeat(6),
   'متى تفتحون؟ ☕️',
 ];
-const hourMs = 3_600_000;
 
 function threadOf(n: number): ThreadView {
   const timestamp = new Date(Date.UTC(2026, 10, 20) - n * hourMs).toISOString();

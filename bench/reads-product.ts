@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { newDelivery } from '../core/src/deliveries/delivery.ts';
 import { ids, testTime } from '../functions/src/testing/builders.ts';
 import {
@@ -10,8 +11,6 @@ import { madeUpDelivery, madeUpPost } from '../functions/src/testing/made-up-pos
 import type { BenchLine } from './line.ts';
 
 export const workspaceId = ids.workspace;
-export const minute = 60_000;
-export const dayMs = 24 * 60 * minute;
 
 /** Every call of a member reads their membership, and whether their account is locked. */
 export const readsOfGuard = 2;
@@ -76,7 +75,7 @@ export async function schedule(product: CountedProduct, count: number) {
       groupId: `group-${i}`,
       workspaceId,
       status: 'scheduled',
-      schedule: { at: product.now() + (i + 1) * minute, zone: 'UTC' },
+      schedule: { at: product.now() + (i + 1) * minuteMs, zone: 'UTC' },
     });
   for (let from = 0; from < count; from += 200)
     await product.stores.posts.change(workspaceId, [], null, testTime, () => ({

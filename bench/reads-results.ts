@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import type { InputOf, Route } from '../core/src/api/route.ts';
 import { routes } from '../core/src/api/routes.ts';
 import { dayIn } from '../core/src/calendar/days.ts';
@@ -5,12 +6,12 @@ import { countedNetworks, type CountedProduct } from '../functions/src/testing/c
 import { testTime } from '../functions/src/testing/builders.ts';
 import { madeUpPost } from '../functions/src/testing/made-up-posts.ts';
 import type { BenchLine } from './line.ts';
-import { connect, dayMs, measure, minute, reads, workspaceId } from './reads-product.ts';
+import { connect, measure, reads, workspaceId } from './reads-product.ts';
 
 const platform = countedNetworks[0] ?? '';
 const account = { workspaceId, platform, platform_id: 'account-0' };
 /** The time between two equal calls. Networks' answers are stored for longer, so the second call reuses them. */
-const soon = minute / 2;
+const soon = minuteMs / 2;
 
 /** Makes the networks answer questions about accounts and posts immediately and with little data. */
 function letNetworksAnswer({ networks }: CountedProduct) {

@@ -1,9 +1,10 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { routes } from '../core/src/api/routes.ts';
 import { partPostsMax } from '../core/src/posts/submitted-rows.ts';
 import { countedNetworks, type CountedProduct } from '../functions/src/testing/counted-product.ts';
 import { madeUpMedia } from '../functions/src/testing/memory-media.ts';
 import type { BenchLine } from './line.ts';
-import { connect, measure, minute, reads, workspaceId } from './reads-product.ts';
+import { connect, measure, reads, workspaceId } from './reads-product.ts';
 
 const files = 200;
 const rowsPerPart = Math.floor(partPostsMax / countedNetworks.length);
@@ -15,7 +16,7 @@ async function row(product: CountedProduct, index: number) {
     path: `workspaces/${workspaceId}/media/sheet-file-${index}/${index}.jpg`,
   });
   await product.stores.media.add(media);
-  const schedule = new Date(product.now() + (index + 1) * 15 * minute).toISOString();
+  const schedule = new Date(product.now() + (index + 1) * 15 * minuteMs).toISOString();
   const posts = countedNetworks.map((uploadTo, account) => ({
     id: `row-${index}-${account}`,
     uploadTo,

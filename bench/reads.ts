@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { submittedDeliveries } from '../core/src/deliveries/submitted.ts';
@@ -14,24 +15,14 @@ import { madeUpMedia } from '../functions/src/testing/memory-media.ts';
 import type { BenchLine } from './line.ts';
 import { results } from './reads-results.ts';
 import { sheet } from './reads-sheet.ts';
-import {
-  workspaceId,
-  minute,
-  dayMs,
-  readsOfGuard,
-  connect,
-  plan,
-  measure,
-  schedule,
-  reads,
-} from './reads-product.ts';
+import { workspaceId, readsOfGuard, connect, plan, measure, schedule, reads } from './reads-product.ts';
 
 const listAccounts = () =>
   measure(async (product) => {
-    const nextMonth = testTime.getTime() + 30 * 24 * 60 * minute;
+    const nextMonth = testTime.getTime() + 30 * dayMs;
     const list = () => product.call(routes.listAccounts, { workspaceId });
     await connect(product, 50);
-    await plan(product, 200, (i) => nextMonth + i * minute);
+    await plan(product, 200, (i) => nextMonth + i * minuteMs);
     const healthy = await product.costOf(list);
     await connect(product, 2, { broken: { reason: 'Ended.', at: testTime } });
     const atRisk = await product.costOf(list);
@@ -136,7 +127,7 @@ async function fillCalendar(product: CountedProduct, all: number, inMonth: numbe
     const [id, mediaId] = [randomUUID(), randomUUID()];
     const isSent = n < later;
     // The latest published post is six weeks old.
-    const sentAt = product.now() - 42 * dayMs - n * 30 * minute;
+    const sentAt = product.now() - 42 * dayMs - n * 30 * minuteMs;
     return madeUpPost({
       id,
       groupId: `group-${Math.floor(n / 3)}-${id.slice(0, 8)}`,
@@ -197,7 +188,7 @@ const calendar = () =>
 
 const sweep = () =>
   measure(async (product) => {
-    await plan(product, 500, (i) => product.now() + minute + (i % 4) * minute);
+    await plan(product, 500, (i) => product.now() + minuteMs + (i % 4) * minuteMs);
     const first = await product.costOf(() => product.sweepDeliveries());
     const second = await product.costOf(() => product.sweepDeliveries());
     return [

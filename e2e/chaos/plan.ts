@@ -1,3 +1,4 @@
+import { secondMs } from '@fanfare/core/time/units.ts';
 import { createRandom, type Random } from './random.ts';
 import type { ChaosOptions } from './options.ts';
 import type { Kind } from './networks.ts';
@@ -20,11 +21,11 @@ export interface PlannedPost {
 /** The kinds of post that each network accepts. */
 export type KindsByNetwork = Readonly<Record<string, readonly Kind[]>>;
 
-const second = 1000;
 type Order = Pick<ChaosOptions, 'publishes' | 'seed' | 'burst' | 'perSecond'>;
 
 /** The period over which the due times are spread. */
-const spreadMsOf = ({ publishes, perSecond }: Order): number => Math.max(20, publishes / perSecond) * second;
+const spreadMsOf = ({ publishes, perSecond }: Order): number =>
+  Math.max(20, publishes / perSecond) * secondMs;
 
 function pickUserAction(random: Random): UserAction {
   if (random.percent(4)) return 'edit';
@@ -55,7 +56,7 @@ export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): Planned
       kind: random.pick(kindsByNetwork[network] ?? []),
       dueMs,
       action: burst ? 'nothing' : pickUserAction(random),
-      actionMs: dueMs + random.below(8 * second) - 3 * second,
+      actionMs: dueMs + random.below(8 * secondMs) - 3 * secondMs,
       hasComment: !burst && random.percent(10),
     };
   });
@@ -112,8 +113,8 @@ export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): Planne
     queue: moments(Math.ceil(publishes / 10)).map((atMs) => ({
       atMs,
       kind: random.pick(queueKinds),
-      delayMs: 200 + random.below(6 * second),
+      delayMs: 200 + random.below(6 * secondMs),
     })),
-    kills: moments(Math.max(2, Math.round(spreadMs / (20 * second)))),
+    kills: moments(Math.max(2, Math.round(spreadMs / (20 * secondMs)))),
   };
 }

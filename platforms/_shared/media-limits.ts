@@ -4,7 +4,6 @@ import type { Issue } from '@fanfare/core/posts/content.ts';
 import { error } from './issues.ts';
 import { brokenEnd, measureNames, soundCodecs, type Measure, type Range } from './measures.ts';
 
-export const second = 1000;
 /** The codecs that Meta's networks ask for. */
 export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { fitPlan } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
@@ -148,12 +149,10 @@ describe('Facebook reel', () => {
 });
 
 describe('Facebook video', () => {
-  const hours = 60 * 60 * 1000;
-
   it('a video may last 4 hours, or a minute in a story', () => {
     const lasting = (durationMs: number) => ({ ...video, durationMs });
-    expect(codes({ media: [lasting(4 * hours)] })).toEqual([]);
-    expect(codes({ media: [lasting(4 * hours + 1)] })).toEqual(['video_too_long']);
+    expect(codes({ media: [lasting(4 * hourMs)] })).toEqual([]);
+    expect(codes({ media: [lasting(4 * hourMs + 1)] })).toEqual(['video_too_long']);
     expect(story(lasting(60_000))).toEqual([]);
     expect(story(lasting(60_001))).toEqual(['video_too_long']);
   });

@@ -1,3 +1,4 @@
+import { hourMs, secondMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
@@ -5,7 +6,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -21,17 +22,17 @@ export const mediaLimits = {
   image: { types: imageTypes, bytes: [0, 4 * megabyte] },
   storyImage: { types: imageTypes, bytes: [0, 10 * megabyte] },
   cover: { types: imageTypes, bytes: [0, 10 * megabyte] },
-  video: { bytes: [0, 2048 * megabyte], durationMs: [0, 4 * 60 * 60 * second] },
+  video: { bytes: [0, 2048 * megabyte], durationMs: [0, 4 * hourMs] },
   reel: {
     types: ['video/mp4'],
     codecs: ['avc', 'hevc', 'vp9', 'av1', 'aac'],
-    durationMs: [3 * second, 90 * second],
+    durationMs: [3 * secondMs, 90 * secondMs],
     frameRate: [24, 60],
     width: [540, Infinity],
     height: [960, Infinity],
     ratio: [0.5525, 0.5725],
   },
-  storyVideo: { durationMs: [0, 60 * second] },
+  storyVideo: { durationMs: [0, 60 * secondMs] },
 } as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'post' | 'video' | 'reel' | 'story';

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
@@ -5,7 +6,7 @@ import { carouselIssues, carouselLimits } from '@fanfare/core/posts/carousel.ts'
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, second, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -27,8 +28,8 @@ export const mediaLimits = {
   /** A story may have any ratio. */
   storyImage: jpeg,
   cover: jpeg,
-  reel: { ...video, bytes: [0, 300 * megabyte], durationMs: [3 * second, 15 * 60 * second] },
-  storyVideo: { ...video, bytes: [0, 100 * megabyte], durationMs: [3 * second, 60 * second] },
+  reel: { ...video, bytes: [0, 300 * megabyte], durationMs: [3 * secondMs, 15 * minuteMs] },
+  storyVideo: { ...video, bytes: [0, 100 * megabyte], durationMs: [3 * secondMs, 60 * secondMs] },
 } as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'image' | 'reel' | 'story' | 'carousel';

@@ -1,10 +1,11 @@
+import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
-import { limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -18,7 +19,7 @@ export const mediaLimits = {
   video: {
     types: ['video/mp4'],
     bytes: [75 * 1024, 500 * megabyte],
-    durationMs: [3 * second, 30 * 60 * second],
+    durationMs: [3 * secondMs, 30 * minuteMs],
   },
 } as const satisfies Record<string, MediaLimits>;
 

@@ -1,10 +1,10 @@
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { minuteMs } from '@fanfare/core/time/units.ts';
+import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import { soundCodecs } from '../_shared/measures.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
@@ -26,7 +26,7 @@ export const mediaLimits = {
     types: ['video/mp4', 'video/quicktime'],
     codecs: ['avc', 'hevc', ...soundCodecs],
     bytes: [0, 2048 * megabyte],
-    durationMs: [4 * second, 15 * minuteMs],
+    durationMs: [4 * secondMs, 15 * minuteMs],
     ratio: [0.5, 1.91],
   },
 } as const satisfies Record<string, MediaLimits>;

@@ -1,9 +1,10 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -22,7 +23,7 @@ export const mediaLimits = {
   video: {
     types: ['video/mp4', 'video/quicktime'],
     bytes: [0, 1024 * megabyte],
-    durationMs: [0, 15 * 60 * second],
+    durationMs: [0, 15 * minuteMs],
   },
 } as const satisfies Record<string, MediaLimits>;
 

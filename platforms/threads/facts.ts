@@ -1,10 +1,11 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
-import { limitIssues, second, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
+import { limitIssues, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -19,7 +20,7 @@ export const mediaLimits = {
     types: ['video/mp4', 'video/quicktime'],
     codecs: usualCodecs,
     bytes: [0, 1024 * megabyte],
-    durationMs: [0, 5 * 60 * second],
+    durationMs: [0, 5 * minuteMs],
     frameRate: [23, 60],
     width: [0, 1920],
     ratio: [0.01, 10],

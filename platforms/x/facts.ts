@@ -1,10 +1,11 @@
+import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
-import { limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -15,7 +16,7 @@ const linkWeight = 23;
 const maxImages = 4;
 const minVideoSide = 32;
 /** Only some accounts may post longer or larger videos, and X decides which. */
-const usualVideo = { ms: 140 * second, megabytes: 512, someMs: 20 * 60 * second } as const;
+const usualVideo = { ms: 140 * secondMs, megabytes: 512, someMs: 20 * minuteMs } as const;
 export const mediaLimits = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/tiff'],
@@ -23,7 +24,7 @@ export const mediaLimits = {
   },
   gif: { types: ['image/gif'], bytes: [0, 15 * megabyte], width: [0, 1280], height: [0, 1080] },
   video: {
-    durationMs: [second / 2, 125 * 60 * second],
+    durationMs: [secondMs / 2, 125 * minuteMs],
     types: ['video/mp4', 'video/quicktime'],
     codecs: ['avc', 'aac'],
     frameRate: [0, 60],

@@ -1,9 +1,10 @@
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -12,10 +13,10 @@ const limits = { description: 3000, title: 100 } as const;
 /** Counted in UTF-8 bytes, not in characters. */
 const descriptionBytes = 5000;
 export const mediaLimits = {
-  video: { bytes: [0, 256 * 1024 * megabyte], durationMs: [0, 12 * 60 * 60 * second] },
+  video: { bytes: [0, 256 * 1024 * megabyte], durationMs: [0, 12 * hourMs] },
   thumbnail: { types: ['image/jpeg', 'image/png'], bytes: [0, 50 * megabyte], width: [640, Infinity] },
 } as const satisfies Record<string, MediaLimits>;
-const unverifiedMs = 15 * 60 * second;
+const unverifiedMs = 15 * minuteMs;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const hasAngle = (text: string) => text.includes('<') || text.includes('>');

@@ -1,3 +1,4 @@
+import { minuteMs } from '../time/units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostComment } from '../insights/insights.ts';
@@ -15,8 +16,7 @@ import {
 } from './gaps.ts';
 
 const start = Date.UTC(2026, 10, 20);
-const minute = 60_000;
-const timeOf = (n: number) => start + n * 2 * minute;
+const timeOf = (n: number) => start + n * 2 * minuteMs;
 const comment = (n: number): PostComment => ({
   id: `c${n}`,
   text: '',
@@ -61,8 +61,8 @@ describe('reading the newest comments', () => {
 
   it('comments that the network lists a little late are read', () => {
     expect(reachesKnown([comment(5)], timeOf(5))).toBe(false);
-    expect(reachesKnown([comment(5)], timeOf(5) + minute / 2)).toBe(false);
-    expect(reachesKnown([comment(5)], timeOf(5) + 2 * minute)).toBe(true);
+    expect(reachesKnown([comment(5)], timeOf(5) + minuteMs / 2)).toBe(false);
+    expect(reachesKnown([comment(5)], timeOf(5) + 2 * minuteMs)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs, secondMs } from '../time/units.ts';
 import { isOver } from './delivery.ts';
 import type { DeliveryView } from './view.ts';
 
@@ -6,19 +7,17 @@ export const deliveriesPerCall = 50;
 
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
 
-const second = 1000;
 /** Most posts are published within this time, and a person who watches wants to see the result immediately. */
-const closeMs = 30 * second;
-const soonMs = 2 * second;
-const minuteMs = 60 * second;
+const closeMs = 30 * secondMs;
+const soonMs = 2 * secondMs;
 /** Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */
-const longestMs = 60 * minuteMs;
+const longestMs = hourMs;
 
 /** The pause between two polls, which grows with the time that the screen has been watching. */
 function pauseMs(watchedMs: number): number {
   if (watchedMs < closeMs) return soonMs;
-  if (watchedMs < 2 * minuteMs) return 5 * second;
-  return watchedMs < 10 * minuteMs ? 15 * second : minuteMs;
+  if (watchedMs < 2 * minuteMs) return 5 * secondMs;
+  return watchedMs < 10 * minuteMs ? 15 * secondMs : minuteMs;
 }
 
 function waitFor({ dueAt, nextAt }: Watched, watchedMs: number, now: number): number {

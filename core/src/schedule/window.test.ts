@@ -1,15 +1,15 @@
+import { secondMs } from '../time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { scheduleProblem, windowEnd } from './window.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const now = at('2026-11-21T12:00:00Z');
-const second = 1000;
 
 describe('the scheduling window', () => {
   it('the window ends three months ahead, to the second', () => {
     expect(windowEnd(now)).toBe(at('2027-02-21T12:00:00Z'));
     expect(scheduleProblem(windowEnd(now), now)).toBeNull();
-    expect(scheduleProblem(windowEnd(now) + second, now)).toMatch(/3 months/);
+    expect(scheduleProblem(windowEnd(now) + secondMs, now)).toMatch(/3 months/);
   });
 
   it("the window ends on the month's last day if that month is shorter", () => {
@@ -19,7 +19,7 @@ describe('the scheduling window', () => {
 
   it('a time up to two minutes ago still counts as now', () => {
     expect(scheduleProblem(now, now)).toBeNull();
-    expect(scheduleProblem(now - 120 * second, now)).toBeNull();
-    expect(scheduleProblem(now - 121 * second, now)).toMatch(/has passed/);
+    expect(scheduleProblem(now - 120 * secondMs, now)).toBeNull();
+    expect(scheduleProblem(now - 121 * secondMs, now)).toMatch(/has passed/);
   });
 });

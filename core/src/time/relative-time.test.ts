@@ -1,3 +1,4 @@
+import { minuteMs } from './units.ts';
 import { describe, expect, it } from 'vitest';
 import { relativeTimeText } from './relative-time.ts';
 import { momentOf } from './wall-clock.ts';
@@ -5,7 +6,6 @@ import { momentOf } from './wall-clock.ts';
 const berlin = 'Europe/Berlin';
 
 describe('relative times', () => {
-  const minute = 60_000;
   it.each([
     [0, 'now'],
     [0.4, 'now'],
@@ -17,7 +17,7 @@ describe('relative times', () => {
     [3 * 24 * 60, 'in 3 days'],
     [-5, '5 minutes ago'],
   ])('a difference of %d minutes is shown as "%s"', (minutes, text) => {
-    expect(relativeTimeText(minutes * minute, 0)).toBe(text);
+    expect(relativeTimeText(minutes * minuteMs, 0)).toBe(text);
   });
 
   it.each([

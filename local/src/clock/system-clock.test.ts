@@ -1,7 +1,6 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSystemClock, systemClock } from './system-clock.ts';
-
-const day = 86_400_000;
 
 describe('the system clock', () => {
   beforeEach(() => {
@@ -19,9 +18,9 @@ describe('the system clock', () => {
 
   it('a callback can wait longer than the 2^31 ms at which a plain timer overflows', () => {
     const run = vi.fn();
-    systemClock.at(30 * day, run);
+    systemClock.at(30 * dayMs, run);
 
-    vi.advanceTimersByTime(30 * day - 1);
+    vi.advanceTimersByTime(30 * dayMs - 1);
     expect(run).not.toHaveBeenCalled();
 
     vi.advanceTimersByTime(1);
@@ -30,9 +29,9 @@ describe('the system clock', () => {
 
   it('a callback runs within half a minute when the machine slept past its time', () => {
     const run = vi.fn();
-    systemClock.at(day, run);
+    systemClock.at(dayMs, run);
 
-    vi.setSystemTime(2 * day);
+    vi.setSystemTime(2 * dayMs);
     vi.advanceTimersByTime(30_000);
 
     expect(run).toHaveBeenCalledOnce();
@@ -53,7 +52,7 @@ describe('the system clock', () => {
 
     vi.advanceTimersByTime(45_000);
     cancel();
-    vi.advanceTimersByTime(day);
+    vi.advanceTimersByTime(dayMs);
 
     expect(run).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
@@ -64,9 +63,9 @@ describe('the system clock', () => {
     const timers: NodeJS.Timeout = Object.getPrototypeOf(setTimeout(() => undefined, 0));
     const unref = vi.spyOn(timers, 'unref');
 
-    const cancelHeld = createSystemClock({ unref: false }).at(Date.now() + day, () => undefined);
+    const cancelHeld = createSystemClock({ unref: false }).at(Date.now() + dayMs, () => undefined);
     expect(unref).not.toHaveBeenCalled();
-    const cancelFree = createSystemClock({ unref: true }).at(Date.now() + day, () => undefined);
+    const cancelFree = createSystemClock({ unref: true }).at(Date.now() + dayMs, () => undefined);
 
     expect(unref).toHaveBeenCalledOnce();
     cancelHeld();

@@ -1,8 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { parseSchedule } from './parse-schedule.ts';
 import type { Schedule } from './schedule.ts';
 
-const minute = 60_000;
 const calendar = (text: string): Extract<Schedule, { kind: 'calendar' }> => {
   const schedule = parseSchedule(text);
   if (schedule.kind !== 'calendar') throw new Error('It is an interval.');
@@ -13,14 +13,14 @@ const times = (text: string) =>
 
 describe('a schedule in English', () => {
   it.each([
-    ['every 1 minutes', minute],
-    ['every 5 minutes', 5 * minute],
-    ['every 1 minute', minute],
-    ['every 10 mins', 10 * minute],
-    ['every 1 min', minute],
-    ['every 24 hours', 24 * 60 * minute],
-    ['every 1 hour', 60 * minute],
-    ['  Every  2   Hours ', 120 * minute],
+    ['every 1 minutes', minuteMs],
+    ['every 5 minutes', 5 * minuteMs],
+    ['every 1 minute', minuteMs],
+    ['every 10 mins', 10 * minuteMs],
+    ['every 1 min', minuteMs],
+    ['every 24 hours', dayMs],
+    ['every 1 hour', hourMs],
+    ['  Every  2   Hours ', 120 * minuteMs],
   ])('the text %j is read as an interval', (text, everyMs) => {
     expect(parseSchedule(text)).toEqual({ kind: 'interval', everyMs });
   });

@@ -1,10 +1,10 @@
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock } from '../clock/manual-clock.ts';
 import { type FakeWorker, startFakeWorker } from '../tasks/testing/fake-worker.ts';
 import { type Job, type Scheduler, startScheduler } from './scheduler.ts';
 
 const startTime = Date.parse('2026-01-05T10:00:30.000Z');
-const minute = 60_000;
 
 let clock: ManualClock;
 let worker: FakeWorker;
@@ -54,7 +54,7 @@ describe('a scheduled job', () => {
   it('a scheduled job is called repeatedly', async () => {
     start();
     for (let count = 1; count <= 3; count++) {
-      await clock.set(startTime - 30_000 + count * minute);
+      await clock.set(startTime - 30_000 + count * minuteMs);
       await worker.arrived(count);
       await scheduler.runNow('sweep');
       worker.received.pop();
@@ -77,14 +77,14 @@ describe('a scheduled job', () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     worker.answer = () => promise;
     start();
-    await clock.advance(minute);
+    await clock.advance(minuteMs);
     await worker.arrived(1);
 
-    await clock.advance(minute);
+    await clock.advance(minuteMs);
     expect(logged).toEqual(['sweep: skipped, because its last run is still going on']);
     resolve({ status: 200 });
     expect(await scheduler.runNow('sweep')).toBe(200);
-    await clock.advance(minute);
+    await clock.advance(minuteMs);
     await worker.arrived(3);
 
     expect(worker.received).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('a scheduled job', () => {
     start();
     await clock.advance(30_000);
     await logs(1);
-    await clock.advance(minute);
+    await clock.advance(minuteMs);
     await worker.arrived(2);
 
     expect(logged).toEqual(['sweep: failed, answered 500']);
@@ -114,7 +114,7 @@ describe('a scheduled job', () => {
     const run = scheduler.runNow('sweep');
     await worker.arrived(1);
 
-    await clock.advance(3 * minute - 1);
+    await clock.advance(3 * minuteMs - 1);
     expect(logged).toEqual([]);
     await clock.advance(1);
 
@@ -174,7 +174,7 @@ describe('a stopped scheduler', () => {
     start();
 
     await scheduler.stop();
-    await clock.advance(60 * minute);
+    await clock.advance(hourMs);
 
     expect(worker.received).toEqual([]);
     expect(clock.next()).toBeUndefined();

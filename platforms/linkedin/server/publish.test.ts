@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
@@ -5,9 +6,6 @@ import { createLinkedInRig, type LinkedInRig } from '../testing/rig.ts';
 import { contentWith, image, tom } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const dayMs = 24 * 60 * minute;
 const text = contentWith({ media: [] });
 
 let rig: LinkedInRig;
@@ -85,7 +83,7 @@ describe('publishing a post', () => {
     // The daily limit is one call here, and connecting the account has used it.
     const failure = await failureOf(publish.start(rig.jobOf(account)));
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: Date.parse('2026-11-21T00:00:00Z') });
-    rig.world.pass(12 * 60 * minute);
+    rig.world.pass(12 * hourMs);
     expect((await publish.start(rig.jobOf(account, text))).kind).toBe('ready');
     await publish.commit(await rig.prepareFor(account, text));
   });
@@ -98,15 +96,15 @@ describe('finding a post whose response was lost', () => {
     rig.world.aim('post_create', fault);
     await failureOf(publish.commit(job));
     rig.calls.length = 0;
-    return { job, since: armedAt - 5 * second };
+    return { job, since: armedAt - 5 * secondMs };
   }
 
   it('the search waits a minute, so that a slow call can finish', async () => {
     const { job, since } = await lost();
-    rig.world.pass(minute - 1);
+    rig.world.pass(minuteMs - 1);
     expect(await failureOf(publish.find(job, since))).toMatchObject({
       kind: 'unavailable',
-      retryAt: since + 65 * second,
+      retryAt: since + 65 * secondMs,
     });
     expect(sends()).toBe(0);
     rig.world.pass(1);
@@ -117,7 +115,7 @@ describe('finding a post whose response was lost', () => {
     'after "%s" the post is published exactly once',
     async (fault) => {
       const { job, since } = await lost(fault);
-      rig.world.pass(minute);
+      rig.world.pass(minuteMs);
       const found = await publish.find(job, since);
       expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
       expect(found?.url).toBe(`https://www.linkedin.com/feed/update/${found?.id}/`);
@@ -126,17 +124,17 @@ describe('finding a post whose response was lost', () => {
 
   it('the post is published exactly once even if the second response is lost too', async () => {
     const { job, since } = await lost('server_error');
-    rig.world.pass(minute);
+    rig.world.pass(minuteMs);
     rig.world.aim('post_create', 'drop');
     expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
-    rig.world.pass(minute);
+    rig.world.pass(minuteMs);
     expect((await publish.find(job, since))?.id).toBe(rig.posts()[0]?.id);
     expect(rig.posts()).toHaveLength(1);
   });
 
   it('the post is not sent again after eight minutes, and a person has to check', async () => {
     const { job, since } = await lost();
-    rig.world.pass(since + 8 * minute - rig.world.now());
+    rig.world.pass(since + 8 * minuteMs - rig.world.now());
     expect(await publish.find(job, since)).not.toBeNull();
     rig.calls.length = 0;
     rig.world.pass(1);
@@ -152,7 +150,7 @@ describe('finding a post whose response was lost', () => {
 
   it('a duplicate without an id leaves the decision to a person', async () => {
     const { job, since } = await lost();
-    rig.world.pass(minute);
+    rig.world.pass(minuteMs);
     const body = { message: 'Duplicate.', errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } };
     const send = () => Promise.resolve({ status: 422, headers: new Headers(), body });
     const failure = await failureOf(publish.find({ ...job, http: { ...job.http, send } }, since));
@@ -162,12 +160,12 @@ describe('finding a post whose response was lost', () => {
   it('a post with files that are still processing was certainly not published', async () => {
     rig.world.aim('processing', 'never_finish');
     const job = await rig.prepareFor(account);
-    const since = rig.world.now() - 5 * second;
+    const since = rig.world.now() - 5 * secondMs;
     expect(await failureOf(publish.commit(job))).toMatchObject({
       kind: 'unavailable',
       code: 'MEDIA_ASSET_WAITING_UPLOAD',
     });
-    rig.world.pass(minute);
+    rig.world.pass(minuteMs);
     expect(await publish.find(job, since)).toBeNull();
     expect(rig.posts()).toEqual([]);
   });
@@ -175,12 +173,12 @@ describe('finding a post whose response was lost', () => {
   it('a post with files that failed to process was certainly not published', async () => {
     rig.world.aim('processing', 'refuse');
     const job = await rig.prepareFor(account);
-    const since = rig.world.now() - 5 * second;
+    const since = rig.world.now() - 5 * secondMs;
     expect(await failureOf(publish.commit(job))).toMatchObject({
       kind: 'rejected',
       code: 'MEDIA_ASSET_PROCESSING_FAILED',
     });
-    rig.world.pass(minute);
+    rig.world.pass(minuteMs);
     expect(await publish.find(job, since)).toBeNull();
   });
 
@@ -192,7 +190,7 @@ describe('finding a post whose response was lost', () => {
     ['server_error', 'unavailable'],
   ] as const)('the search fails if LinkedIn answers with "%s"', async (fault, kind) => {
     const { job, since } = await lost();
-    rig.world.pass(minute);
+    rig.world.pass(minuteMs);
     rig.world.aim('post_create', fault);
     expect((await failureOf(publish.find(job, since)))?.kind).toBe(kind);
     expect(rig.posts()).toHaveLength(1);

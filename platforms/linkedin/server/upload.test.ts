@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkCall } from '../../_shared/http.ts';
@@ -167,13 +168,12 @@ describe('a video', () => {
   });
 
   it('an upload starts over shortly before its addresses expire', async () => {
-    const hour = 60 * 60 * 1000;
     await begin(small);
     rig.world.aim('video_part', 'server_error');
     await failureOf(publish.start(rig.jobOf(account, film)));
     const kept = rig.lastKept();
     rig.calls.length = 0;
-    rig.world.pass(hour - 60_001);
+    rig.world.pass(hourMs - 60_001);
     await startOf(film, kept);
     expect(begins()).toBe(0);
     rig.world.pass(1);

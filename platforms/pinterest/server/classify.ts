@@ -1,3 +1,4 @@
+import { secondMs } from '@fanfare/core/time/units.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
@@ -25,7 +26,6 @@ const ownStatuses = { 403: 'rejected', 409: 'unavailable' } as const;
 const kindOf = (status: number, code: number | null): FailureKind =>
   status === 401 && code === scopeMissing ? 'missing_permission' : kindByStatus(status, ownStatuses);
 
-const second = 1000;
 const earliestTime = 1_000_000_000;
 const earliestMilliseconds = 100_000_000_000;
 
@@ -36,8 +36,8 @@ const earliestMilliseconds = 100_000_000_000;
 function resetAt(headers: Headers, now: number): number | null {
   const values = (headers.get('x-ratelimit-reset') ?? '').match(/\d+/g)?.map(Number) ?? [];
   const ends = values.map((value) => {
-    if (value < earliestTime) return now + value * second;
-    return value < earliestMilliseconds ? value * second : value;
+    if (value < earliestTime) return now + value * secondMs;
+    return value < earliestMilliseconds ? value * secondMs : value;
   });
   return ends.length === 0 ? null : Math.max(...ends);
 }

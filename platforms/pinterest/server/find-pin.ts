@@ -1,3 +1,4 @@
+import { secondMs } from '@fanfare/core/time/units.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
@@ -30,7 +31,6 @@ const page = z.object({ items: z.array(pin), bookmark });
 const pageSize = 250;
 /** The pages hold 25,000 pins. On a longer board that its owner has reordered, the outcome stays unknown. */
 const maxPages = 100;
-const second = 1000;
 
 /**
  * The pins added to the board since `since`. The order of the list is not documented. An older pin proves that the
@@ -41,7 +41,7 @@ async function recentPins(
   board: string,
   since: number,
 ): Promise<Pin[]> {
-  const from = Math.floor(since / second) * second;
+  const from = Math.floor(since / secondMs) * secondMs;
   const found: Pin[] = [];
   let last = Number.POSITIVE_INFINITY;
   let isSorted = true;

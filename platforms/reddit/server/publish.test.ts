@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
 import { smallest } from '../../_shared/testing/media-bytes.ts';
@@ -8,7 +9,6 @@ import { platform } from './index.ts';
 import { poster } from './poster.ts';
 
 const { publish } = platform;
-const hour = 60 * 60 * 1000;
 
 let rig: RedditRig;
 let account: Account;
@@ -62,7 +62,7 @@ describe('a video post', () => {
   it('a video that Reddit cannot process is accepted and never appears', async () => {
     const long = { ...video(300_000), durationMs: 900_001 };
     expect(await failureOf(send(contentWith({ media: [long] })))).toMatchObject({ kind: 'outcome_unknown' });
-    rig.world.pass(hour);
+    rig.world.pass(hourMs);
     expect(post()).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe('the preparation', () => {
 
   it('a file is uploaded again after an hour', async () => {
     const { handle } = await rig.prepareFor(account);
-    rig.world.pass(hour - 1);
+    rig.world.pass(hourMs - 1);
     const same = await rig.prepareFor(account, { handle });
     expect(same.handle.media).toEqual(handle.media);
     rig.world.pass(1);

@@ -1,3 +1,4 @@
+import { secondMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { without } from '../../conformance/without.ts';
 import { deliver } from '../../conformance/deliver.ts';
@@ -5,7 +6,6 @@ import type { Comments } from '../../platform.ts';
 import { withThreads, type Network } from '../testing/network.ts';
 import { commentsWith } from './comments.ts';
 
-const second = 1000;
 const text = 'Still warm?';
 
 interface Commenting extends Network {
@@ -63,21 +63,21 @@ describe('Threads comment', () => {
       await comments.add(io, account, postId, text);
       expect(written()).toEqual([text]);
       expect(pauses).toEqual([2_000, 4_000]);
-    }, 6 * second));
+    }, 6 * secondMs));
 
   it('a comment that waited too long is certainly not published and can be written later', () =>
     withPost(
       async (given) => {
         const { comments, io, account, postId, written, world } = given;
         await expect(comments.add(io, account, postId, text)).rejects.toMatchObject(
-          failure({ kind: 'rate_limited', code: '24/4279009', retryAt: world.now() + 36 * second }),
+          failure({ kind: 'rate_limited', code: '24/4279009', retryAt: world.now() + 36 * secondMs }),
         );
         expect(written()).toEqual([]);
         given.state().settings.unseenMs = 0;
         await comments.add(io, account, postId, text);
         expect(written()).toEqual([text]);
       },
-      6 * second + 1,
+      6 * secondMs + 1,
     ));
 
   it.each([
@@ -96,17 +96,17 @@ describe('Threads comment', () => {
   it('a comment is not published if Threads is too slow', () =>
     withPost(async (given) => {
       const { comments, account, postId, written, world } = given;
-      const slow = slowly(given, () => 29 * second);
+      const slow = slowly(given, () => 29 * secondMs);
       await expect(comments.add(slow.io, account, postId, text)).rejects.toMatchObject(
-        failure({ kind: 'rate_limited', code: null, retryAt: world.now() + (87 + 2 + 30) * second }),
+        failure({ kind: 'rate_limited', code: null, retryAt: world.now() + (87 + 2 + 30) * secondMs }),
       );
       expect(slow.begun.map(({ path, ms }) => [path.split('/').at(-1), ms])).toEqual([
         ['threads', 0],
-        ['threads_publish', 29 * second],
-        [expect.any(String), 58 * second],
+        ['threads_publish', 29 * secondMs],
+        [expect.any(String), 58 * secondMs],
       ]);
       expect(written()).toEqual([]);
-    }, 300 * second));
+    }, 300 * secondMs));
 
   it('the outcome is unknown if Threads hides the parent of a matching comment', () =>
     withPost(async ({ comments, io, account, postId, world }) => {

@@ -1,3 +1,4 @@
+import { secondMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { readPage } from './conversation.ts';
@@ -6,17 +7,16 @@ import { findOwnPost, isSameText } from './find-published.ts';
 import type { Container } from '../../_meta/containers.ts';
 import { isMissing, findContainer } from './container-stage.ts';
 
-const second = 1000;
 /**
  * Threads finds a new container after a few seconds. A longer wait is not possible, because comments store no handle.
  */
-const pausesMs: readonly number[] = [2 * second, 4 * second];
-const laterMs = 30 * second;
+const pausesMs: readonly number[] = [2 * secondMs, 4 * secondMs];
+const laterMs = 30 * secondMs;
 /**
  * After 90 seconds, another worker takes over and looks for the comment. Before that, the publish call must have
  * ended (up to 30 s) and its comment must be listed (up to 20 s).
  */
-const publishWithinMs = 40 * second;
+const publishWithinMs = 40 * secondMs;
 
 const undecided = () =>
   new NetworkError({

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../../conformance/deliver.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -5,10 +6,6 @@ import { contentWith } from '../testing/samples.ts';
 import { withThreads, type Network } from '../testing/network.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 const words = contentWith({ media: [], options: { uploadType: 'text' } });
 
@@ -63,10 +60,10 @@ describe('Threads container that is not found', () => {
           if (!(refused instanceof NetworkError)) return expect.fail('It is out.');
           expect(refused.failure.kind).toBe('rate_limited');
           expect(refused.failure.startOver).toBe(startOver);
-          expect(refused.failure.retryAt).toBe(network.world.now() + (startOver ? minute : age));
+          expect(refused.failure.retryAt).toBe(network.world.now() + (startOver ? minuteMs : age));
           expect(network.posts()).toEqual([]);
         },
-        { unseenMs: hour },
+        { unseenMs: hourMs },
       ),
   );
 
@@ -128,7 +125,7 @@ describe('finding a Threads post', () => {
       const { id } = await publish.commit(job);
       const thread = network.state().threads[0]!;
       for (let n = 1; n <= 120; n += 1)
-        network.state().threads.push({ ...thread, id: `9${n}`, at: thread.at + n * second });
+        network.state().threads.push({ ...thread, id: `9${n}`, at: thread.at + n * secondMs });
       expect((await publish.find(job, since))?.id).toBe(id);
     }));
 

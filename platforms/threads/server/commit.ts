@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { findByStatus, type Container } from '../../_meta/containers.ts';
 import { skewMs } from '../../_shared/clock-skew.ts';
@@ -9,11 +10,10 @@ import { findOwnPost, isSameText } from './find-published.ts';
 import type { PublishHandle } from './handle.ts';
 import { findContainer, isMissing } from './container-stage.ts';
 
-const second = 1000;
 /** How long to wait until Threads finds a finished container. */
-const waitForSameMs = 25 * second;
+const waitForSameMs = 25 * secondMs;
 /** The pause before a new container is created, so that Threads is not called all day. */
-const waitForNewMs = 60 * second;
+const waitForNewMs = minuteMs;
 /** The subcode of the spam protection. */
 const spamSubcode = 2207051;
 
@@ -73,7 +73,7 @@ const notFoundReason = 'Threads cannot find the prepared post yet. Nothing was p
 export function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < waitForSameMs)
-    return again(failure, `${notFoundReason} We will try again.`, now() + Math.max(5 * second, ageMs));
+    return again(failure, `${notFoundReason} We will try again.`, now() + Math.max(5 * secondMs, ageMs));
   return {
     ...again(failure, `${notFoundReason} It will be prepared again.`, now() + waitForNewMs),
     startOver: true,

@@ -1,3 +1,4 @@
+import { dayMs, secondMs } from '@fanfare/core/time/units.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../conformance/deliver.ts';
@@ -6,8 +7,6 @@ import { withThreads, type Network } from '../testing/network.ts';
 import { commentsWith } from './comments.ts';
 import { insights } from './insights.ts';
 
-const second = 1000;
-const dayMs = 24 * 60 * 60 * second;
 const failure = (kind: string) => ({ failure: expect.objectContaining({ kind }) as object });
 
 interface Posted extends Network {
@@ -27,7 +26,7 @@ async function withPost(check: (given: Posted) => Promise<void>): Promise<void> 
       postId: receipt.id,
       read: (as = account) => insights(io, as, receipt.id),
       async say(text, parent) {
-        world.pass(second);
+        world.pass(secondMs);
         return (await comments.add(io, account, receipt.id, text, parent)).id;
       },
     });

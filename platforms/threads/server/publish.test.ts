@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../../conformance/deliver.ts';
 import type { NetworkError } from '../../_shared/network-error.ts';
@@ -5,10 +6,6 @@ import { contentWith, image, video } from '../testing/samples.ts';
 import { withThreads, type Network } from '../testing/network.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 const words = contentWith({ media: [], options: { uploadType: 'text' } });
 const several = contentWith({ media: [image('a'), video('b'), image('c')] });
@@ -63,15 +60,15 @@ describe('finished Threads container', () => {
         () => ({ retryAt: undefined }),
         (error: NetworkError) => error.failure,
       );
-      expect(retryAt).toBe(kind === null ? undefined : network.world.now() + hour);
+      expect(retryAt).toBe(kind === null ? undefined : network.world.now() + hourMs);
     }),
   );
 });
 
 describe('unusable Threads container', () => {
   it.each([
-    [20 * minute, null],
-    [20 * minute + 1, 'Threads did not finish processing the post. It will be sent again.'],
+    [20 * minuteMs, null],
+    [20 * minuteMs + 1, 'Threads did not finish processing the post. It will be sent again.'],
   ])('a container that is processed for %i ms is replaced', (age, reason) =>
     withThreads(async (network) => {
       network.world.aim('create_container', 'never_finish');
@@ -86,15 +83,15 @@ describe('unusable Threads container', () => {
   it('a container that is a day old is replaced', () =>
     withThreads(async (network) => {
       const { handle } = await ready(network);
-      network.world.pass(24 * hour);
+      network.world.pass(dayMs);
       await expect(publish.poll({ ...jobOf(network), handle })).rejects.toMatchObject(
         failure({ kind: 'unavailable', startOver: true }),
       );
     }));
 
   it.each([
-    [2 * minute, null],
-    [2 * minute + 1, true],
+    [2 * minuteMs, null],
+    [2 * minuteMs + 1, true],
   ])('a container that is not found %i ms after its creation is replaced', (age, startOver) =>
     withThreads(async (network) => {
       const { handle } = await publish.start(jobOf(network));
@@ -120,7 +117,7 @@ describe('unusable Threads container', () => {
       const media = { ...network.files, url: () => Promise.resolve('https://files.example/nothing') };
       const job = { ...jobOf(network, contentWith({ media: [video('v')] })), media };
       const { handle } = await publish.start(job);
-      network.world.pass(minute);
+      network.world.pass(minuteMs);
       await expect(publish.poll({ ...job, handle })).rejects.toMatchObject(
         failure({ code: 'FAILED_DOWNLOADING_VIDEO', startOver: true }),
       );

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { contentWith } from '../testing/samples.ts';
 import { setup, videoHandle } from '../testing/setup.ts';
@@ -62,7 +63,6 @@ describe('a video whose last chunk was received', () => {
   });
 
   it('a person has to check if TikTok has not finished after an hour', async () => {
-    const hourMs = 60 * 60 * 1000;
     const { rig, connect, prepare } = await setup({ processingMs: 2 * hourMs });
     const ready = await prepare(await connect(), small);
     const since = rig.world.now();

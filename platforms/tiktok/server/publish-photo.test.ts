@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, contentWith, image, video } from '../testing/samples.ts';
@@ -98,8 +99,6 @@ describe('a photo post', () => {
 });
 
 describe('a photo post that TikTok has accepted', () => {
-  const hourMs = 60 * 60_000;
-
   /** Commits a photo post whose processing TikTok has not finished. */
   async function accepted(settings: Record<string, unknown> = {}) {
     const given = await setup({ processingMs: 5_000, ...settings });

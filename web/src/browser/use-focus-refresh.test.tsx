@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { SessionProvider } from './session-provider.tsx';
 import { useFocusRefresh } from './use-focus-refresh.ts';
 import { useRead } from './use-read.ts';
 
-const minute = 60_000;
 const failures: unknown[] = [];
 const onFailure = (failure: unknown) => void failures.push(failure);
 
@@ -68,17 +68,17 @@ describe('coming back to a screen', () => {
   it('the versions are read first, and then only changed data', async () => {
     const versions = { accounts: '1', templates: '1' };
     const { comeBackAfter } = await open(() => ({ ...versions }));
-    expect(await comeBackAfter(minute)).toEqual(['versions', 'listAccounts', 'listTemplates']);
-    expect(await comeBackAfter(minute)).toEqual(['versions']);
+    expect(await comeBackAfter(minuteMs)).toEqual(['versions', 'listAccounts', 'listTemplates']);
+    expect(await comeBackAfter(minuteMs)).toEqual(['versions']);
     versions.accounts = '2';
-    expect(await comeBackAfter(minute)).toEqual(['versions', 'listAccounts']);
+    expect(await comeBackAfter(minuteMs)).toEqual(['versions', 'listAccounts']);
     expect(await comeBackAfter(30_000)).toEqual([]);
   });
 
   it('data without a version is read again when it is ten minutes old', async () => {
     const { comeBackAfter } = await open(() => ({ accounts: '1', templates: '1' }));
-    await comeBackAfter(minute);
-    expect(await comeBackAfter(9 * minute)).toEqual(['listMembers', 'versions']);
+    await comeBackAfter(minuteMs);
+    expect(await comeBackAfter(9 * minuteMs)).toEqual(['listMembers', 'versions']);
   });
 
   it('a person who lost access to the workspace sees a message about it', async () => {
@@ -86,7 +86,7 @@ describe('coming back to a screen', () => {
     const { comeBackAfter } = await open(() => {
       throw forbidden;
     });
-    expect(await comeBackAfter(minute)).toEqual(['versions']);
+    expect(await comeBackAfter(minuteMs)).toEqual(['versions']);
     expect(failures).toEqual([forbidden]);
   });
 });

@@ -1,6 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 
 /** How long ago something was: "now", "4 min", "3 h", "2 d", "5 w". */
 export function ageText(at: string | Date, now: Date): string {

@@ -1,6 +1,6 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkStore } from '../../store/bulk.ts';
 import { createPostStore } from '../../store/posts.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const workspaceId = ids.workspace;
-const day = 24 * hourMs;
 let rig: PostRig;
 let deps: BulkDependencies;
 let tasks: ReturnType<typeof createMemoryTasks>;
@@ -52,7 +51,7 @@ const drafts = (count: number) =>
     ),
   );
 /** Stores posts that are due in two days, an hour apart. */
-const scheduled = (count: number, first = 2 * day) =>
+const scheduled = (count: number, first = 2 * dayMs) =>
   store(
     ...Array.from({ length: count }, (_, n) =>
       madeUpPost({ id: idOf(n), schedule: { at: testTime.getTime() + first + n * 60_000, zone: 'UTC' } }),
@@ -114,14 +113,14 @@ describe('a bulk job', () => {
     const before = await times();
     await moveBy(3, 25);
     await run();
-    expect(await times()).toEqual(before.map((time) => time + 3 * day));
+    expect(await times()).toEqual(before.map((time) => time + 3 * dayMs));
     await undoBulk(deps, { workspaceId, id: 'job-1' });
     await run();
     expect(await times()).toEqual(before);
   });
 
   it('a job skips posts that cannot be moved and gives the reason', async () => {
-    await scheduled(2, 0.5 * day);
+    await scheduled(2, 0.5 * dayMs);
     await scheduled(1, -60_000);
     await moveBy(1, 2);
     await run();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { gzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { calendarPostsMax } from '@fanfare/core/calendar/calendar.ts';
@@ -13,7 +14,6 @@ import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import type { PostStore } from '../../store/posts.ts';
 import { findCalendar } from './find-calendar.ts';
 
-const minute = 60_000;
 const workspaceId = ids.workspace;
 const november = { workspaceId, from: '2026-10-26T00:00:00Z', to: '2026-12-07T00:00:00Z', zone: 'UTC' };
 
@@ -38,8 +38,8 @@ describe('the calendar of a workspace', () => {
     const at = testTime.getTime();
     const media = [madeUpMedia({ id: 'media-0001' })];
     await store(rig.posts, [
-      madeUpPost({ id: 'p1', schedule: { at: at + minute, zone: 'UTC' } }),
-      madeUpPost({ id: 'p2', status: 'uploaded', updatedAt: at - minute }),
+      madeUpPost({ id: 'p1', schedule: { at: at + minuteMs, zone: 'UTC' } }),
+      madeUpPost({ id: 'p2', status: 'uploaded', updatedAt: at - minuteMs }),
       madeUpPost({
         id: 'p3',
         groupId: 'g2',
@@ -83,7 +83,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
   beforeAll(async () => {
     product = await startCountedProduct();
     const start = Date.parse('2026-11-01T00:00:00Z');
-    const step = Math.floor((30 * 24 * 60) / 2_100) * minute;
+    const step = Math.floor((30 * 24 * 60) / 2_100) * minuteMs;
     await store(
       product.stores.posts,
       Array.from({ length: 2_100 }, (_, n) => {

@@ -1,5 +1,5 @@
 import { disconnectedText, unconfirmedText } from '@fanfare/core/comments/replies.ts';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { failureOf } from '../../testing/comment-rig.ts';
@@ -63,7 +63,7 @@ describe('a reply from the inbox', () => {
   });
 
   it('a reply whose worker dies during the call is checked two minutes later, even without a visitor', async () => {
-    rig.pass(20 * 24 * hourMs);
+    rig.pass(20 * dayMs);
     await calls.poll();
     expect(rig.polls.all()).toMatchObject([{ dueAt: null }]);
     rig.inbox.comments.decide = () => new Promise(() => undefined);
@@ -104,7 +104,6 @@ describe('a reply from the inbox', () => {
   });
 
   describe('a reply whose worker died after it was published', () => {
-    const dayMs = 24 * hourMs;
     beforeEach(async () => {
       const { decide } = rig.threads;
       let decisions = 0;
@@ -246,7 +245,7 @@ describe('a reply from the inbox', () => {
 
   it('a repeated request is answered from the thread, even after all other records expired', async () => {
     await calls.reply();
-    rig.pass(40 * 24 * hourMs);
+    rig.pass(40 * dayMs);
     await rig.store.forgetExpired(rig.now(), 100);
     expect(await calls.reply()).toMatchObject({ replies: [{ text: 'Until six.' }] });
     expect(texts()).toEqual(['m1: Until six.']);

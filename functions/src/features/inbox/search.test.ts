@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpThread } from '../../testing/memory-threads.ts';
@@ -11,7 +12,6 @@ beforeEach(async () => {
   calls = callsOf(rig);
 });
 
-const minuteMs = 60_000;
 const put = (n: number, text: string, change: Partial<Parameters<typeof madeUpThread>[0]> = {}) => {
   const at = testTime.getTime() - n * minuteMs;
   const thread = madeUpThread({ id: `thread-${String(n).padStart(5, '0')}`, lastAt: at });

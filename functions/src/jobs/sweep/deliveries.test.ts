@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
@@ -7,7 +8,6 @@ import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
 import { createDeliveriesJob, type DeliveryRound } from './deliveries.ts';
 import type { RoundReport } from './job.ts';
 
-const minute = 60_000;
 const report = { lag: () => undefined, problem: vi.fn<RoundReport['problem']>() };
 let deliveries: MemoryDeliveries;
 let tasks: MemoryTasks;
@@ -37,33 +37,33 @@ async function roundAt(ms: number): Promise<string[]> {
 
 describe('the sweep of deliveries', () => {
   it('every delivery gets one task, even if more than a page are due at the same moment', async () => {
-    await add(1_200, 3 * minute);
+    await add(1_200, 3 * minuteMs);
     expect(new Set(await roundAt(0)).size).toBe(1_200);
-    expect(await roundAt(minute)).toEqual([]);
-    await add(2, 6 * minute + 30_000, 'next');
-    expect(await roundAt(2 * minute)).toHaveLength(2);
+    expect(await roundAt(minuteMs)).toEqual([]);
+    await add(2, 6 * minuteMs + 30_000, 'next');
+    expect(await roundAt(2 * minuteMs)).toHaveLength(2);
   });
 
   it('a sweep that was down for an hour continues where it stopped', async () => {
     await roundAt(0);
-    await add(3, 62 * minute);
-    await add(2, 30 * minute, 'late');
-    expect(await roundAt(60 * minute)).toHaveLength(5);
+    await add(3, 62 * minuteMs);
+    await add(2, 30 * minuteMs, 'late');
+    expect(await roundAt(hourMs)).toHaveLength(5);
   });
 
   it('a page whose tasks could not be enqueued is repeated by the next round', async () => {
-    await add(2, 3 * minute);
+    await add(2, 3 * minuteMs);
     deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
     expect(await roundAt(0)).toEqual([]);
     deps.tasks = tasks;
-    expect(await roundAt(minute)).toHaveLength(2);
+    expect(await roundAt(minuteMs)).toHaveLength(2);
   });
 
   it('a lost task is replaced soon, and later a few times an hour', async () => {
     await add(1, 0);
     await roundAt(0);
     let rescues = 0;
-    for (let i = 1; i <= 60; i += 1) rescues += (await roundAt(i * minute)).length;
+    for (let i = 1; i <= 60; i += 1) rescues += (await roundAt(i * minuteMs)).length;
     expect(rescues).toBe(6);
   });
 

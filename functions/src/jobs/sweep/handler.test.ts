@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { unsavedKeptMs } from '@fanfare/core/composer/unsaved.ts';
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
@@ -241,11 +242,10 @@ describe('the sweep', () => {
         'The model gpt-4.1 of the assistant is retired at 2027-01-14T00:00:00.000Z. Configure another one before then.',
     };
     expect(captured.entries()).toMatchObject([result]);
-    const day = 24 * 60 * 60_000;
-    deps.now = () => new Date(testTime.getTime() + day - 1);
+    deps.now = () => new Date(testTime.getTime() + dayMs - 1);
     await sweep(deps);
     expect(captured.entries()).toHaveLength(1);
-    deps.now = () => new Date(testTime.getTime() + day);
+    deps.now = () => new Date(testTime.getTime() + dayMs);
     await sweep(deps);
     expect(captured.entries()).toMatchObject([result, result]);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import { beginReply, claimImage, reserveImage, writingMs } from '../../features/assistant/turn.ts';
@@ -83,10 +84,9 @@ describe('the sweep of replies', () => {
     await sweepAfter(writingMs);
     expect((await textActions.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
     expect(await used()).toBe(0);
-    const day = 24 * 60 * 60_000;
-    await sweepAfter(writingMs + day - 1);
+    await sweepAfter(writingMs + dayMs - 1);
     expect(await textActions.find(ref)).not.toBeNull();
-    await sweepAfter(writingMs + day);
+    await sweepAfter(writingMs + dayMs);
     expect(await textActions.find(ref)).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoredMedia } from '../../store/media-fields.ts';
@@ -10,8 +11,7 @@ import { createMemoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
 import { createThumbnailsJob, type ThumbnailRound } from './thumbnails.ts';
 
-const day = 24 * 60 * 60_000;
-const kept = 30 * day;
+const kept = 30 * dayMs;
 const cover = (id: string, agoMs = kept, workspaceId: string = ids.workspace): StoredMedia =>
   madeUpMedia({
     id,
@@ -80,7 +80,7 @@ describe('unused thumbnails', () => {
   it('an unused thumbnail is deleted once', async () => {
     await keep([cover('cover-0001')]);
     expect(await round()).toHaveLength(1);
-    at += day;
+    at += dayMs;
     expect(await round()).toEqual([]);
     expect(await bytesOf(ids.workspace)).toBe(0);
   });
@@ -103,10 +103,10 @@ describe('a round of thumbnails', () => {
   });
 
   it('the rounds pause for a day after the last thumbnail', async () => {
-    const young = cover('cover-0001', kept - day);
+    const young = cover('cover-0001', kept - dayMs);
     await keep([young]);
     expect(await round()).toEqual([]);
-    at += day - 1;
+    at += dayMs - 1;
     expect(await round()).toEqual([]);
     at += 1;
     expect(await round()).toEqual([young.path]);
@@ -121,6 +121,6 @@ describe('a round of thumbnails', () => {
     expect((await outcomes()).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await media.find(first)).toEqual(first);
     expect(await media.find(second)).toBeNull();
-    expect((await deps.positions.find('thumbnails'))?.nextAt).toEqual(new Date(at + day));
+    expect((await deps.positions.find('thumbnails'))?.nextAt).toEqual(new Date(at + dayMs));
   });
 });

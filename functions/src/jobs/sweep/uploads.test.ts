@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteFilesInput } from '@fanfare/core/api/schemas/tasks.ts';
@@ -14,11 +15,10 @@ import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.
 import { createMemorySweepPositions, createMemoryUploads } from '../../testing/memory-uploads.ts';
 import { createUploadsJob, type UploadRound } from './uploads.ts';
 
-const day = 24 * 60 * 60_000;
 const rest = 6 * 60 * 60_000;
 const pathOf = (id: string, workspaceId: string = ids.workspace) =>
   `workspaces/${workspaceId}/media/${id}/harbour.jpg`;
-const uploaded = (path: string, agoMs = day): UploadedFile => ({
+const uploaded = (path: string, agoMs = dayMs): UploadedFile => ({
   path,
   createdAt: new Date(testTime.getTime() - agoMs),
 });
@@ -53,7 +53,7 @@ describe('unregistered uploads', () => {
   it('an unregistered upload is deleted after exactly a day', async () => {
     deps.uploads = createMemoryUploads([
       uploaded(pathOf('media-0001')),
-      uploaded(pathOf('media-0002'), day - 1),
+      uploaded(pathOf('media-0002'), dayMs - 1),
     ]);
     expect(await round()).toEqual([pathOf('media-0001')]);
   });

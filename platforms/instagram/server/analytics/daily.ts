@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs, secondMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../../_meta/graph.ts';
 import { isRefused } from '../../../_shared/accepted.ts';
 import { bearer } from '../../../_shared/bearer.ts';
@@ -12,8 +12,6 @@ import { orDefaultIfRefused } from './refused.ts';
 type Daily = InstagramAnalytics['insights'];
 type Moves = Daily['daily_follows_unfollows'][number];
 
-const second = 1000;
-const hourMs = 60 * 60 * second;
 /** Instagram refuses longer periods. */
 const longestDays = 30;
 const callsAtOnce = 10;
@@ -25,11 +23,11 @@ interface Span {
 
 /** Splits the time until now into periods of at most `spanDays` days, newest last. */
 export function spansOf(now: number, days: number, spanDays = longestDays): Span[] {
-  const until = Math.floor(now / second);
+  const until = Math.floor(now / secondMs);
   const spans: Span[] = [];
   for (let left = days; left > 0; left -= spanDays) {
-    const end = until - ((days - left) * dayMs) / second;
-    spans.unshift({ since: end - (Math.min(left, spanDays) * dayMs) / second, until: end });
+    const end = until - ((days - left) * dayMs) / secondMs;
+    spans.unshift({ since: end - (Math.min(left, spanDays) * dayMs) / secondMs, until: end });
   }
   return spans;
 }
@@ -107,8 +105,8 @@ function movesIn({ data }: z.infer<typeof moves>, { since, until }: Span): Moves
   const of = (type: string) =>
     results.find(({ dimension_values }) => dimension_values.includes(type))?.value ?? 0;
   const [follows, unfollows] = [of('FOLLOWER'), of('NON_FOLLOWER')];
-  const days = Math.round(((until - since) * second) / dayMs);
-  const date = lastDayBefore(since * second + dayMs);
+  const days = Math.round(((until - since) * secondMs) / dayMs);
+  const date = lastDayBefore(since * secondMs + dayMs);
   return [{ date, days, follows, unfollows, net_growth: follows - unfollows }];
 }
 

@@ -1,3 +1,4 @@
+import { hourMs, secondMs } from '@fanfare/core/time/units.ts';
 import type { CalendarWindow, DatedStatus, PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
 import { cardsByDay, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
@@ -7,9 +8,8 @@ import { useSWRConfig } from 'swr';
 import { readKey, useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 
-const second = 1000;
-const sendingMs = 20 * second;
-const pollWithinMs = 60 * 60 * second;
+const sendingMs = 20 * secondMs;
+const pollWithinMs = hourMs;
 
 /** The time until the next read: shortly after the next post is due, or sooner while a post is being sent. */
 function untilNextResult({ groups }: CalendarWindow): number {

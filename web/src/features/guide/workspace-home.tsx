@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Home, PostGroup } from '@fanfare/core/posts/post.ts';
@@ -31,10 +32,9 @@ const LastWeek = lazyComponent(async () => (await import('./last-week.tsx')).Las
 
 const noResults: ResultsByPost = new Map();
 
-const second = 1000;
 /** While posts are due, the data is read again after this time, and always after the long interval at the latest. */
-const shortMs = 15 * second;
-const longMs = 10 * 60 * second;
+const shortMs = 15 * secondMs;
+const longMs = 10 * minuteMs;
 const recentMax = 5;
 
 /** The time until the next scheduled post will have been sent. */

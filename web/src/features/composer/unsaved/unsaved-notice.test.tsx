@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { newComposer } from '@fanfare/core/composer/state.ts';
 import { unsavedKeptMs, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
@@ -9,7 +10,6 @@ import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
 
 const key = 'fanfare-unsaved-kim-harbourWorkspace0001';
-const minute = 60_000;
 const [kept, gone] = [
   photo({ firebasePath: 'kept.jpg' }),
   photo({ _id: 'media-0002', firebasePath: 'gone.jpg', name: 'gone.jpg' }),
@@ -46,7 +46,7 @@ beforeEach(() => localStorage.clear());
 
 describe('unsaved changes from an earlier visit', () => {
   it('the changes are offered for thirty days', async () => {
-    leave(leftAgo(unsavedKeptMs - minute, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
+    leave(leftAgo(unsavedKeptMs - minuteMs, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
     const { user } = openUpload();
     await screen.findByText(/Unsaved changes to “Left here” \(30 days ago\)/);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -55,7 +55,7 @@ describe('unsaved changes from an earlier visit', () => {
 
   it('the offer scrolls into view, and the focus stays in its field', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    leave(leftAgo(minute, 'Left here'));
+    leave(leftAgo(minuteMs, 'Left here'));
     openUpload();
     const field = await screen.findByLabelText('Description');
     field.focus();
@@ -65,7 +65,7 @@ describe('unsaved changes from an earlier visit', () => {
   });
 
   it('the restoration of scroll positions stays with the router after the offer', async () => {
-    leave(leftAgo(minute, 'Left here'));
+    leave(leftAgo(minuteMs, 'Left here'));
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/Unsaved changes to/)).toBeNull());
@@ -73,7 +73,7 @@ describe('unsaved changes from an earlier visit', () => {
   });
 
   it('a file that was deleted since is left out with a message', async () => {
-    leave(leftAgo(minute, 'Left here', [kept, gone]));
+    leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     await goOn(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
     await screen.findByText(goneText);
     expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Left here');
@@ -82,7 +82,7 @@ describe('unsaved changes from an earlier visit', () => {
   });
 
   it('all files are kept if the server cannot be reached', async () => {
-    leave(leftAgo(minute, 'Left here', [kept, gone]));
+    leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     const { user } = await goOn(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
     await user.type(await screen.findByLabelText('Description'), '!');
     await waitFor(() => expect(localStorage.getItem(key)).toContain('Left here!'));
