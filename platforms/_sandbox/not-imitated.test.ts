@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   onlyImitatedAs,
   notImitated,
+  repeatedParameters,
   unknownMembers,
   unknownNames,
   unknownParameters,
@@ -49,7 +50,8 @@ it('members of a body are named with their path, next to other issues', () => {
 it('a parameter with two different values is named, and a parameter with the same value twice is not', () => {
   const given = new URLSearchParams('sort=new&q=a&sort=top&limit=1&limit=1');
   expect(unknownNames(given, 'sort=new|top q limit')).toEqual(['sort']);
-  expect(unknownNames(given, '*')).toEqual(['sort']);
+  expect(repeatedParameters(given)).toEqual(notImitated(['sort']));
+  expect(repeatedParameters(new URLSearchParams('a=1&a=1&b=1'))).toBeNull();
 });
 
 it('the numbered parts of a list are known if the list is known', () => {

@@ -41,6 +41,10 @@ export function unknownParameters(
   return names.length === 0 ? null : notImitated(names);
 }
 
+/** The reply to parameters that have two different values, or null. Their names do not matter. */
+export const repeatedParameters = (given: Iterable<readonly [string, unknown]>): SandboxReply | null =>
+  unknownParameters(given, '*');
+
 const notImitatedValue = { notImitated: true };
 
 /** A member of a body that may be absent or have one of these values. Any other value is not imitated. */

@@ -1,6 +1,6 @@
 import type { KeptFile } from './measure.ts';
 import { readMultipart } from './multipart.ts';
-import { notImitated, unknownParameters } from './not-imitated.ts';
+import { notImitated, repeatedParameters, unknownParameters } from './not-imitated.ts';
 import { ReceivedBytes } from './received.ts';
 import { performUnder } from './replies.ts';
 import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
@@ -116,7 +116,7 @@ export async function receiveFile<Form extends Issued>(
       'The body of your POST request is not well-formed multipart/form-data.',
     );
   const { fields, file } = given;
-  const repeated = unknownParameters(fields, '*');
+  const repeated = repeatedParameters(fields);
   if (repeated) return repeated;
   const form = rules.formOf(fields.find(([name]) => name === 'key')?.[1] ?? '');
   if (!form) return denied;

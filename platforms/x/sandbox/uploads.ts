@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { firstBrokenRule, measureBytes, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import { readParts } from '../../_sandbox/multipart.ts';
-import { onlyImitatedAs, notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
+import {
+  onlyImitatedAs,
+  notImitated,
+  repeatedParameters,
+  unknownParameters,
+} from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -151,10 +156,8 @@ async function readForm({ request }: Call) {
   const parts = (await readParts(request)) ?? [];
   const texts = parts.filter(({ name }) => name !== 'media');
   return {
-    repeated: unknownParameters(
-      parts.map(({ name }, index) => [name, index]),
-      '*',
-    ),
+    // Even equal values are refused, because the bytes of two files are not compared.
+    repeated: repeatedParameters(parts.map(({ name }, index) => [name, index])),
     media: parts.find(({ name }) => name === 'media')?.bytes,
     fields: Object.fromEntries(texts.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])),
   };
