@@ -93,7 +93,10 @@ test.describe('the library', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(tile(page, 'clip.mp4')).toBeVisible();
 
+    const place = await tile(page, 'clip.mp4').boundingBox();
     await page.getByRole('checkbox', { name: 'Select harbour.png' }).check();
+    await expect(page.getByRole('group', { name: 'Selected files' })).toBeInViewport({ ratio: 1 });
+    expect(await tile(page, 'clip.mp4').boundingBox()).toEqual(place);
     await expectNoFaultAtWidths(page, 'the library');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -118,24 +118,6 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
         <Stack sx={{ gap: 2 }}>
           <StorageBar workspaceId={workspaceId} count={library.items?.length} />
           <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
-          {selected.size > 0 && (
-            <SelectionBar
-              count={selected.size}
-              progress={progress}
-              isDownloading={download.busy}
-              onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
-              onClear={() => setSelected(new Map())}
-              onCreatePost={() => openEditor('/dashboard/upload')}
-              onUseInBulk={() => openEditor('/dashboard/upload?type=bulk')}
-              onCreateCarousel={
-                [...selected.values()].every(({ kind }) => kind === 'image')
-                  ? () => openEditor('/dashboard/upload?type=carousel')
-                  : null
-              }
-              onDownload={() => void download.run([...selected.values()])}
-              onDelete={() => ask([...selected.values()])}
-            />
-          )}
           <LibraryGrid
             library={library}
             selected={selected}
@@ -155,6 +137,24 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
         <Suspense>
           <PageDrop onFiles={(files) => uploads.add(files)} />
         </Suspense>
+        {selected.size > 0 && (
+          <SelectionBar
+            count={selected.size}
+            progress={progress}
+            isDownloading={download.busy}
+            onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
+            onClear={() => setSelected(new Map())}
+            onCreatePost={() => openEditor('/dashboard/upload')}
+            onUseInBulk={() => openEditor('/dashboard/upload?type=bulk')}
+            onCreateCarousel={
+              [...selected.values()].every(({ kind }) => kind === 'image')
+                ? () => openEditor('/dashboard/upload?type=carousel')
+                : null
+            }
+            onDownload={() => void download.run([...selected.values()])}
+            onDelete={() => ask([...selected.values()])}
+          />
+        )}
       </Page>
     </UploadsContext>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DownloadIcon, TrashIcon } from '../../../ui/icons/actions.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
-import { surface } from '../../../ui/surface.ts';
+import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { filesText } from '../media-text.ts';
 import type { DeleteProgress } from './use-delete-media.ts';
 
@@ -28,68 +28,66 @@ function progressText({ done, total }: DeleteProgress): string {
   return total === 1 ? 'Deleting 1 file' : `Deleting ${Math.min(done + 1, total)} of ${total} files`;
 }
 
-/** Toolbar with the actions for the selected files. */
+/** The actions for the selected files, at the foot of the window: the files stay in place when it appears. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, progress, isDownloading, onAll, onClear, onCreatePost, onUseInBulk } = props;
   const { onCreateCarousel, onDownload, onDelete } = props;
   const busy = progress !== null;
   return (
-    <Box role="group" aria-label="Selected files" sx={barSx}>
-      <Typography role="status" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
-        {progress ? progressText(progress) : `${filesText(count)} selected`}
-      </Typography>
-      <Box sx={choicesSx}>
-        <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
-          Select all shown
-        </Button>
-        <Button color="inherit" size="small" disabled={busy} onClick={onClear}>
-          Clear
-        </Button>
-      </Box>
-      <Box sx={actionsSx}>
-        <Button {...look} startIcon={<PlusIcon />} disabled={busy} onClick={onCreatePost}>
-          Create post
-        </Button>
-        <Button {...look} disabled={busy} onClick={onUseInBulk}>
-          Use in bulk
-        </Button>
-        {onCreateCarousel && (
-          <Button {...look} disabled={busy} onClick={onCreateCarousel}>
-            Use as carousel
+    <PageFoot>
+      <Box role="group" aria-label="Selected files" sx={barSx}>
+        <Typography role="status" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
+          {progress ? progressText(progress) : `${filesText(count)} selected`}
+        </Typography>
+        <Box sx={choicesSx}>
+          <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
+            Select all shown
           </Button>
-        )}
-        <Button
-          {...look}
-          startIcon={<DownloadIcon />}
-          disabled={busy}
-          loading={isDownloading}
-          onClick={onDownload}
-        >
-          Download
-        </Button>
-        <Button {...look} color="error" startIcon={<TrashIcon />} loading={busy} onClick={onDelete}>
-          Delete
-        </Button>
+          <Button color="inherit" size="small" disabled={busy} onClick={onClear}>
+            Clear
+          </Button>
+        </Box>
+        <Box sx={actionsSx}>
+          <Button {...look} startIcon={<PlusIcon />} disabled={busy} onClick={onCreatePost}>
+            Create post
+          </Button>
+          <Button {...look} disabled={busy} onClick={onUseInBulk}>
+            Use in bulk
+          </Button>
+          {onCreateCarousel && (
+            <Button {...look} disabled={busy} onClick={onCreateCarousel}>
+              Use as carousel
+            </Button>
+          )}
+          <Button
+            {...look}
+            startIcon={<DownloadIcon />}
+            disabled={busy}
+            loading={isDownloading}
+            onClick={onDownload}
+          >
+            Download
+          </Button>
+          <Button {...look} color="error" startIcon={<TrashIcon />} loading={busy} onClick={onDelete}>
+            Delete
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </PageFoot>
   );
 }
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
 const barSx = {
-  ...surface,
-  position: 'sticky',
-  top: 'calc(var(--sticky-top, 0px) + 8px)',
-  zIndex: 10,
+  ...pageBarSx,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1,
   rowGap: 0.5,
-  pl: { xs: 1.5, sm: 2 },
-  pr: { xs: 0.5, sm: 1 },
-  py: 0.75,
+  pt: { xs: 0.5, sm: 1 },
+  pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', sm: 1 },
 } as const;
 
 /** In one row with the number of files also at 360 px. */
@@ -98,15 +96,18 @@ const choicesSx = {
   '& > button': { minWidth: 0, px: { xs: 1, sm: 1.5 }, minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' },
 } as const;
 
-/** On a phone the actions share a row of their own. */
+/** On a phone the actions are a row of their own, which scrolls from edge to edge. */
 const actionsSx = {
   display: 'flex',
-  flexWrap: 'wrap',
   gap: 1,
-  flex: { xs: '1 1 100%', md: '0 0 auto' },
-  ml: { xs: -0.5, md: 0 },
-  mr: { xs: 0.5, sm: 0 },
-  mb: { xs: 0.25, md: 0 },
-  '& > button': { flex: { xs: '1 1 auto', md: '0 0 auto' }, minHeight: { xs: 44, md: 32 } },
+  flex: { xs: '1 0 calc(100% + 24px)', md: '0 0 auto' },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mx: { xs: -1.5, md: '-3px' },
+  px: { xs: 1.5, md: '3px' },
+  // The focus ring of a button needs room inside the scrolling row.
+  my: '-3px',
+  py: '3px',
+  '& > button': { flex: 'none', minHeight: { xs: 44, md: 32 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
