@@ -1,6 +1,6 @@
 import { passTime } from '../../../testing/pass-time.ts';
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
@@ -139,6 +139,28 @@ describe('the uploads panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
     passTime(finishedRowMs);
     expect(removed).toEqual(['u0']);
+  });
+
+  it('the list is folded in a dialog until the person opens it there, so that the dialog keeps its room', async () => {
+    open(uploading);
+    expect(screen.getByRole('list', { name: 'Uploads' })).toBeDefined();
+    const dialog = document.createElement('div');
+    dialog.className = 'MuiDialog-root';
+    dialog.innerHTML = '<div class="MuiDialog-paper" role="dialog" aria-label="Details"></div>';
+    await act(async () => {
+      document.body.append(dialog);
+      await Promise.resolve();
+    });
+    const inside = within(screen.getByRole('dialog', { name: 'Details' }));
+    inside.getByRole('heading', { name: 'Uploading 1 file' });
+    expect(inside.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    fireEvent.click(inside.getByRole('button', { name: 'Show uploads' }));
+    inside.getByRole('list', { name: 'Uploads' });
+    await act(async () => {
+      dialog.remove();
+      await Promise.resolve();
+    });
+    screen.getByRole('list', { name: 'Uploads' });
   });
 
   it('the list is folded on a phone until the person opens it, so that it does not cover the screen', () => {

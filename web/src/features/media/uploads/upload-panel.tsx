@@ -149,13 +149,22 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
  * nothing outside a dialog can be reached by keyboard or screen reader.
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
-  // Null until the person folds or opens the list: finished uploads fold to the title, so that they cover
-  // less of the screen. On a phone, the list would cover half of the screen.
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const open = chosen ?? (!isPhone && uploads.some(({ state }) => state.phase !== 'done'));
   const dialog = useOpenDialog();
-  const panel = <Panel uploads={uploads} floats={dialog === null} open={open} onOpen={setChosen} />;
+  const floats = dialog === null;
+  // Null until the person folds or opens the list here: finished uploads fold to the title, so that they cover less
+  // of the screen. In a dialog and on a phone, the list would take the room of the content.
+  const [chosen, setChosen] = useState<{ open: boolean; floats: boolean } | null>(null);
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const isRoomy = floats && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
+  const open = chosen?.floats === floats ? chosen.open : isRoomy;
+  const panel = (
+    <Panel
+      uploads={uploads}
+      floats={floats}
+      open={open}
+      onOpen={(next) => setChosen({ open: next, floats })}
+    />
+  );
   return dialog ? createPortal(panel, dialog) : panel;
 }
 
