@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aiQuotas } from './ai.ts';
 import { storageQuota } from './storage.ts';
 import { uploadQuota } from './uploads.ts';
-import { usageLevel, usageLines } from './usage.ts';
+import { uploadQuotaOf, usageLevel, usageLines } from './usage.ts';
 
 describe('the level of usage', () => {
   it.each([
@@ -30,6 +30,14 @@ describe('the usage of a plan', () => {
       { id: 'images', used: 5, limit: 5, share: 1, level: 'reached' },
       { id: 'storage', used: 11_000, limit: 10_240, share: 1, level: 'reached' },
     ]);
+  });
+
+  it('the quota of posts is a part of the usage, with the owner of the plan if somebody else owns it', () => {
+    const uploads = uploadQuota(25, 'free');
+    const storage = storageQuota({ imagesBytes: 0, videosBytes: 0 });
+    const usage = { uploads, ai: aiQuotas({ gpt: 0, image: 0 }, 'free'), storage };
+    expect(uploadQuotaOf(usage)).toEqual(uploads);
+    expect(uploadQuotaOf({ ...usage, planOwner: 'Mika' })).toEqual({ ...uploads, planOwner: 'Mika' });
   });
 
   it('usage without a limit has no share', () => {

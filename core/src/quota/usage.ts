@@ -10,6 +10,10 @@ export interface Quotas extends PlanOwnerName {
   storage: StorageQuota;
 }
 
+/** The part of the reply of `quotas` with which `uploadQuota` answers. */
+export const uploadQuotaOf = ({ uploads, planOwner }: Quotas): UploadQuota & PlanOwnerName =>
+  planOwner === undefined ? uploads : { ...uploads, planOwner };
+
 /** How close usage is to its limit. */
 export type UsageLevel = 'fine' | 'approaching' | 'reached';
 

@@ -1,5 +1,5 @@
 import type { Entered } from '@fanfare/core/api/settings.ts';
-import type { Quotas } from '@fanfare/core/quota/usage.ts';
+import { uploadQuotaOf } from '@fanfare/core/quota/usage.ts';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
@@ -18,11 +18,6 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
  * locked.
  */
 const outdated = new Set(['forbidden', 'locked']);
-
-const uploadQuotaOf = ({ uploads, ai: _ai, storage: _storage, ...owner }: Quotas) => ({
-  ...uploads,
-  ...owner,
-});
 
 /** The number of comments that a screen has counted since the visit was last read. */
 interface Counted {

@@ -2,6 +2,7 @@ import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
 import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
+import { uploadQuotaOf } from '@fanfare/core/quota/usage.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { OwnQuotas } from '../../store/quotas.ts';
@@ -34,7 +35,7 @@ export function postHandlers(deps: PostDependencies & OwnQuotas): Handlers<typeo
     restorePosts: (input) => restorePosts(deps, input),
     uploadQuota: async ({ workspaceId }, { person }) => {
       const month = quotaMonth(deps.now().getTime());
-      if (!workspaceId) return (await deps.quotas.ofPerson(person.uid, month)).uploads;
+      if (!workspaceId) return uploadQuotaOf(await deps.quotas.ofPerson(person.uid, month));
       const { owner, ...quota } = await deps.posts.quota(workspaceId, month);
       return { ...quota, ...planOwnerFor(person.uid, owner) };
     },
