@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router-dom';
-import { calendar, dashboard, isAt, socials, tools, upload, type Destination } from './navigation.ts';
-import { settings } from './user-destinations.ts';
+import { calendar, dashboard, isAt, socials, tools, upload, type ScreenLink } from './navigation.ts';
+import { settings } from './user-links.ts';
 
 const height = 60;
 
@@ -17,7 +17,7 @@ const covered = (
   />
 );
 
-function Item({ to, main = false }: { to: Destination; main?: boolean }) {
+function Item({ to, main = false }: { to: ScreenLink; main?: boolean }) {
   const { pathname } = useLocation();
   return (
     <Link to={to.path} aria-current={isAt(to.path, pathname) ? 'page' : undefined}>

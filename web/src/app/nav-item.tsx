@@ -2,7 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { comments, isAt, type Destination } from './navigation.ts';
+import { comments, isAt, type ScreenLink } from './navigation.ts';
 
 const OpenComments = lazyComponent(async () => (await import('./open-comments.tsx')).OpenComments);
 
@@ -61,7 +61,7 @@ export function RowContent({ Icon, label, collapsed, end }: RowContentProps) {
   );
 }
 
-export function NavLink({ to, collapsed }: { to: Destination; collapsed: boolean }) {
+export function NavLink({ to, collapsed }: { to: ScreenLink; collapsed: boolean }) {
   const { pathname } = useLocation();
   return (
     <Link

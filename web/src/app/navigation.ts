@@ -16,7 +16,8 @@ import {
 } from '../ui/icons/navigation.tsx';
 import { CommentIcon, TemplateIcon } from '../ui/icons/things.tsx';
 
-export interface Destination {
+/** An entry of the navigation. */
+export interface ScreenLink {
   label: string;
   path: string;
   Icon: ComponentType;
@@ -25,15 +26,15 @@ export interface Destination {
 export interface Submenu {
   label: string;
   Icon: ComponentType;
-  items: readonly Destination[];
+  items: readonly ScreenLink[];
 }
 
 export interface Group {
   label: string;
-  items: readonly (Destination | Submenu)[];
+  items: readonly (ScreenLink | Submenu)[];
 }
 
-const to = (label: string, path: string, Icon: ComponentType): Destination => ({
+const to = (label: string, path: string, Icon: ComponentType): ScreenLink => ({
   label,
   path: path === '' ? '/dashboard' : `/dashboard/${path}`,
   Icon,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { settingsDestinations } from './user-destinations.ts';
+import { settingsLinks } from './user-links.ts';
 
 /** Links between the settings screens, shown above each of them. */
 export function SettingsTabs() {
@@ -13,7 +13,7 @@ export function SettingsTabs() {
         aria-label="Settings"
         sx={{ display: 'flex', gap: 2.5, mb: 3, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
       >
-        {settingsDestinations.map(({ label, path }) => (
+        {settingsLinks.map(({ label, path }) => (
           <Box
             key={path}
             component={Link}

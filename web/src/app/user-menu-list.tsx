@@ -11,7 +11,7 @@ import { useVisit } from '../browser/visit.ts';
 import { useShortcutsSheet } from '../features/shortcuts/index.ts';
 import { KeyboardIcon } from '../ui/icons/keyboard.tsx';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
-import { staffDestinations, userDestinations } from './user-destinations.ts';
+import { staffLinks, userLinks } from './user-links.ts';
 
 const modes = [
   { mode: 'light', label: 'Light', Icon: SunIcon },
@@ -31,7 +31,7 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
   const leave = useSignOut();
   const openShortcuts = useShortcutsSheet();
   const { isStaff } = useVisit().me;
-  const destinations = isStaff ? [...userDestinations, ...staffDestinations] : userDestinations;
+  const links = isStaff ? [...userLinks, ...staffLinks] : userLinks;
   const { mode, setMode } = useColorScheme();
   const logout = async () => {
     onClose();
@@ -59,7 +59,7 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
         )}
       </MenuItem>
       <Divider component="li" />
-      {destinations.map(({ label, path, Icon }) => (
+      {links.map(({ label, path, Icon }) => (
         <MenuItem key={path} component={Link} to={path} onClick={onClose}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <Icon />

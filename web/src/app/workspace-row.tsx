@@ -6,7 +6,7 @@ import { useIsWorkspaceLocked } from '../browser/workspace-lock.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
 import { useCentredItem } from '../ui/use-centred-item.ts';
-import { team } from './user-destinations.ts';
+import { team } from './user-links.ts';
 
 const lockedText = 'The workspace cannot be changed while a carousel is open.';
 
