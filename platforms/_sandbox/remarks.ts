@@ -67,8 +67,8 @@ interface Remarks<Comment> {
   world: SandboxWorld;
   voices?: Voices;
   hasTakenOff?: boolean;
-  /** `heard` is the number of remarks so far. */
-  post: Omit<Post, 'hasTakenOff'> & { heard: number };
+  /** `remarksAdded` is the number of remarks so far. */
+  post: Omit<Post, 'hasTakenOff'> & { remarksAdded: number };
   /** The comments of this post, or of all posts. */
   comments: Comment[];
   /** Whether a comment is a follower's on the post itself. */
@@ -88,13 +88,13 @@ export function addRemarks<Comment extends { at: number }>({
   commentOf,
 }: Remarks<Comment>): void {
   for (;;) {
-    const remark = remarkOf({ ...post, hasTakenOff }, post.heard, voices, world.now());
+    const remark = remarkOf({ ...post, hasTakenOff }, post.remarksAdded, voices, world.now());
     if (!remark) return;
     const earlier = (each: Comment) => each.at < remark.at && isFirst(each);
     const answered = remark.isAnswer ? comments.findLast(earlier) : undefined;
     comments.push(commentOf(remark, answered ?? null));
     comments.sort((a, b) => a.at - b.at);
-    post.heard += 1;
+    post.remarksAdded += 1;
   }
 }
 

@@ -81,6 +81,13 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
+  it('a field that an older version saved under another name is read, and a text with that name is kept', () => {
+    const dir = createTemporaryFolder();
+    const post = { id: '1', text: 'I "heard": it' };
+    writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [{ ...post, heard: 2 }] }));
+    expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([{ ...post, remarksAdded: 2 }]);
+  });
+
   it('the error names a damaged file', () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'madeup.json'), '{"posts": [');

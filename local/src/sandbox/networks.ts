@@ -46,10 +46,16 @@ export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[
   );
 }
 
+/** Names of fields that older versions saved, and their names now. */
+const renamedFields = { heard: 'remarksAdded', marks: 'labels' };
+
+const withNewNames = (json: string): string =>
+  Object.entries(renamedFields).reduce((text, [old, now]) => text.replaceAll(`"${old}":`, `"${now}":`), json);
+
 function readSaved(file: string): unknown {
   if (!existsSync(file)) return null;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return JSON.parse(withNewNames(readFileSync(file, 'utf8'))) as unknown;
   } catch {
     throw new StartError(
       `What a network received is damaged in ${file}. Put a good copy back, or delete the file to begin anew.`,

@@ -35,7 +35,7 @@ export function addPost(
     photos: photos.map((photo) => photo.id),
     video: video?.id ?? null,
     comments: [],
-    heard: 0,
+    remarksAdded: 0,
   };
   state.posts.push(post);
   for (const photo of photos) photo.post = id;

@@ -70,7 +70,7 @@ const post = z.object({
   video: z.string().nullable(),
   comments: z.array(comment),
   /** The number of followers' comments added so far. */
-  heard: z.number().default(0),
+  remarksAdded: z.number().default(0),
 });
 
 const settings = z.object({

@@ -21,7 +21,7 @@ const hit: Media = {
   caption: `${cafeHits.instagram} at home.`,
   files: [],
   comments: [],
-  heard: 0,
+  remarksAdded: 0,
 };
 
 function accountAt(at: number, media: readonly Media[] = [hit]) {

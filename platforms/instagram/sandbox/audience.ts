@@ -64,7 +64,7 @@ function postOn({ platformId, captions }: Identity, day: number): Media {
     caption: seededItem(captions, id, 'caption'),
     files: [],
     comments: [],
-    heard: 0,
+    remarksAdded: 0,
   };
 }
 

@@ -204,7 +204,7 @@ export function publish(call: Call): SandboxReply {
     caption,
     files,
     comments: [],
-    heard: 0,
+    remarksAdded: 0,
     reel,
   });
   return ok({ id });

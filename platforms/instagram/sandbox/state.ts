@@ -41,7 +41,7 @@ const media = z.object({
   files: z.array(keptFile),
   comments: z.array(comment),
   /** The number of followers' comments added so far. */
-  heard: z.number().default(0),
+  remarksAdded: z.number().default(0),
   areCommentsOff: z.boolean().optional(),
   reel: reel.optional(),
 });

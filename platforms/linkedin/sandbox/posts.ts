@@ -85,7 +85,7 @@ function mediaOf({ content }: Body): Post['media'] {
 
 /** The parts of a post that the sandbox page shows besides its text and media. */
 function shownOf({ content, distribution, isReshareDisabledByAuthor }: Body) {
-  const marks = {
+  const labels = {
     'no reshares': isReshareDisabledByAuthor === true,
     'not in the feed': distribution.feedDistribution === 'NONE',
   };
@@ -94,7 +94,7 @@ function shownOf({ content, distribution, isReshareDisabledByAuthor }: Body) {
   return {
     content: kind,
     title: asked?.question ?? shared?.title ?? media?.title ?? null,
-    marks: Object.entries(marks).flatMap(([mark, isSet]) => (isSet ? [mark] : [])),
+    labels: Object.entries(labels).flatMap(([label, isSet]) => (isSet ? [label] : [])),
   };
 }
 
@@ -202,7 +202,7 @@ export function postsOf({ state }: LinkedIn, { platformId }: Identity): SandboxP
   return own.map((post) => ({
     id: post.urn,
     at: post.at,
-    kind: [kindOf(post), ...post.marks].join(', '),
+    kind: [kindOf(post), ...post.labels].join(', '),
     title: post.title,
     text: post.text,
     media: shownMedia(assets, post),

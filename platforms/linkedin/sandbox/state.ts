@@ -40,7 +40,7 @@ const post = z.object({
   content: z.enum(['', 'poll', 'article']).default(''),
   title: z.string().nullable().default(null),
   /** Settings of the post, as labels on the sandbox page. */
-  marks: z.array(z.string()).default([]),
+  labels: z.array(z.string()).default([]),
   deletedAt: z.number().nullable(),
 });
 

@@ -49,7 +49,7 @@ const post = z.object({
   flair: z.string().nullable().default(null),
   votes,
   /** The number of readers' comments added so far. */
-  heard: z.number().default(0),
+  remarksAdded: z.number().default(0),
 });
 
 const comment = z.object({

@@ -144,7 +144,7 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
     link: kind === 'link' ? params.get('url') : null,
     ...marksOf(call),
     votes: {},
-    heard: 0,
+    remarksAdded: 0,
   };
   state.posts.push(post);
   return post;

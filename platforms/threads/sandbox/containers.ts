@@ -203,7 +203,16 @@ function makeVisible(call: Call, container: Container): SandboxReply {
   const shortcode = createHash('sha256').update(id).digest('base64url').slice(0, 11);
   const said = { text, files, replyTo, audience, quotes, topic, link, poll };
   const at = world.now();
-  state.threads.push({ id, account, at, type: typeOf[type], shortcode, ...said, isHidden: false, heard: 0 });
+  state.threads.push({
+    id,
+    account,
+    at,
+    type: typeOf[type],
+    shortcode,
+    ...said,
+    isHidden: false,
+    remarksAdded: 0,
+  });
   container.isPublished = true;
   return ok({ id });
 }

@@ -35,7 +35,7 @@ export function addFollowerReplies({ state, world }: Threads, thread: Thread): v
       const id = world.newId();
       const from = { id, account: `follower.${username}`, username, at, shortcode: `r${id.slice(-10)}` };
       const said = { text, replyTo: answered?.id ?? thread.id, audience: 'everyone' };
-      return { ...from, ...said, type: 'TEXT_POST' as const, files: [], isHidden: false, heard: 0 };
+      return { ...from, ...said, type: 'TEXT_POST' as const, files: [], isHidden: false, remarksAdded: 0 };
     },
   });
 }

@@ -48,7 +48,7 @@ const thread = z.object({
   /** Set for followers, who have no profile in the sandbox. */
   username: z.string().optional(),
   /** The number of followers' replies added so far. */
-  heard: z.number().default(0),
+  remarksAdded: z.number().default(0),
 });
 
 const settings = z.object({

@@ -94,8 +94,8 @@ export function postRefusal(call: Call, info: Info): SandboxReply | null {
 }
 
 /** The settings of a post, as labels on the sandbox page. */
-export function labelsOf(info: Info): string[] {
-  const marks = {
+export function settingLabels(info: Info): string[] {
+  const labels = {
     'no comments': info.disable_comment,
     'no duets': info.disable_duet,
     'no stitches': info.disable_stitch,
@@ -103,9 +103,8 @@ export function labelsOf(info: Info): string[] {
     'promotional content': info.brand_organic_toggle,
     'made with AI': info.is_aigc,
     'with music': info.auto_add_music,
-    [`cover at ${info.video_cover_timestamp_ms} ms`]: info.video_cover_timestamp_ms !== undefined,
   };
-  return Object.entries(marks).flatMap(([mark, isSet]) => (isSet === true ? [mark] : []));
+  return Object.entries(labels).flatMap(([label, isSet]) => (isSet === true ? [label] : []));
 }
 
 const maxPhotos = 35;
@@ -121,7 +120,7 @@ const photoBody = z.strictObject({
   }),
 });
 
-type Draft = Pick<Post, 'text' | 'privacy' | 'marks'> & Partial<Post>;
+type Draft = Pick<Post, 'text' | 'privacy' | 'labels'> & Partial<Post>;
 
 const postOf = ({ world, identity }: Call, publishId: string, draft: Draft): Post => ({
   publishId,
@@ -133,6 +132,7 @@ const postOf = ({ world, identity }: Call, publishId: string, draft: Draft): Pos
   at: world.now(),
   completeAt: null,
   readyAt: null,
+  coverMs: null,
   failReason: null,
   postId: world.newId(),
   ...draft,
@@ -165,7 +165,7 @@ export const initPhoto = withBody(photoBody, (call, body) => {
     text: info.description,
     title: info.title === '' ? null : info.title,
     privacy: info.privacy_level,
-    marks: [...labelsOf(info), ...(cover > 0 ? [`cover is photo ${cover + 1}`] : [])],
+    labels: [...settingLabels(info), ...(cover > 0 ? [`cover is photo ${cover + 1}`] : [])],
   };
   return addressRefusal(call, urls) ?? postRefusal(call, info) ?? pull(call, urls, 'p_pub_url~v2', draft);
 });
@@ -216,7 +216,12 @@ const begin = (call: Call, given: Source, draft: Draft) =>
 
 /** Starts a video post. */
 export const initVideo = withBody(videoBody, (call, { post_info: info, source_info: given }) => {
-  const draft = { text: info.title, privacy: info.privacy_level, marks: labelsOf(info) };
+  const draft = {
+    text: info.title,
+    privacy: info.privacy_level,
+    labels: settingLabels(info),
+    coverMs: info.video_cover_timestamp_ms ?? null,
+  };
   return postRefusal(call, info) ?? begin(call, given, draft);
 });
 
@@ -228,5 +233,5 @@ export const initDraft = withBody(draftBody, (call, body) => {
       isDraft === true && account === identity.platformId && at > world.now() - dayMs,
   );
   if (pending.length >= maxDrafts) return tooManyDrafts;
-  return begin(call, body.source_info, { text: '', privacy: 'SELF_ONLY', marks: [], isDraft: true });
+  return begin(call, body.source_info, { text: '', privacy: 'SELF_ONLY', labels: [], isDraft: true });
 });

@@ -100,11 +100,11 @@ export const queryVideos = withPage(queryBody, (call, { filters: { video_ids: id
 });
 
 function postOf(post: Post, { username }: Identity): SandboxPost {
-  const { publishId, readyAt, kind, marks, title, text, files, privacy } = post;
+  const { publishId, readyAt, kind, labels, coverMs, title, text, files, privacy } = post;
   return {
     id: publishId,
     at: readyAt ?? 0,
-    kind: [kind, ...marks].join(', '),
+    kind: [kind, ...labels, ...(coverMs === null ? [] : [`cover at ${coverMs} ms`])].join(', '),
     title,
     text,
     media: files,

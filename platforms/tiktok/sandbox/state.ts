@@ -31,7 +31,9 @@ const post = z.object({
   title: z.string().nullable(),
   privacy: z.enum(privacyLevels),
   /** The settings of the post, as labels on the sandbox page. */
-  marks: z.array(z.string()),
+  labels: z.array(z.string()),
+  /** The frame that becomes the cover of a video; null for the first one. */
+  coverMs: z.number().nullable().default(null),
   files: z.array(file),
   /** Null for photos, which TikTok fetches itself. */
   upload: upload.nullable(),

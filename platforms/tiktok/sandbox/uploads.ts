@@ -23,9 +23,8 @@ export function startProcessing(
   const fault = world.takeFault('processing', post.account);
   const now = world.now();
   post.completeAt = now;
-  // A frame behind the end is not there, and the first one becomes the cover.
-  const isCover = (mark: string) => Number(/^cover at (\d+) ms$/.exec(mark)?.[1]) > durationMs;
-  post.marks = post.marks.filter((mark) => !isCover(mark));
+  // The video has no frame after its end, so its first one becomes the cover.
+  if (post.coverMs !== null && post.coverMs > durationMs) post.coverMs = null;
   post.readyAt = fault === 'never_finish' ? null : now + settings.processingMs;
   const injected = fault === 'refuse' || fault === 'server_error' ? reasons[fault] : null;
   post.failReason = settings.failNext.shift() ?? injected ?? failReason;

@@ -54,7 +54,7 @@ const tweet = z.object({
   replySettings: z.string(),
   hidden: z.boolean(),
   /** The number of strangers' replies added so far. */
-  heard: z.number().default(0),
+  remarksAdded: z.number().default(0),
   poll: z
     .object({ options: z.array(z.string()), minutes: z.number() })
     .nullable()

@@ -121,7 +121,7 @@ function tweetOf(
     conversation: state.tweets.find((each) => each.id === replyTo)?.conversation ?? newId,
     replySettings: reply_settings ?? 'everyone',
     hidden: false,
-    heard: 0,
+    remarksAdded: 0,
     poll: poll ? { options: poll.options, minutes: poll.duration_minutes } : null,
   };
 }

@@ -42,7 +42,7 @@ export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
         conversation: tweet.conversation,
         replySettings: 'everyone',
         hidden: false,
-        heard: 0,
+        remarksAdded: 0,
         poll: null,
       };
     },

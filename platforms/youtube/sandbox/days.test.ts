@@ -30,7 +30,7 @@ const hit: Video = {
   outcome: 'processed',
   outcomeReason: null,
   comments: [],
-  heard: 0,
+  remarksAdded: 0,
 };
 
 function channelAt(at: number, videos: readonly Video[] = [hit]) {

@@ -136,7 +136,7 @@ export async function complete(
     processedAt: processing === 'never_finish' ? null : now + state.limits.processingMs,
     ...((processing && faultOutcomes[processing]) ?? outcomeOf(measured, identity.traits)),
     comments: [],
-    heard: 0,
+    remarksAdded: 0,
   };
   state.videos.push(video);
   session.videoId = video.id;

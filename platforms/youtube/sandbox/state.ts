@@ -66,7 +66,7 @@ const video = z.object({
   outcomeReason: z.string().nullable(),
   comments: z.array(comment),
   /** The number of viewers' comments added so far. */
-  heard: z.number().default(0),
+  remarksAdded: z.number().default(0),
 });
 
 const limits = z.object({

@@ -39,7 +39,7 @@ function videoOn({ platformId: channel, titles }: Identity, day: number): Video 
     outcome: 'processed',
     outcomeReason: null,
     comments: [],
-    heard: 0,
+    remarksAdded: 0,
   };
 }
 
