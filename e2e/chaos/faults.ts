@@ -1,12 +1,16 @@
+import { fetchUntilAnswered } from '../fixtures/test-user.ts';
 import type { PlannedFaults } from './plan.ts';
 import type { TestProduct } from './test-product.ts';
 
 async function post(url: string, body: object): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  // The server at the address may be killed at this moment.
+  const response = await fetchUntilAnswered(() =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
 }
 
@@ -27,7 +31,7 @@ export function scheduleFaults(
       atMs,
       run: () => post(tasks, { kind, count: 1, ...((kind === 'late' || kind === 'twice') && { delayMs }) }),
     })),
-    ...kills.map((atMs) => ({ atMs, run: kill })),
+    ...kills.map(({ atMs, part }) => ({ atMs, run: () => kill(part) })),
   ];
 }
 

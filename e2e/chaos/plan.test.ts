@@ -41,8 +41,9 @@ describe('the text of a post', () => {
 });
 
 describe('the planned faults', () => {
-  it('every kind of fault occurs, and the server is killed even in a short run', () => {
-    const { network, queue } = planFaults(order, kindsByNetwork);
+  it('every kind of fault occurs, and parts are killed even in a short run', () => {
+    const { network, queue, kills } = planFaults({ ...order, perSecond: 6 }, kindsByNetwork);
+    expect(new Set(kills.map(({ part }) => part)).size).toBe(3);
     expect(new Set(network.map(({ kind }) => kind)).size).toBe(7);
     expect(new Set(queue.map(({ kind }) => kind)).size).toBe(4);
     expect(planFaults({ ...order, publishes: 1 }, kindsByNetwork).kills).toHaveLength(2);

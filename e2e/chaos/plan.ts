@@ -72,13 +72,16 @@ export type NetworkFault =
   | 'never_finish';
 export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 
+/** The functions, Firestore with Storage and the queues, or Auth. */
+export type KilledPart = 'functions' | 'data' | 'auth';
+
 export interface PlannedFaults {
   /** Faults of the networks' APIs. */
   network: readonly { atMs: number; network: string; kind: NetworkFault }[];
   /** Faults of the task queue. */
   queue: readonly { atMs: number; kind: QueueFault; delayMs: number }[];
-  /** The times at which the server is killed during its work. */
-  kills: readonly number[];
+  /** The parts of the product that are killed during their work. */
+  kills: readonly { atMs: number; part: KilledPart }[];
 }
 
 const networkKinds: readonly NetworkFault[] = [
@@ -94,8 +97,10 @@ const networkKinds: readonly NetworkFault[] = [
   'never_finish',
 ];
 const queueKinds: readonly QueueFault[] = ['twice', 'twice', 'late', 'lostAnswer', 'drop'];
+const killedParts: readonly KilledPart[] = ['functions', 'data', 'functions', 'auth'];
+const killEveryMs = 20 * secondMs;
 
-/** One network fault for every five posts, one queue fault for every ten, and a kill about every twenty seconds. */
+/** One network fault for every five posts, one queue fault for every ten, and a kill in every twenty seconds. */
 export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): PlannedFaults {
   const { publishes, seed, burst } = order;
   const networks = Object.keys(kindsByNetwork);
@@ -115,6 +120,10 @@ export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): Planne
       kind: random.pick(queueKinds),
       delayMs: 200 + random.below(6 * secondMs),
     })),
-    kills: moments(Math.max(2, Math.round(spreadMs / (20 * secondMs)))),
+    // The product gives up a part that exits often within a minute, so the kills are spread.
+    kills: Array.from({ length: Math.max(2, Math.round(spreadMs / killEveryMs)) }, (_, i) => ({
+      atMs: i * killEveryMs + random.below(killEveryMs / 2),
+      part: killedParts[i % killedParts.length] ?? 'functions',
+    })),
   };
 }

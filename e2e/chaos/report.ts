@@ -41,7 +41,7 @@ export function reportOf({
     `${publishes} publishes, seed ${seed}: ${isClean(reconciliation) ? 'clean' : 'NOT CLEAN'} after ${took.toFixed(0)} s`,
     `  deliveries     ${deliveries}: ${published} published, ${cancelled} cancelled, ${failed} failed with a reason`,
     ...Object.entries(reasons).map(([reason, count]) => `    ${count} × ${reason}`),
-    `  faults         ${met.faults} met by networks and queue, ${met.kills} kills of the server`,
+    `  faults         ${met.faults} met by networks and queue, ${met.kills} kills of parts`,
     `  user actions   ${refused} refused because they came too late`,
     `  due → settled  ${seconds(percentile(delays, 0.5))} median, ${seconds(percentile(delays, 0.99))} p99`,
     ...findings('duplicates', reconciliation.duplicates),

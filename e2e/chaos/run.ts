@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product. Meanwhile networks fail, tasks
- * arrive twice, late or never, the server is killed, and users change their minds. Then it compares Fanfare's
+ * arrive twice, late or never, parts of the product are killed, and users change their minds. Then it compares Fanfare's
  * deliveries with the posts that the networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';

@@ -96,7 +96,7 @@ try {
       async sender(address, init) {
         requests += 1;
         const answer = fetch(`${origin}${address}`, { ...init, signal: null });
-        if (requests === firstKill || requests === secondKill) kills.push(testProduct.kill());
+        if (requests === firstKill || requests === secondKill) kills.push(testProduct.kill('functions'));
         if (await isKilled(answer)) gone.abort();
         return gone.signal.aborted ? Promise.reject(new TypeError('The client is gone.')) : answer;
       },

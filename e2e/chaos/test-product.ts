@@ -1,15 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildFunctions } from '../../local/src/build/build.ts';
 import type { NetworkUnderTest } from './networks.ts';
+import type { KilledPart } from './plan.ts';
 import { startProduct, type Product } from '../../local/src/orchestrate/product.ts';
 
 export interface TestProduct {
   product: Product;
   origin: string;
-  /** Kills the server during its work and starts it again. */
-  kill(): Promise<void>;
+  /** Kills a part during its work and waits until the product has started it again. */
+  kill(part: KilledPart): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startTestProduct(
   for (const { id, saved } of networks)
     if (saved !== null) writeFileSync(join(dataDir, 'sandbox', `${id}.json`), JSON.stringify(saved));
   let killing: Promise<void> | null = null;
+  let lost: string | null = null;
   const product = await startProduct({
     port: 0,
     dataDir,
@@ -32,23 +35,28 @@ export async function startTestProduct(
     line: (part, text) => {
       if (!text.includes('"severity":"INFO"')) log(`${part}: ${text}`);
     },
-    onLost: (sentence) => {
-      if (killing === null) log(sentence);
+    onLost(sentence) {
+      lost = sentence;
+      log(sentence);
     },
   });
-  const killOnce = async () => {
-    const pid = product.processes()['functions'];
+  const killOnce = async (part: KilledPart) => {
+    const pid = product.processes()[part] ?? 0;
     const since = Date.now();
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
-    await product.restartFunctions();
-    log(`The server was killed, and is back after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+    process.kill(pid, 'SIGKILL');
+    while (product.processes()[part] === pid) {
+      if (lost !== null) throw new Error(lost);
+      await setTimeout(50);
+      await product.settled();
+    }
+    log(`The part "${part}" was killed, and is back after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
   };
   return {
     product,
     origin: product.addresses.behind,
-    // A server that is still starting is not killed.
-    kill() {
-      killing ??= killOnce().finally(() => {
+    // While one part is still starting, no other is killed.
+    kill(part) {
+      killing ??= killOnce(part).finally(() => {
         killing = null;
       });
       return killing;

@@ -25,29 +25,33 @@ async function start(data = createTemporaryFolder(), options: readonly string[] 
 }
 type Started = Awaited<ReturnType<typeof start>>;
 
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(
-    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...demoPerson, returnSecureToken: true }),
-    },
-  );
+async function tokenOf(origin: string, action: 'signUp' | 'signInWithPassword'): Promise<string> {
+  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...demoPerson, returnSecureToken: true }),
+  });
   expect(response.status).toBe(200);
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-async function workspacesOf(origin: string): Promise<{ id: string; name: string; image: string | null }[]> {
+interface Workspace {
+  id: string;
+  name: string;
+  image: string | null;
+}
+
+async function enter(origin: string, idToken: string): Promise<Workspace[]> {
   const response = await fetch(`${origin}/api/auth/user/enter`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await signIn(origin)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ timeZone: 'Europe/Berlin', weekStart: 'monday' }),
   });
   expect(response.status).toBe(200);
-  return ((await response.json()) as { workspaces: { id: string; name: string; image: string | null }[] })
-    .workspaces;
+  return ((await response.json()) as { workspaces: Workspace[] }).workspaces;
 }
+
+const workspacesOf = async (origin: string) => enter(origin, await tokenOf(origin, 'signInWithPassword'));
 
 /** Reads all data of a running product as soon as its demo is complete. */
 async function demoOf({ cli, data, port }: Started, from: number): Promise<FoundDemo> {
@@ -68,6 +72,12 @@ function processesOf(pid: number): number[] {
   const children = String(readFileSync(`/proc/${pid}/task/${pid}/children`));
   return [pid, ...children.trim().split(' ').filter(Boolean).map(Number).flatMap(processesOf)];
 }
+
+/** The process of a part. */
+const processOf = (pid: number, part: string): number =>
+  processesOf(pid).find((each) =>
+    String(readFileSync(`/proc/${each}/cmdline`)).includes(`/local/src/${part}/main.ts`),
+  ) ?? 0;
 
 /** The addresses, in hexadecimal as the kernel lists them, on which a process listens. */
 function listenedAddresses(pid: number): string[] {
@@ -151,18 +161,26 @@ describe.sequential('npm start', () => {
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
-  it('a second product runs on another port and folder, and ends with one sentence if a part dies', async () => {
-    const other = await start(createTemporaryFolder(), ['--empty']);
-    expect(other.cli.said()).not.toContain(demoPerson.email);
+  it('a second product runs on another port and folder, and starts a killed part again, except the sandbox', async () => {
+    const { cli, origin } = await start(createTemporaryFolder(), ['--empty']);
+    expect(cli.said()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
 
     if (process.platform !== 'linux') return;
-    const { pid } = other.cli.child;
-    const parts = String(readFileSync(`/proc/${pid}/task/${pid}/children`));
-    process.kill(Number(parts.trim().split(' ')[0]), 'SIGKILL');
-    expect(await other.cli.exited).toBe(1);
-    expect(other.cli.said()).toMatch(/Fanfare: The part "\w+" exited unexpectedly \(SIGKILL\)\./);
-    await expect(fetch(other.origin)).rejects.toThrow();
+    const pid = cli.child.pid ?? 0;
+    const idToken = await tokenOf(origin, 'signUp');
+    const before = await enter(origin, idToken);
+    for (const part of ['auth', 'data', 'functions']) {
+      process.kill(processOf(pid, part === 'functions' ? 'functions-host' : part), 'SIGKILL');
+      await cli.until(`The part "${part}" exited unexpectedly (SIGKILL). It is started again.`);
+      // The call waits for the part, with the session and the data from before.
+      expect(await enter(origin, idToken)).toEqual(before);
+    }
+
+    process.kill(processOf(pid, 'sandbox'), 'SIGKILL');
+    expect(await cli.exited).toBe(1);
+    expect(cli.said()).toContain('Fanfare: The part "sandbox" exited unexpectedly (SIGKILL).');
+    await expect(fetch(origin)).rejects.toThrow();
   });
 
   it('all data survives a restart, even after a kill, and no second demo is made', async () => {

@@ -5,6 +5,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { createIndexCheck } from '../firestore/indexes/check.ts';
 import { startFirestore } from '../firestore/server.ts';
 import { createIssuer } from '../oidc/issuer.ts';
+import { portOf } from '../orchestrate/listen.ts';
 import { refusingOtherPages } from '../orchestrate/local-request.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import { startStorage } from '../storage/server.ts';
@@ -21,11 +22,13 @@ export interface DataOptions {
   firestoreIndexes: string;
   /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
+  /** What the process reported that this one replaces. Its addresses and its token are used again. */
+  previous?: Omit<DataServers, 'stop'> | undefined;
 }
 
 export interface DataServers {
   firestore: string;
-  /** The token of this start, which callers of Firestore must send. */
+  /** The token of this start of the product, which callers of Firestore must send. */
   firestoreToken: string;
   storage: string;
   tasks: string;
@@ -50,8 +53,10 @@ export async function startData(options: DataOptions): Promise<DataServers> {
     for (const server of running.toReversed()) await server.stop();
   };
   try {
-    const firestoreToken = randomUUID();
+    const { previous } = options;
+    const firestoreToken = previous?.firestoreToken ?? randomUUID();
     const firestore = await startFirestore({
+      port: portOf(previous?.firestore),
       dir: join(options.dir, 'firestore'),
       checkQuery: createIndexCheck(readIndexes(options.firestoreIndexes)),
       token: firestoreToken,
@@ -59,6 +64,7 @@ export async function startData(options: DataOptions): Promise<DataServers> {
     });
     running.push(firestore);
     const storage = await startStorage({
+      port: portOf(previous?.storage),
       dir: join(options.dir, 'storage'),
       projectId: options.projectId,
       bucket: options.bucket,
@@ -75,6 +81,7 @@ export async function startData(options: DataOptions): Promise<DataServers> {
       now: systemClock.now,
     });
     const tasks = await startTasks({
+      port: portOf(previous?.tasks),
       dir: join(options.dir, 'tasks'),
       projectId: options.projectId,
       location: options.location,

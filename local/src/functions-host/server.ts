@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Server } from 'node:http';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen, portOf } from '../orchestrate/listen.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {
   /** The entry file of the bundle. */
   entry: string;
+  /** The addresses of the process that this one replaces, which are used again. */
+  previous?: FunctionsHost['origins'] | undefined;
 }
 
 export interface FunctionsHost {
@@ -48,7 +50,8 @@ export async function startFunctionsHost(options: FunctionsHostOptions): Promise
   for (const { name, handler } of deployed) {
     framework.http(name, handler);
     const server = getTestServer(name);
-    origins[name] = `http://127.0.0.1:${await listen(server, 0, `the function "${name}"`)}`;
+    const port = await listen(server, portOf(options.previous?.[name]), `the function "${name}"`);
+    origins[name] = `http://127.0.0.1:${port}`;
     servers.push(server);
   }
   const schedules = deployed.flatMap(({ name, schedule }) =>

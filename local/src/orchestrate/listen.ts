@@ -30,6 +30,9 @@ export function listen(server: Server, port: number, what: string): Promise<numb
   });
 }
 
+/** The port of an address, such as `127.0.0.1:1234`; 0, which takes a free port, without an address. */
+export const portOf = (address: string | undefined): number => Number(address?.split(':').at(-1) ?? 0);
+
 /** Closes a server now, dropping open connections instead of waiting for them. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -15,50 +15,58 @@ import {
   type Addresses,
   type FunctionSecrets,
 } from './environment.ts';
+import type { StartPart } from './keep-running.ts';
+import { portOf } from './listen.ts';
 import { StartError } from './start-error.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-type Line = (part: string, text: string) => void;
-export type AuthPart = Child<{ host: string }>;
-export type DataPart = Child<Omit<DataServers, 'stop'>>;
-export type SandboxPart = Child<Omit<SandboxServer, 'stop'>>;
-export type FunctionsPart = Child<Omit<FunctionsHost, 'stop'>>;
+type Auth = { host: string };
+type Data = Omit<DataServers, 'stop'>;
+type Sandbox = Omit<SandboxServer, 'stop'>;
+type Functions = Omit<FunctionsHost, 'stop'>;
 
 const entry = (part: string) => new URL(`../${part}/main.ts`, import.meta.url);
 
-export function startAuthPart(dataDir: string, line: Line): Promise<AuthPart> {
-  return startChild<AuthOptions, { host: string }>({
-    name: 'auth',
-    entry: entry('auth'),
-    settings: { projectId, dir: join(dataDir, 'auth') },
-    // Compiling the schemas of the Auth emulator leaves 150 MB of garbage behind; a small heap makes V8 collect it.
-    flags: ['--max-old-space-size=128', '--max-semi-space-size=2'],
-    line,
-  });
-}
+export const authPart =
+  (dataDir: string): StartPart<Auth> =>
+  (line, previous) =>
+    startChild<AuthOptions, Auth>({
+      name: 'auth',
+      entry: entry('auth'),
+      settings: { projectId, dir: join(dataDir, 'auth'), port: portOf(previous?.host) },
+      // Compiling the schemas of the Auth emulator leaves 150 MB of garbage behind; a small heap makes V8 collect it.
+      flags: ['--max-old-space-size=128', '--max-semi-space-size=2'],
+      line,
+    });
 
-export function startDataPart(dataDir: string, account: ServiceAccount, line: Line): Promise<DataPart> {
-  return startChild<DataOptions, Omit<DataServers, 'stop'>>({
-    name: 'data',
-    entry: entry('data'),
-    settings: {
-      projectId,
-      bucket,
-      location,
-      dir: dataDir,
-      storageRules: join(root, 'storage.rules'),
-      firestoreIndexes: join(root, 'firestore.indexes.json'),
-      signers: { [account.email]: account.publicKeyPem },
-    },
-    // Restoring documents leaves much garbage behind; a small young generation keeps the heap from growing around it.
-    flags: ['--max-semi-space-size=4'],
-    line,
-  });
-}
+export const dataPart =
+  (dataDir: string, account: ServiceAccount): StartPart<Data> =>
+  (line, previous) =>
+    startChild<DataOptions, Data>({
+      name: 'data',
+      entry: entry('data'),
+      settings: {
+        projectId,
+        bucket,
+        location,
+        dir: dataDir,
+        storageRules: join(root, 'storage.rules'),
+        firestoreIndexes: join(root, 'firestore.indexes.json'),
+        signers: { [account.email]: account.publicKeyPem },
+        previous,
+      },
+      // Restoring documents leaves much garbage behind; a small young generation keeps the heap from growing around it.
+      flags: ['--max-semi-space-size=4'],
+      line,
+    });
 
-export function startSandboxPart(dataDir: string, app: string, line: Line): Promise<SandboxPart> {
-  return startChild<SandboxOptions, Omit<SandboxServer, 'stop'>>({
+export function startSandbox(
+  dataDir: string,
+  app: string,
+  line: (part: string, text: string) => void,
+): Promise<Child<Sandbox>> {
+  return startChild<SandboxOptions, Sandbox>({
     name: 'sandbox',
     entry: entry('sandbox'),
     settings: { dir: join(dataDir, 'sandbox'), app },
@@ -66,25 +74,22 @@ export function startSandboxPart(dataDir: string, app: string, line: Line): Prom
   });
 }
 
-export async function startFunctionsPart(
-  addresses: Addresses,
-  account: ServiceAccount,
-  secrets: FunctionSecrets,
-  line: Line,
-): Promise<FunctionsPart> {
-  const bundle = join(root, 'functions/lib/index.js');
-  if (!existsSync(bundle)) throw new StartError('The functions are not built. Run "npm run build".');
-  return startChild<FunctionsHostOptions, Omit<FunctionsHost, 'stop'>>({
-    name: 'functions',
-    entry: entry('functions-host'),
-    settings: { entry: bundle },
-    env: functionsEnvironment(addresses, account, secrets),
-    line,
-  });
-}
+export const functionsPart =
+  (addresses: Addresses, account: ServiceAccount, secrets: FunctionSecrets): StartPart<Functions> =>
+  async (line, previous) => {
+    const bundle = join(root, 'functions/lib/index.js');
+    if (!existsSync(bundle)) throw new StartError('The functions are not built. Run "npm run build".');
+    return startChild<FunctionsHostOptions, Functions>({
+      name: 'functions',
+      entry: entry('functions-host'),
+      settings: { entry: bundle, previous: previous?.origins },
+      env: functionsEnvironment(addresses, account, secrets),
+      line,
+    });
+  };
 
 /** Waits for all parts. If one fails, the others are stopped and the failure is thrown. */
-export async function allOrNone<Parts extends readonly Child<unknown>[]>(starting: {
+export async function allOrNone<Parts extends readonly { stop(): Promise<void> }[]>(starting: {
   [Each in keyof Parts]: Promise<Parts[Each]>;
 }): Promise<Parts> {
   try {

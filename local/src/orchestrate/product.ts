@@ -7,20 +7,12 @@ import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { writePrivateFile } from '../oidc/private-file.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
-import type { Child } from './child.ts';
 import { partsFile } from './data-files.ts';
 import { lockData } from './data-lock.ts';
 import { bucket, functionsEnvironment, projectId, type Addresses } from './environment.ts';
+import { keepRunning, type KeptPart, type StartPart } from './keep-running.ts';
 import { close, listen } from './listen.ts';
-import {
-  allOrNone,
-  root,
-  startAuthPart,
-  startDataPart,
-  startFunctionsPart,
-  startSandboxPart,
-  type FunctionsPart,
-} from './parts.ts';
+import { allOrNone, authPart, dataPart, functionsPart, root, startSandbox } from './parts.ts';
 
 export interface ProductOptions {
   /** The port to listen on; 0 takes a free one. */
@@ -38,7 +30,7 @@ export interface ProductOptions {
    */
   fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;
   line(part: string, text: string): void;
-  /** Called when a part ended unexpectedly. The product cannot work without it. */
+  /** Called when a part ended and is not started again. The product cannot work without it. */
   onLost(sentence: string): void;
 }
 
@@ -46,8 +38,10 @@ export interface Product {
   addresses: Addresses;
   /** Settles when `fill` is done. */
   filled: Promise<void>;
-  /** Process ids by part. */
+  /** Process ids of the parts that are started again when they exit. */
   processes(): Record<string, number>;
+  /** Resolves when no part is being started again. */
+  settled(): Promise<void>;
   /** Reloads the functions after they were rebuilt. */
   restartFunctions(): Promise<void>;
   /** Runs a scheduled function now and returns the status of its answer. */
@@ -77,17 +71,16 @@ function clockAfter(filled: Promise<void>): Clock {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, line } = options;
   const running: { stop(): Promise<void> | void }[] = [];
-  const pids = new Map<string, number>();
+  const kept: KeptPart<unknown>[] = [];
   const stop = async () => {
     for (const each of running.splice(0).toReversed()) await each.stop();
   };
-  const watch = (child: Child<unknown>) => {
-    pids.set(child.name, child.pid);
-    void child.exited.then(({ wanted, code, signal }) => {
-      if (!wanted)
-        options.onLost(`The part "${child.name}" exited unexpectedly (${signal ?? `code ${String(code)}`}).`);
-    });
+  const keep = async <Ready>(start: StartPart<Ready>) => {
+    const part = await keepRunning({ start, line, now: systemClock.now, onLost: options.onLost });
+    kept.push(part);
+    return part;
   };
+  const settled = async () => void (await Promise.all(kept.map((part) => part.settled())));
 
   try {
     // The port is taken first, so that a second copy fails immediately and not after a build.
@@ -104,22 +97,25 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const credentialKeys = await keptCredentialKeys(keys);
     const startBehind = async () => {
       const [auth, data, sandbox] = await allOrNone([
-        startAuthPart(dataDir, line),
-        startDataPart(dataDir, account, line),
-        startSandboxPart(dataDir, app, line),
+        keep(authPart(dataDir)),
+        keep(dataPart(dataDir, account)),
+        startSandbox(dataDir, app, line),
       ]);
       running.push(auth, data, sandbox);
-      for (const part of [auth, data, sandbox]) watch(part);
+      void sandbox.exited.then(({ wanted, code, signal }) => {
+        if (!wanted)
+          options.onLost(`The part "sandbox" exited unexpectedly (${signal ?? `code ${String(code)}`}).`);
+      });
       const addresses: Addresses = {
         app,
         behind: `http://127.0.0.1:${port}`,
-        auth: auth.ready.host,
+        auth: auth.ready().host,
         networks: sandbox.ready.host,
-        ...data.ready,
+        ...data.ready(),
       };
       await writePrivateFile(
         join(dataDir, partsFile),
-        JSON.stringify({ auth: addresses.auth, ...data.ready }),
+        JSON.stringify({ auth: addresses.auth, ...data.ready() }),
       );
       const secrets = { credentialKeys, networkKeys: sandbox.ready.keys };
       return { addresses, secrets };
@@ -137,23 +133,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         throw error;
       },
     );
-    const startServing = async () => {
-      const functions = await startFunctionsPart(addresses, account, secrets, line);
-      watch(functions);
-      const scheduler = startScheduler({
-        jobs: functions.ready.schedules,
+    const functions = await keep(functionsPart(addresses, account, secrets));
+    running.push(functions);
+    const schedule = () =>
+      startScheduler({
+        jobs: functions.ready().schedules,
         clock: clockAfter(filled),
         log: (text) => line('scheduler', text),
       });
-      return { functions, scheduler };
-    };
-    let serving: { functions: FunctionsPart; scheduler: ReturnType<typeof startScheduler> } =
-      await startServing();
-    const stopServing = async () => {
-      await serving.scheduler.stop();
-      await serving.functions.stop();
-    };
-    running.push({ stop: stopServing });
+    let scheduler = schedule();
+    running.push({ stop: () => scheduler.stop() });
 
     const hosting = createHosting({
       configFile: join(root, 'firebase.json'),
@@ -167,13 +156,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         sandbox: `http://${addresses.networks}`,
         firestore: addresses.firestore,
         firestoreToken: addresses.firestoreToken,
-        functions: serving.functions.ready.origins,
+        functions: functions.ready().origins,
       }),
     });
     handle = (req, res) => {
       if (isOfSite(req.url ?? '/')) hosting(req, res);
       else
-        void filled.then(
+        void Promise.all([filled, settled()]).then(
           () => hosting(req, res),
           () => res.destroy(),
         );
@@ -181,11 +170,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return {
       addresses,
       filled,
-      processes: () => Object.fromEntries(pids),
-      runSchedule: (name) => serving.scheduler.runNow(name),
+      processes: () => Object.fromEntries(kept.map((part) => [part.name, part.pid()])),
+      settled,
+      runSchedule: (name) => scheduler.runNow(name),
       async restartFunctions() {
-        await stopServing();
-        serving = await startServing();
+        await scheduler.stop();
+        await functions.restart();
+        scheduler = schedule();
       },
       stop,
     };

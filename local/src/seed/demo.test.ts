@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { functionsEnvironment, projectId } from '../orchestrate/environment.ts';
-import { startAuthPart, startDataPart, startSandboxPart } from '../orchestrate/parts.ts';
+import { authPart, dataPart, startSandbox } from '../orchestrate/parts.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { seedDemo } from './seed.ts';
 import { describeDemo, readDemo, received, type FoundDemo } from './testing/describe-demo.ts';
@@ -21,9 +21,9 @@ async function fill(): Promise<FoundDemo> {
   const account = await createServiceAccount({ dir: keys, projectId });
   const credentialKeys = await keptCredentialKeys(keys);
   const [auth, data, sandbox] = await Promise.all([
-    startAuthPart(dataDir, silent),
-    startDataPart(dataDir, account, silent),
-    startSandboxPart(dataDir, app, silent),
+    authPart(dataDir)(silent),
+    dataPart(dataDir, account)(silent),
+    startSandbox(dataDir, app, silent),
   ]);
   const networks = sandbox.ready.host;
   const addresses = { app, behind: app, auth: auth.ready.host, networks, ...data.ready };

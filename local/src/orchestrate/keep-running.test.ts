@@ -1,0 +1,103 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startChild } from './child.ts';
+import { exitsMax, keepRunning, type KeptPart } from './keep-running.ts';
+import type { Behaviour } from './testing/part.ts';
+
+/** Keeps a part running whose processes behave as listed; the last behaviour repeats. */
+async function keep(behaviours: readonly Behaviour[]) {
+  const said: string[] = [];
+  const replaced: unknown[] = [];
+  const time = { now: 0 };
+  let starts = 0;
+  let onLost: (sentence: string) => void;
+  const lost = new Promise<string>((resolve) => (onLost = resolve));
+  const part = await keepRunning<{ answer: number }>({
+    start: (line, previous) => {
+      const settings = behaviours[Math.min(starts, behaviours.length - 1)] ?? 'works';
+      starts += 1;
+      replaced.push(previous);
+      const entry = new URL('testing/part.ts', import.meta.url);
+      return startChild<Behaviour, { answer: number }>({ name: 'test', entry, settings, line });
+    },
+    line: (name, text) => said.push(`${name}: ${text}`),
+    now: () => time.now,
+    onLost: (sentence) => onLost(sentence),
+  });
+  onTestFinished(() => part.stop());
+  return { part, said, lost, replaced, time };
+}
+
+/** Kills the part and waits until it runs again or is given up. */
+async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<void> {
+  const killed = part.pid();
+  process.kill(killed, 'SIGKILL');
+  const isReplaced = async () => {
+    while (part.pid() === killed) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await part.settled();
+    }
+  };
+  await Promise.race([isReplaced(), lost]);
+}
+
+describe('a part that is kept running', () => {
+  it('a killed part is started again with what the previous process reported', async () => {
+    const { part, said, lost, replaced } = await keep(['works']);
+    await kill(part, lost);
+    expect(part.ready()).toEqual({ answer: 42 });
+    expect(replaced).toEqual([undefined, { answer: 42 }]);
+    expect(said).toContain(
+      'test: Warning: The part "test" exited unexpectedly (SIGKILL). It is started again.',
+    );
+  });
+
+  it('a part that dies again before it is ready gets another start', async () => {
+    const { part, said, lost } = await keep(['works', 'dies', 'works']);
+    await kill(part, lost);
+    expect(said).toContain(
+      'test: Warning: The part "test" ended with code 7 before it was ready. It is started again.',
+    );
+    expect(said.at(-1)).toBe('test: told to be one that works');
+  });
+
+  it('a part that exits too often within a minute is given up with its last lines', async () => {
+    const { part, lost, replaced } = await keep(['works', 'dies']);
+    await kill(part, lost);
+    expect(await lost).toBe(
+      `The part "test" ended with code 7 before it was ready. This was the ${exitsMax}th time within a minute. ` +
+        'Its last lines:\n  told to be one that works' +
+        '\n  told to be one that dies'.repeat(exitsMax - 1),
+    );
+    expect(replaced).toHaveLength(exitsMax);
+  });
+
+  it('exits that are more than a minute apart do not add up', async () => {
+    const { part, lost, time } = await keep(['works']);
+    for (let n = 0; n < exitsMax; n += 1) {
+      await kill(part, lost);
+      time.now += 60_000;
+    }
+    await kill(part, lost);
+    expect(process.kill(part.pid(), 0)).toBe(true);
+  });
+
+  it('a part that is stopped or restarted on request does not count as lost', async () => {
+    const { part, said, replaced } = await keep(['works']);
+    const before = part.pid();
+    await part.restart();
+    expect(part.pid()).not.toBe(before);
+    await part.stop();
+    expect(replaced).toHaveLength(2);
+    expect(said.filter((text) => text.includes('Warning'))).toEqual([]);
+  });
+
+  it('a part that is stopped while it is started again ends as well', async () => {
+    const { part, replaced } = await keep(['works']);
+    const killed = part.pid();
+    process.kill(killed, 'SIGKILL');
+    await part.stop();
+    expect(() => process.kill(killed, 0)).toThrow('ESRCH');
+    expect(() => process.kill(part.pid(), 0)).toThrow('ESRCH');
+    expect(replaced.length).toBeLessThan(3);
+  });
+});

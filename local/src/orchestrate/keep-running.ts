@@ -1,0 +1,94 @@
+import type { Child } from './child.ts';
+import { sentenceOf } from './start-error.ts';
+
+type Line = (name: string, text: string) => void;
+
+/** A part that is started again when it exits unexpectedly. */
+export interface KeptPart<Ready> {
+  name: string;
+  /** What the current process of the part reported when it was ready. */
+  ready(): Ready;
+  pid(): number;
+  /** Resolves when the part is not being started. */
+  settled(): Promise<void>;
+  /** Stops the part and starts it again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a part. `previous` is what the process reported that it replaces: its addresses are used again, because the
+ * other parts have them.
+ */
+export type StartPart<Ready> = (line: Line, previous?: Ready) => Promise<Child<Ready>>;
+
+interface KeepRunningOptions<Ready> {
+  start: StartPart<Ready>;
+  line: Line;
+  /** In milliseconds. */
+  now(): number;
+  /** Called when the part has exited and is not started again. */
+  onLost(sentence: string): void;
+}
+
+/** A part that exits so often within a minute would also exit after the next start. */
+export const exitsMax = 5;
+const withinMs = 60_000;
+
+/** How many log lines explain why a part is not started again. */
+const shownLines = 10;
+
+/** Starts a part, and starts it again whenever it exits unexpectedly, until this happens too often. */
+export async function keepRunning<Ready>(options: KeepRunningOptions<Ready>): Promise<KeptPart<Ready>> {
+  const { now, onLost } = options;
+  let lines: string[] = [];
+  const line: Line = (name, text) => {
+    lines = [...lines, `\n  ${text}`].slice(-shownLines);
+    options.line(name, text);
+  };
+  let exits: number[] = [];
+  let isStopping = false;
+  let child = await options.start(line);
+  let starting = Promise.resolve();
+
+  const begin = async () => {
+    if (isStopping) return;
+    child = await options.start(line, child.ready);
+    watch();
+  };
+  const recover = async (reason: string): Promise<void> => {
+    const at = now();
+    exits = [...exits.filter((earlier) => earlier > at - withinMs), at];
+    if (exits.length >= exitsMax) {
+      const log = lines.length > 0 ? ` Its last lines:${lines.join('')}` : '';
+      onLost(`${reason} This was the ${exitsMax}th time within a minute.${log}`);
+      return;
+    }
+    options.line(child.name, `Warning: ${reason} It is started again.`);
+    await begin().catch((error: unknown) => recover(sentenceOf(error)));
+  };
+  const watch = () =>
+    void child.exited.then(({ wanted, code, signal }) => {
+      if (!wanted)
+        starting = recover(
+          `The part "${child.name}" exited unexpectedly (${signal ?? `code ${String(code)}`}).`,
+        );
+    });
+  watch();
+  return {
+    name: child.name,
+    ready: () => child.ready,
+    pid: () => child.pid,
+    settled: () => starting,
+    async restart() {
+      const restarting = starting.then(() => child.stop()).then(begin);
+      starting = restarting.catch(() => undefined);
+      await restarting;
+    },
+    async stop() {
+      isStopping = true;
+      await starting;
+      await child.stop();
+    },
+  };
+}
