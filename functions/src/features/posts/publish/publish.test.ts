@@ -4,6 +4,7 @@ import { Accepted } from '../../../http/accepted.ts';
 import { ids } from '../../../testing/builders.ts';
 import { madeUpTarget } from '../../../testing/made-up-network.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../../testing/post-rig.ts';
+import { deletePost } from '../deletion/delete-post.ts';
 import { requestedPublish } from '../submit/requested-post.ts';
 import { waitMs, publish } from './publish.ts';
 
@@ -32,6 +33,27 @@ describe('publishing a post', () => {
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toEqual(first);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('a call whose content another call with the same id replaced is told so, and only the other content is published', async () => {
+    const texts = ['Fresh coffee', 'Fresh tea'];
+    const answers = await Promise.allSettled(texts.map((desc) => send({ desc })));
+    expect(rig.network.posts).toHaveLength(1);
+    const published = texts.indexOf(rig.network.posts[0] ?? '');
+    expect(answers[published]).toMatchObject({ status: 'fulfilled' });
+    expect(answers[1 - published]).toMatchObject({
+      reason: {
+        code: 'conflict',
+        message: 'This content was not published, because another call sent other content under the same id.',
+      },
+    });
+  });
+
+  it('a call whose post is deleted while it waits is told that the post was cancelled', async () => {
+    rig.stopWorkers();
+    const sleep = () => deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    const answer = publish({ ...rig.deps, sleep }, 'upload_post', publishInput({}), 'dana');
+    await expect(answer).rejects.toMatchObject({ code: 'conflict', message: 'This post was cancelled.' });
   });
 
   it('a slow post is answered with 202 and continues in the background', async () => {

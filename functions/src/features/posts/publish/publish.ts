@@ -16,6 +16,8 @@ import { DraftConsumedError, findWrittenAs } from '../submit/written-as.ts';
 
 /** How long a publishing call waits. After that it replies, and the delivery continues. */
 export const waitMs = 25_000;
+const replacedByOther =
+  'This content was not published, because another call sent other content under the same id.';
 const minPauseMs = 100;
 const maxPauseMs = 1_000;
 
@@ -45,6 +47,13 @@ function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
 }
 
+/** Explains why a delivery was cancelled while the call waited for it: the post was deleted, or got other content. */
+async function refuseCancelled({ posts }: PostDependencies, { plan }: StoredDelivery): Promise<never> {
+  const post = await posts.find(plan.workspaceId, plan.postId);
+  const isReplaced = post !== null && post.revision > plan.revision;
+  throw new AppError('conflict', { message: isReplaced ? replacedByOther : 'This post was cancelled.' });
+}
+
 function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Published> {
   const { plan, delivery } = row;
   const { state, receipt, failure } = delivery;
@@ -54,7 +63,6 @@ function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Publi
       message: words.failed,
       fields: { reason: failure?.reason ?? '' },
     });
-  if (state === 'cancelled') throw new AppError('conflict', { message: 'This post was cancelled.' });
   const so = { success: true, state, deliveryId: plan.id } as const;
   if (state === 'published')
     return { ...so, message: words.published, media_id: receipt?.id ?? null, url: receipt?.url ?? null };
@@ -135,5 +143,6 @@ export async function publish(
   const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
   const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);
   if (!row) throw new Error('A post to be published has a delivery.');
-  return isLater ? scheduled(row) : answerOf(facts, row);
+  if (isLater) return scheduled(row);
+  return row.delivery.state === 'cancelled' ? refuseCancelled(deps, row) : answerOf(facts, row);
 }
