@@ -14,3 +14,14 @@ export class NetworkError extends Error {
 /** The call may have taken effect, and only a person can check. */
 export const outcomeUnknown = (reason: string): NetworkError =>
   new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+
+/** The connection cannot be renewed: it has no refresh token, or the network no longer accepts it. */
+export const connectionEnded = (network: string, cause?: Error): NetworkError =>
+  new NetworkError(
+    {
+      kind: 'token_expired',
+      reason: `This connection cannot be renewed. Please reconnect your ${network} account.`,
+      code: null,
+    },
+    { cause },
+  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { api } from './api.ts';
@@ -22,16 +22,6 @@ const person = z.object({
   family_name: z.string().optional(),
   picture: z.string().optional(),
 });
-
-const expiredConnection = (cause?: Error) =>
-  new NetworkError(
-    {
-      kind: 'token_expired',
-      reason: 'This connection cannot be renewed. Please reconnect your LinkedIn account.',
-      code: null,
-    },
-    { cause },
-  );
 
 async function token(
   { http, keys, now }: PlatformIo,
@@ -75,12 +65,12 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
 const deadTokens: ReadonlySet<string> = new Set(['invalid_request', 'invalid_grant', 'invalid_token']);
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw expiredConnection();
+  if (grant.refreshToken === null) throw connectionEnded(facts.label);
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     if (error instanceof NetworkError && deadTokens.has(error.failure.code ?? ''))
-      throw expiredConnection(error);
+      throw connectionEnded(facts.label, error);
     throw error;
   }
 };

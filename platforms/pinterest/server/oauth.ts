@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { at, pinterestId } from './api.ts';
@@ -17,16 +17,6 @@ const me = z.object({
   username: z.string().min(1),
   profile_image: z.string().nullish(),
 });
-
-const expiredConnection = (cause?: Error) =>
-  new NetworkError(
-    {
-      kind: 'token_expired',
-      reason: 'This connection cannot be renewed. Please reconnect your Pinterest account.',
-      code: null,
-    },
-    { cause },
-  );
 
 const basic = ({ clientId, clientSecret }: AppKeys) => ({
   authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -75,13 +65,13 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) => {
 
 /** A refresh token works only once, so the new one has to be stored. */
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw expiredConnection();
+  if (grant.refreshToken === null) throw connectionEnded(facts.label);
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     const isDead =
       error instanceof NetworkError && ['rejected', 'token_expired'].includes(error.failure.kind);
-    throw isDead ? expiredConnection(error) : error;
+    throw isDead ? connectionEnded(facts.label, error) : error;
   }
 };
 

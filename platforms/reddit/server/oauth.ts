@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NetworkCall } from '../../_shared/http.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { failureIn, read, redditId, site, unexpected, userAgent } from './api.ts';
@@ -14,16 +14,6 @@ const tokenReply = z.object({
 const refusal = z.object({ error: z.union([z.string(), z.number()]) });
 
 const me = z.object({ id: redditId, name: z.string().min(1), icon_img: z.string().nullish() });
-
-const expiredConnection = (cause?: Error) =>
-  new NetworkError(
-    {
-      kind: 'token_expired',
-      reason: 'This connection cannot be renewed. Please reconnect your Reddit account.',
-      code: null,
-    },
-    { cause },
-  );
 
 /** Reddit refused the keys of our app, so the person's connection is not the cause. */
 const unknownApp = (cause: Error) =>
@@ -94,12 +84,12 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
   );
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw expiredConnection();
+  if (grant.refreshToken === null) throw connectionEnded(facts.label);
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     const dead = error instanceof NetworkError && ['invalid_grant', 'invalid_request'];
-    if (dead && dead.includes(error.failure.code ?? '')) throw expiredConnection(error);
+    if (dead && dead.includes(error.failure.code ?? '')) throw connectionEnded(facts.label, error);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { api, ask } from './api.ts';
@@ -11,13 +11,6 @@ const tokenReply = z.object({
   refresh_token: z.string().min(1),
   scope: z.string(),
 });
-
-const expiredConnection = () =>
-  new NetworkError({
-    kind: 'token_expired',
-    reason: 'This connection cannot be renewed. Please reconnect your TikTok account.',
-    code: null,
-  });
 
 /** TikTok expects the challenge in hex, while our challenges are base64url. */
 export const hexChallenge = (challenge: string): string =>
@@ -117,7 +110,7 @@ export const oauth: Oauth = {
   authorise,
   exchange,
   async refresh(io, { refreshToken }) {
-    if (refreshToken === null) throw expiredConnection();
+    if (refreshToken === null) throw connectionEnded(facts.label);
     return token(io, { grant_type: 'refresh_token', refresh_token: refreshToken });
   },
   revoke,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { api, readData, xId } from './api.ts';
@@ -17,16 +17,6 @@ const me = z.object({
   username: z.string().min(1),
   profile_image_url: z.string().optional(),
 });
-
-const expiredConnection = (cause?: Error) =>
-  new NetworkError(
-    {
-      kind: 'token_expired',
-      reason: 'This connection cannot be renewed. Please reconnect your X account.',
-      code: null,
-    },
-    { cause },
-  );
 
 /** Both keys are encoded before they are joined, because either may contain a colon. */
 function basic({ clientId, clientSecret }: AppKeys) {
@@ -77,12 +67,12 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
 
 /** Renews a grant. A refresh token works once; X ends the whole connection if it is used twice. */
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw expiredConnection();
+  if (grant.refreshToken === null) throw connectionEnded(facts.label);
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     const dead = error instanceof NetworkError && ['invalid_request', 'invalid_grant'];
-    if (dead && dead.includes(error.failure.code ?? '')) throw expiredConnection(error);
+    if (dead && dead.includes(error.failure.code ?? '')) throw connectionEnded(facts.label, error);
     throw error;
   }
 };
