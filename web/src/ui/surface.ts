@@ -9,6 +9,17 @@ export const surface = {
   bgcolor: 'background.paper',
 } as const;
 
+/** Style of the box that takes the place of a chart without data; it is as high as the chart. */
+export const emptyChart = {
+  display: 'grid',
+  placeItems: 'center',
+  height: { xs: 190, md: 210 },
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: '10px',
+  color: 'text.secondary',
+} as const;
+
 /**
  * For pictures in buttons: the button gets the press instead of the picture. A picture that arrives or breaks is
  * replaced, and browsers send no click when the pressed element is gone.

@@ -10,7 +10,7 @@ import { monthText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TableIcon } from '../../ui/icons/editors.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { phone, surface } from '../../ui/surface.ts';
+import { emptyChart, phone, surface } from '../../ui/surface.ts';
 import { PlainLine } from '../analytics/index.ts';
 import { funnelSteps, pointRows, type FunnelStep } from './funnel.ts';
 import { rangeOptions, useRange } from './use-range.ts';
@@ -69,7 +69,7 @@ interface ClicksProps {
 
 function Clicks({ stats: { totals, points }, isMonthly, isTable }: ClicksProps) {
   if (totals.clicks === 0 && !isTable)
-    return <Box sx={emptySx}>No clicks yet. Share your link to begin.</Box>;
+    return <Box sx={emptyChart}>No clicks yet. Share your link to begin.</Box>;
   return (
     <Suspense fallback={chart}>
       <PlainLine
@@ -145,13 +145,3 @@ const valueSx = {
 } as const;
 
 const barSx = { height: 8, borderRadius: '4px', bgcolor: 'action.hover', overflow: 'hidden' } as const;
-
-const emptySx = {
-  display: 'grid',
-  placeItems: 'center',
-  height: { xs: 190, md: 210 },
-  border: '1px dashed',
-  borderColor: 'divider',
-  borderRadius: '10px',
-  color: 'text.secondary',
-} as const;

@@ -1,4 +1,5 @@
 import type { BioLink, BioResults } from '@fanfare/core/bio/page.ts';
+import { emptyChart } from '../../ui/surface.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -50,7 +51,7 @@ export function ResultsChart({ results, links, isTable }: ResultsChartProps) {
         </Box>
       </Box>
       {results.views + results.clicks === 0 && !isTable ? (
-        <Box sx={emptySx}>No views yet. Share your page to begin.</Box>
+        <Box sx={emptyChart}>No views yet. Share your page to begin.</Box>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 190, md: 210 } }} />}>
           <PlainLine
@@ -87,17 +88,6 @@ const LinkList = ({ rows }: { rows: readonly LinkResult[] }) => (
     ))}
   </Box>
 );
-
-/** The height of the chart. */
-const emptySx = {
-  display: 'grid',
-  placeItems: 'center',
-  height: { xs: 190, md: 210 },
-  border: '1px dashed',
-  borderColor: 'divider',
-  borderRadius: '10px',
-  color: 'text.secondary',
-} as const;
 
 const linkSx = {
   display: 'grid',
