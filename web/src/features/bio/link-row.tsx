@@ -2,10 +2,9 @@ import { bioLinkState } from '@fanfare/core/bio/content.ts';
 import type { BioLink } from '@fanfare/core/bio/page.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import { orderAttribute, type OrderHandle } from '../../browser/use-order.ts';
-import { GripIcon } from '../../ui/icons/actions.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { MoveButton } from '../../ui/order-help.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { surface } from '../../ui/surface.ts';
 import { Toggle } from '../../ui/switch-row.tsx';
@@ -26,7 +25,7 @@ interface LinkRowProps {
   place: number;
   count: number;
   isLifted: boolean;
-  /** The id of the text that explains the handle. */
+  /** The id of the text that explains how links are moved. */
   howTo: string;
   handle: OrderHandle;
   onStep: (by: -1 | 1) => void;
@@ -51,16 +50,7 @@ export function LinkRow(props: LinkRowProps) {
       data-hidden={state === 'off' || state === 'ended'}
       {...{ [orderAttribute]: link.id }}
     >
-      <IconButton
-        size="small"
-        aria-label={`Move ${name}`}
-        aria-describedby={howTo}
-        aria-pressed={isLifted}
-        {...handle}
-        sx={handleSx}
-      >
-        <GripIcon />
-      </IconButton>
+      <MoveButton name={name} help={howTo} isLifted={isLifted} handle={handle} sx={wideScreenSx} />
       <LinkPicture workspaceId={props.workspaceId} mediaId={link.mediaId} />
       <ButtonBase aria-label={`Edit ${name}`} aria-haspopup="dialog" onClick={props.onEdit} sx={textSx}>
         <Box component="span" sx={titleSx}>
@@ -109,14 +99,7 @@ const rowSx = {
   '&[data-hidden="true"] > button': { color: 'text.secondary' },
 } as const;
 
-const handleSx = {
-  display: { xs: 'none', sm: 'inline-flex' },
-  flex: 'none',
-  cursor: 'grab',
-  // A finger on the handle drags the link instead of scrolling the page.
-  touchAction: 'none',
-  '&:active': { cursor: 'grabbing' },
-} as const;
+const wideScreenSx = { display: { xs: 'none', sm: 'inline-flex' } } as const;
 
 const textSx = {
   flex: 1,

@@ -1,6 +1,5 @@
 import { bioSocialMax } from '@fanfare/core/bio/content.ts';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -11,8 +10,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { findProfile } from '../../networks/profiles.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { GripIcon } from '../../ui/icons/actions.tsx';
-import { OrderHelp } from '../../ui/order-help.tsx';
+import { MoveButton, OrderHelp } from '../../ui/order-help.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
 import { Toggle } from '../../ui/switch-row.tsx';
@@ -96,18 +94,7 @@ function Row({ row: { social, account, on }, place, isLifted, handle, howTo, isF
       {...(on && { [orderAttribute]: socialKey(social) })}
     >
       <Box sx={{ flex: 'none', width: 34 }}>
-        {handle && (
-          <IconButton
-            size="small"
-            aria-label={`Move ${name}`}
-            aria-describedby={howTo}
-            aria-pressed={isLifted}
-            {...handle}
-            sx={{ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } }}
-          >
-            <GripIcon />
-          </IconButton>
-        )}
+        {handle && <MoveButton name={name} help={howTo} isLifted={isLifted} handle={handle} />}
       </Box>
       <AccountAvatar
         id={social.platformId}

@@ -4,7 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { ComponentProps } from 'react';
 import { MediaPicture } from '../../media/index.ts';
-import { GripIcon, TrashIcon } from '../../../ui/icons/actions.tsx';
+import { MoveButton } from '../../../ui/order-help.tsx';
+import { TrashIcon } from '../../../ui/icons/actions.tsx';
 import { ChevronUpIcon } from '../../../ui/icons/chevrons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import type { MediaTile } from '../media/media-tile.tsx';
@@ -60,16 +61,7 @@ export function SlideRow(props: SlideRowProps) {
       data-shown={isShown}
       {...{ [orderAttribute]: item._id }}
     >
-      <IconButton
-        size="small"
-        aria-label={`Move ${name}`}
-        aria-describedby={howTo}
-        aria-pressed={isLifted}
-        {...handle}
-        sx={handleSx}
-      >
-        <GripIcon />
-      </IconButton>
+      <MoveButton name={name} help={howTo} isLifted={isLifted} handle={handle} />
       <Box component="span" aria-hidden sx={numberSx}>
         {place + 1}
       </Box>
@@ -129,14 +121,6 @@ const rowSx = {
     bgcolor: 'background.paper',
     boxShadow: '0 4px 14px rgba(10, 12, 20, 0.18)',
   },
-} as const;
-
-const handleSx = {
-  flex: 'none',
-  cursor: 'grab',
-  // A finger on the handle drags the image instead of scrolling the page.
-  touchAction: 'none',
-  '&:active': { cursor: 'grabbing' },
 } as const;
 
 const numberSx = {

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { MediaPicture } from '../../media/index.ts';
-import { GripIcon } from '../../../ui/icons/actions.tsx';
+import { MoveButton } from '../../../ui/order-help.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { orderAttribute, type OrderHandle } from '../../../browser/use-order.ts';
 
@@ -67,16 +67,13 @@ export function MediaTile({ item, onRemove, edit, altText, place }: MediaTilePro
         <CloseIcon />
       </IconButton>
       {place && (
-        <IconButton
-          size="small"
-          aria-label={`Move ${item.name}`}
-          aria-describedby={place.howTo}
-          aria-pressed={place.isLifted}
-          {...place.handle}
+        <MoveButton
+          name={item.name}
+          help={place.howTo}
+          isLifted={place.isLifted}
+          handle={place.handle}
           sx={handleSx}
-        >
-          <GripIcon />
-        </IconButton>
+        />
       )}
     </Box>
   );
@@ -140,11 +137,4 @@ const aboveAltTextSx = { bottom: 36, left: 6, '@media (pointer: coarse)': { bott
 
 const removeSx = { ...buttonSx, top: 4 } as const;
 
-const handleSx = {
-  ...buttonSx,
-  bottom: 4,
-  cursor: 'grab',
-  // A finger on the handle drags the file instead of scrolling the page.
-  touchAction: 'none',
-  '&:active': { cursor: 'grabbing' },
-} as const;
+const handleSx = { ...buttonSx, bottom: 4 } as const;

@@ -8,11 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useId, type ComponentType } from 'react';
 import { orderAttribute, useOrder } from '../../../browser/use-order.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { GripIcon } from '../../../ui/icons/actions.tsx';
 import { ImageIcon } from '../../../ui/icons/navigation.tsx';
 import { VisibilityIcon } from '../../../ui/icons/visibility.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
-import { OrderHelp } from '../../../ui/order-help.tsx';
+import { MoveButton, OrderHelp } from '../../../ui/order-help.tsx';
 import { useEditing } from '../editing.ts';
 import { AdjustIcon, BlurIcon, DrawIcon, ShapeIcon, StickerIcon, TextIcon } from '../icons.tsx';
 import { copyOf } from '../new-layers.ts';
@@ -68,16 +67,12 @@ export function LayersPanel() {
               data-lifted={layer.id === order.liftedId}
               sx={rowSx}
             >
-              <IconButton
-                size="small"
-                aria-label={`Move ${label}`}
-                aria-describedby={help}
-                aria-pressed={layer.id === order.liftedId}
-                {...order.handleOf(layer.id)}
-                sx={{ cursor: 'grab', touchAction: 'none' }}
-              >
-                <GripIcon />
-              </IconButton>
+              <MoveButton
+                name={label}
+                help={help}
+                isLifted={layer.id === order.liftedId}
+                handle={order.handleOf(layer.id)}
+              />
               <ButtonBase
                 aria-pressed={layer.id === selected?.id}
                 onClick={() => select(layer.id)}
