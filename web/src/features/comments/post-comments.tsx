@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { ageText } from '../../ui/age-text.ts';
+import { ageText } from '@fanfare/core/time/age-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { surface } from '../../ui/surface.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, Suspense, type ComponentType } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
-import { ageText } from '../../ui/age-text.ts';
+import { ageText } from '@fanfare/core/time/age-text.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';

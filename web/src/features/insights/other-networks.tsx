@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
-import { ageText } from '../../ui/age-text.ts';
+import { ageText } from '@fanfare/core/time/age-text.ts';
 import type { PublishedPost } from '../comments/index.ts';
 import { refusalTitle } from './refusal-box.tsx';
 import { useInsights } from './use-insights.ts';

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
-import { ageText } from '../../ui/age-text.ts';
+import { ageText } from '@fanfare/core/time/age-text.ts';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { allNetworks } from '../../networks/networks.tsx';
-import { ageText } from '../../ui/age-text.ts';
+import { ageText } from '@fanfare/core/time/age-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useStored } from '../../../browser/stored.ts';
 import { useNow } from '../../../browser/use-now.ts';
 import { useVisit } from '../../../browser/visit.ts';
-import { ageText } from '../../../ui/age-text.ts';
+import { ageText } from '@fanfare/core/time/age-text.ts';
 import { Section } from '../../../ui/section.tsx';
 import { MediaPicture } from '../../media/index.ts';
 import { keptEditsKey, readKeptEdits } from '../saving/kept-edits.ts';

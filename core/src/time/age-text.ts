@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs, minuteMs } from './units.ts';
 
 /** How long ago something was: "now", "4 min", "3 h", "2 d", "5 w". */
 export function ageText(at: string | Date, now: Date): string {
