@@ -40,7 +40,7 @@ describe('a caption', () => {
   });
 
   it('a caption keeps its lines and loses invisible characters', () => {
-    expect(cleanTemplateText('\nOne\r\nTwo\u0000\rThree\u202e\n\n')).toBe('One\nTwo \nThree');
+    expect(cleanTemplateText('\nOne\r\nTwo\u0000\rThree\u202e\n\n')).toBe('One\nTwo\nThree');
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { cleanLine, cleanLines, isBlank, isLonger } from '../text/clean-line.ts';
 import { hashtagsIn } from './hashtags.ts';
 
 export const templateNameMax = 100;
@@ -7,12 +7,12 @@ export const templateCaptionMax = 5000;
 export const templateHashtagsMax = 100;
 export const hashtagMax = 100;
 
-/** Control characters and direction marks, but not line breaks. */
-const invisibleInLines = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Tabs and direction marks. */
+const invisibleInLines = /[\t\u202a-\u202e\u2066-\u2069]/g;
 
 /** Normalises an info or a caption. */
 export function cleanTemplateText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisibleInLines, ' ').trim();
+  return cleanLines(text).replace(invisibleInLines, ' ').trim();
 }
 
 export function templateNameProblem(name: string): string | null {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine } from './clean-line.ts';
+import { cleanLine, cleanLines } from './clean-line.ts';
+import { anyCharacter } from './testing/any-character.ts';
 
 describe('a text on one line', () => {
   it('white space and line breaks are folded', () => {
@@ -13,5 +15,28 @@ describe('a text on one line', () => {
 
   it('joined characters of other scripts are kept', () => {
     for (const name of ['👩‍👩‍👧‍👦', 'नमस्ते', 'می‌خواهم']) expect(cleanLine(name)).toBe(name);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('control characters are removed, and line breaks of every system become the same', () => {
+    expect(cleanLines('Flat\u0000 white\u007f\tat\u001b\u009f 3')).toBe('Flat white\tat 3');
+    expect(cleanLines('One\r\nTwo\rThree\vFour\fFive\u0085Six\n')).toBe('One\nTwo\nThree\nFour\nFive\nSix\n');
+    expect(cleanLines('\ud83d and \ude00')).toBe('\ufffd and \ufffd');
+  });
+
+  it('no text keeps a control character or half a surrogate pair, and a clean text is not changed', () => {
+    const control = fc.integer({ min: 0, max: 0x9f }).map((code) => String.fromCharCode(code));
+    const half = fc.constantFrom('\ud83d', '\ude00');
+    const text = fc.array(fc.oneof(anyCharacter, control, half)).map((characters) => characters.join(''));
+    fc.assert(
+      fc.property(text, (written) => {
+        const clean = cleanLines(written);
+        expect(clean).not.toMatch(/[^\P{Cc}\t\n]/u);
+        expect(clean.isWellFormed()).toBe(true);
+        expect(cleanLines(clean)).toBe(clean);
+        if (written.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(written)) expect(clean).toBe(written);
+      }),
+    );
   });
 });

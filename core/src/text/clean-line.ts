@@ -10,6 +10,18 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
+/** Line breaks of other systems, and the ones that presentations and text processors put into a copied text. */
+const oddLineBreak = /\r\n?|[\v\f\u0085]/g;
+/** Control characters except tabs and line breaks. */
+const control = /[^\P{Cc}\t\n]/gu;
+
+/**
+ * The text in lines without control characters, which networks refuse or turn into something else. Half a surrogate pair
+ * becomes U+FFFD.
+ */
+export const cleanLines = (text: string): string =>
+  text.toWellFormed().replace(oddLineBreak, '\n').replace(control, '');
+
 /** Tells whether the text has no visible characters: only white space, control, format or ignorable characters. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '../../text/clean-line.ts';
+import { cleanLines, isBlank } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { networkId, networkPostId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
@@ -18,7 +18,7 @@ const commentText = (missing: string, max = charactersMax): z.ZodType<string, st
       if (isBlank(text)) return missing;
       return text.length > max ? `This can have at most ${max.toLocaleString('en')} characters.` : null;
     },
-    (text) => text.toWellFormed().trim(),
+    (text) => cleanLines(text).trim(),
   );
 
 export const replyText = (max?: number) => commentText('Please write a reply.', max);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanLines } from '../../text/clean-line.ts';
 import { altTextInputMax } from '../alt-texts.ts';
 
-const text = z.string().max(altTextInputMax);
+const text = z.string().max(altTextInputMax).overwrite(cleanLines);
 
 const altText = z.strictObject({
   /** The path of one of the post's files. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLines } from '../../text/clean-line.ts';
 import type { Field, FieldTable, Values, WireValues } from '../field-table.ts';
 
 /** The fields by their names in the API. All of them are optional. */
@@ -31,7 +32,7 @@ function valueSchema(field: Field, text: z.ZodString): z.ZodType {
 export function inputShape<T extends FieldTable>(table: T): InputShape<T> {
   const shape = Object.values(table).map((field: Field) => {
     const text = 'max' in field ? z.string().max(field.max) : z.string();
-    return [field.wire, valueSchema(field, text).optional()];
+    return [field.wire, valueSchema(field, text.overwrite(cleanLines)).optional()];
   });
   return Object.fromEntries(shape) as InputShape<T>;
 }
