@@ -22,10 +22,16 @@ test('posts fill the posting slots of the week one after another', async ({ sign
     await openFromMenu(page, 'Upload');
     await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
     await page.getByLabel('Description').fill(text);
+    const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+    // The whole dialog does not fit on this phone.
+    if (times.length === 1) await page.setViewportSize({ width: 360, height: 560 });
     await press(page, 'Schedule');
     const dialog = page.getByRole('dialog', { name: 'Schedule' });
     await expect(dialog.getByRole('button', { name: /^Next free slot/ })).toBeVisible();
     if (times.length === 0) await expectNoFaultAtWidths(page, 'the dialog that schedules', dialog);
+    const day = dialog.getByRole('gridcell', { selected: true });
+    if (times.length === 1) await expect(day).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(desk);
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/posts/submit'));
     await dialog.getByRole('button', { name: 'Add to queue' }).click();
     await expect(page.getByText(/^Added to the queue: /)).toBeVisible();

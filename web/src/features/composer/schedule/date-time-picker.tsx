@@ -10,8 +10,10 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import utc from 'dayjs/plugin/utc';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 import { FieldNote } from '../../../ui/field-note.tsx';
+import { phone } from '../../../ui/surface.ts';
 
 dayjs.extend(utc);
 const firstDays: Readonly<Record<WeekStart, number>> = { sunday: 0, monday: 1, saturday: 6 };
@@ -166,10 +168,16 @@ export function DateTimePicker({
 }: DateTimePickerProps) {
   const day = value.slice(0, 10);
   const time = value.slice(11);
+  const parts = useRef<HTMLDivElement>(null);
+  // The calendar may be longer than the screen of a phone.
+  useEffect(() => {
+    const chosen = parts.current?.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]');
+    if (chosen) scrollIntoView(chosen);
+  }, []);
   const isOffered = (offered: string) => `${day}T${offered}` >= from && `${day}T${offered}` <= until;
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={weekStart}>
-      <Box sx={partsSx}>
+      <Box ref={parts} sx={partsSx}>
         <DateCalendar
           value={shown(value)}
           timezone="UTC"
@@ -224,4 +232,6 @@ const calendarSx = {
   m: 0,
   // The width of seven days, which are centred.
   '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
+  // On phones, the days begin with the first week that can be chosen. The room of six weeks stays.
+  [phone]: { '& .MuiDayCalendar-weekContainer:not(:has(button:enabled))': { display: 'none' } },
 } as const;
