@@ -58,7 +58,12 @@ describe('the steps of the bulk editor', () => {
     const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
     await heading();
     await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
+    // Without an account, the rows say the same as the foot.
+    await screen.findByText('no platforms selected - will save as drafts');
+    expect(await screen.findAllByText('Will save as draft')).toHaveLength(2);
+    expect(screen.queryByText('Will upload now')).toBeNull();
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    expect(await screen.findAllByText('Will upload now')).toHaveLength(2);
     // The number of posts follows the platforms.
     await screen.findByText('2 posts will upload now, 0 will be scheduled');
 

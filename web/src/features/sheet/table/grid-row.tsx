@@ -2,7 +2,6 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
-import { rowStateText } from '@fanfare/core/sheet/summary.ts';
 import Checkbox from '@mui/material/Checkbox';
 import { memo, useMemo } from 'react';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
@@ -156,7 +155,7 @@ function GridRowView(props: GridRowProps) {
             name={name}
             column={column}
             issues={cells.get(column.field) ?? noIssues}
-            stateText={isFilled ? rowStateText(filled, now) : props.stateText}
+            stateText={props.stateText}
             zone={zone}
             now={isEdited ? now : 0}
             networks={networks}

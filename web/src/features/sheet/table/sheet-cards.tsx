@@ -1,9 +1,9 @@
-import { rowStateText } from '@fanfare/core/sheet/summary.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { RowCard, type CardActions } from './row-card.tsx';
 import type { SheetViewProps } from './sheet-grid.tsx';
+import { stateTextOf } from './state-text.ts';
 
 /** Cards rendered beyond each edge of the window. */
 const overscan = 2;
@@ -91,7 +91,7 @@ export function SheetCards({ tools, rows, columns, issues, states, networks, onO
                 row={row}
                 columns={columns}
                 issues={issues.get(row.id) ?? noIssues}
-                stateText={states?.get(row.id)?.text ?? rowStateText(row, tools.now)}
+                stateText={states?.get(row.id)?.text ?? stateTextOf(row, tools.sheet, tools.now)}
                 hasFailed={states?.get(row.id)?.kind === 'failed'}
                 isSelected={selected.has(row.id)}
                 zone={tools.zone}

@@ -2,7 +2,6 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import type { RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
-import { rowStateText } from '@fanfare/core/sheet/summary.ts';
 import {
   defaultRangeExtractor,
   observeElementRect,
@@ -23,6 +22,7 @@ import { rowHeight } from './grid-position.ts';
 import { GridRow, type GridRowProps } from './grid-row.tsx';
 import type { TableNetworks } from './table-networks.ts';
 import { rowRangeOf } from './row-range.ts';
+import { stateTextOf } from './state-text.ts';
 import { useColumnWindow } from './use-column-window.ts';
 import { useGrid, type FillPreview } from './use-grid.ts';
 import './table.css';
@@ -52,6 +52,11 @@ const numbersOf = (rows: readonly SheetRow[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ id }, i) => [id, i + 1]));
 
 const noPreview = { preview: null, previewRange: null, previewText: null };
+
+const filledRow = (row: SheetRow, fill: FillPreview | null): SheetRow => ({
+  ...row,
+  ...fill?.byRow.get(row.id),
+});
 
 const previewFor = (row: SheetRow, index: number, { range, byRow, text }: FillPreview) => ({
   preview: byRow.get(row.id) ?? null,
@@ -125,7 +130,7 @@ export function SheetGrid(props: SheetGridProps) {
       columns,
       shown,
       issues: issues.get(row.id) ?? noIssues,
-      stateText: rowStateText(row, tools.now),
+      stateText: stateTextOf(filledRow(row, fill), tools.sheet, tools.now),
       sentText: states?.get(row.id)?.text,
       hasFailed: states?.get(row.id)?.kind === 'failed',
       isSelected: selected.has(row.id),
