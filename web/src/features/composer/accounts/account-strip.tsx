@@ -116,7 +116,7 @@ function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: Loa
         aria-label="Accounts to post to"
         // The picture in a tile is not dragged on its own.
         onDragStart={(event: DragEvent) => event.preventDefault()}
-        sx={rowSx}
+        sx={isLow ? lowRowSx : rowSx}
       >
         {accounts.map((account, place) => {
           const key = accountKey(account);
@@ -190,6 +190,9 @@ const rowSx = {
   p: '3px',
   m: '-3px',
 } as const;
+
+/** As many low tiles in a row as leave room for their names. */
+const lowRowSx = { ...rowSx, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } as const;
 
 /** The height of the tiles, so that the post below stays in place when they appear. */
 const loadingSx = {

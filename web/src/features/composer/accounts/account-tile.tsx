@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
@@ -10,6 +11,23 @@ interface AccountTileProps {
   isLow: boolean;
   onToggle: () => void;
 }
+
+/** Cuts a long name in its middle, because names of one person begin alike and differ at their ends. */
+function shortName(name: string, most: number): string {
+  const letters = [...name];
+  if (letters.length <= most) return name;
+  const end = Math.floor((most - 1) / 2);
+  return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(-end).join('')}`;
+}
+
+/** A name that may be broken after its punctuation and where it is cut. */
+const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?<=[._-])|(?=…)/).map((part, i) => (
+    <Fragment key={`${part} ${i}`}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 /** A checkbox with the picture and the name of an account. */
 export function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
@@ -36,8 +54,8 @@ export function AccountTile({ account, chosen, isLow, onToggle }: AccountTilePro
         size={isLow ? 28 : 36}
         badge={<Icon />}
       />
-      <Box component="span" aria-hidden sx={nameSx}>
-        {account.username}
+      <Box component="span" aria-hidden sx={isLow ? lowNameSx : nameSx}>
+        {isLow ? <Breakable text={shortName(account.username, 18)} /> : shortName(account.username, 14)}
       </Box>
       <Box component="span" aria-hidden data-tick sx={tickSx}>
         {chosen && <CheckIcon />}
@@ -77,7 +95,7 @@ const tileSx = {
   },
 } as const;
 
-/** On tablets and larger screens, a tile is a row of picture, name and tick. */
+/** On tablets and larger screens, a tile is a row of picture and name, with the tick on the picture. */
 const lowTileSx = {
   ...tileSx,
   flexDirection: { xs: 'column', sm: 'row' },
@@ -86,7 +104,7 @@ const lowTileSx = {
   px: { xs: 0.75, sm: 1 },
   pt: 0,
   pb: 0,
-  '& > [data-tick]': { position: { xs: 'absolute', sm: 'static' }, flex: 'none' },
+  '& > [data-tick]': { top: '3px', right: { xs: 3, sm: 'auto' }, left: { xs: 'auto', sm: 26 } },
 } as const;
 
 const nameSx = {
@@ -96,6 +114,20 @@ const nameSx = {
   textAlign: 'center',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+/** In two lines beside the picture, which leaves no room for the name in one. */
+const lowNameSx = {
+  display: { xs: 'none', sm: '-webkit-box' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+  fontSize: '0.72rem',
+  lineHeight: 1.3,
 } as const;
 
 const tickSx = {

@@ -232,6 +232,7 @@ const calendarSx = {
   m: 0,
   // The width of seven days, which are centred.
   '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
+  '& [role="gridcell"]': { scrollMarginBlock: '8px' },
   // On phones, the days begin with the first week that can be chosen. The room of six weeks stays.
   [phone]: { '& .MuiDayCalendar-weekContainer:not(:has(button:enabled))': { display: 'none' } },
 } as const;
