@@ -21,6 +21,7 @@ import { Tray, useDrafts } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 import { useDrag } from './use-drag.ts';
 import { useCardActions } from './use-card-actions.ts';
+import { useFocusMoved } from './use-focus-moved.ts';
 import { useGridData } from './use-grid-data.ts';
 import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
 import { useMoving } from './use-moving.ts';
@@ -69,6 +70,12 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     zone,
     now: now.getTime(),
     cards: () => [...(data.byDay?.values() ?? [])].flat(),
+    onShown: ([first]) => {
+      const day = first?.to ? dayIn(Date.parse(first.to), zone) : null;
+      if (!first || day === null || !days.includes(day)) return;
+      setChosenDay(day);
+      focusMoved(first);
+    },
     onMoved: () => {
       setSelected(new Map());
       drafts.refresh();
@@ -133,6 +140,8 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
           ?.onSelect();
     },
   });
+  // After the keys, which focus the day of a drop: the card is focused last.
+  const focusMoved = useFocusMoved(data.byDay, actions.dialog !== null);
   useHoldKeys({
     held,
     view,

@@ -48,7 +48,14 @@ const cardOf = ({ from, minutes }: Move): CalendarCard => {
 /** A calendar with one card and the hooks that move it. */
 function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
   const root = useRef<HTMLDivElement>(null);
-  const moving = useMoving({ workspaceId: 'w', zone, now, cards: () => [], onMoved: () => undefined });
+  const moving = useMoving({
+    workspaceId: 'w',
+    zone,
+    now,
+    cards: () => [],
+    onShown: () => undefined,
+    onMoved: () => undefined,
+  });
   useDrag(root, {
     onLift: () => {
       moving.lift(card, [card], 'pointer');

@@ -31,6 +31,7 @@ describe('moving in the calendar', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: at(later) }]]));
     await screen.findByText(`Moved “Post a” to ${shortDay(later)}.`);
+    expect(document.activeElement).toBe(within(cell(later)).getByTitle('Post a'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(moves()[1]).toEqual([{ id: 'a-1', from: at(later), to: at(tomorrow) }]));
     await screen.findByText('Move undone.');
@@ -38,7 +39,10 @@ describe('moving in the calendar', () => {
     // Another key runs an action of the card.
     (await findCard('Post a')).focus();
     await user.keyboard('m');
-    expect(await screen.findByRole('dialog', { name: 'Move to…' })).toBeDefined();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to…' }));
+    await user.click(dialog.getByRole('button', { name: /^In 1 hour/ }));
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(document.activeElement).toBe(within(cell(today)).getByTitle('Post a')));
   });
 
   it('Ctrl+Z undoes the last twenty moves one by one, and then shows that nothing is left', async () => {

@@ -90,6 +90,8 @@ interface MovingOptions {
   now: number;
   /** The cards that may conflict. */
   cards: () => Iterable<CalendarCard>;
+  /** Called when the moves are shown, before the server knows them. */
+  onShown: (moves: readonly PostMove[]) => void;
   onMoved: () => void;
 }
 
@@ -97,13 +99,17 @@ interface MovingOptions {
  * Moves posts: holds the posts, describes the effect of a drop, and makes the call. Pointer, keys and dialogs all use
  * it.
  */
-export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOptions) {
+export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: MovingOptions) {
   const { call } = useSession();
   const toast = useToast();
   const windows = useWindows(workspaceId);
   const [carried, setCarried] = useState<Carried | null>(null);
   const undoable = useRef<UndoStack>([]);
   const inLine = useLine(windows.refresh);
+  const show = (moves: readonly PostMove[]) => {
+    windows.show(moves);
+    onShown(moves);
+  };
 
   const tell = (text: string, more: Partial<Toast> = {}) => toast({ text, about: aboutMoves, ...more });
   const sendNow = async (moves: readonly PostMove[], done: string, isUndo: boolean): Promise<boolean> => {
@@ -121,7 +127,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
   };
   const send = async (moves: readonly PostMove[], done: string): Promise<boolean> => {
     if (moves.length === 0) return true;
-    windows.show(moves);
+    show(moves);
     return inLine(() => sendNow(moves, done, false));
   };
   const undoMoves = (choose: (known: UndoStack) => readonly PostMove[] | undefined) =>
@@ -132,7 +138,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
         return;
       }
       undoable.current = undoable.current.filter((each) => each !== last);
-      windows.show(reversed(last));
+      show(reversed(last));
       await sendNow(reversed(last), 'Move undone.', true);
     });
 
