@@ -1,5 +1,5 @@
 import type { Route } from '@fanfare/core/api/route.ts';
-import { AppError } from './app-error.ts';
+import { AppError, fieldError } from './app-error.ts';
 import type { UploadedFile } from './handlers.ts';
 import { readSigned } from './read-signed.ts';
 import { multipartMaxBytes, parseMultipart } from './multipart.ts';
@@ -18,6 +18,13 @@ function parseQuery(search: URLSearchParams): Values {
   return Object.fromEntries(search);
 }
 
+/** Refuses parameters in the address, where a call with a body would never look for them. */
+function refuseParameters(search: URLSearchParams): void {
+  const [name] = search.keys();
+  if (name !== undefined)
+    throw fieldError(name, 'This call takes its fields in the body, not in the address.');
+}
+
 /** Refuses a body that would have to be decompressed or recoded, because its real size is unknown. */
 function checkEncoding({ headers }: HttpRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -30,9 +37,11 @@ async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParam
   const contentType = req.headers['content-type'];
   if (route.placement === 'none') return { values: {}, files: {} };
   if (route.placement === 'query') return { values: parseQuery(search), files: {} };
+  // The address of a signed call is chosen by the service that signs it.
+  if (route.placement === 'signed') return { values: await readSigned(req), files: {} };
+  refuseParameters(search);
   if (route.placement === 'multipart')
     return parseMultipart(await readBytes(req, multipartMaxBytes(route.files)), contentType, route.files);
-  if (route.placement === 'signed') return { values: await readSigned(req), files: {} };
   const bytes = await readBytes(req, jsonMaxBytes);
   return { values: parseJsonObject(bytes, contentType, route.placement === 'data'), files: {} };
 }

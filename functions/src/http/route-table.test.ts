@@ -16,7 +16,7 @@ import {
   table,
 } from './testing/every-route.ts';
 import { otherValues } from './testing/complete-calls.ts';
-import { startWatchedApi, findWrongAnswer, type WatchedApi } from './testing/watched-api.ts';
+import { bodyFor, startWatchedApi, findWrongAnswer, type WatchedApi } from './testing/watched-api.ts';
 
 let api: WatchedApi;
 beforeAll(async () => {
@@ -156,6 +156,28 @@ describe('the body of a call', () => {
       expect([name, sent.error().fields?.['canary']]).toEqual([name, 'Unknown field.']);
     }
     expect(api.captured.lines.join()).not.toContain('canary');
+  });
+
+  it('a parameter in the address of a call with a body is refused by its name, and nothing is changed', async () => {
+    for (const [name, route] of routesWhere((each) => hasBody(each) && each.placement !== 'signed')) {
+      const [, token = ''] = headersOf(route)['authorization']?.split(' ') ?? [];
+      const { headers, body } = bodyFor(route, {
+        ...otherValues[name],
+        [route.workspaceField]: ids.workspace,
+      });
+      const address = `${api.origin}${route.path.replace(/\{\w+\}/g, 'x')}?schedule=2030-01-01`;
+      const sent = await sendTo(address, {
+        method: route.method,
+        headers: { ...headers, ...(token !== '' && { authorization: `Bearer ${token}` }) },
+        ...(body !== undefined && { body }),
+      });
+      expect([name, sent.status]).toEqual([name, 400]);
+      expect([name, sent.error().fields]).toEqual([
+        name,
+        { schedule: 'This call takes its fields in the body, not in the address.' },
+      ]);
+    }
+    expect(api.touched).toEqual([]);
   });
 
   it('at most fifty problems of a body are reported', async () => {

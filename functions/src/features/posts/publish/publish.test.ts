@@ -133,6 +133,18 @@ describe('publishing a post', () => {
     expect(await send({ board_id: 'b1' })).toMatchObject({ state: 'published' });
   });
 
+  it('a call whose record names another network is refused, and nothing is published', async () => {
+    for (const uploadTo of ['youtube', 'google', 'no-network'])
+      await expect(send({ uploadTo })).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { uploadTo: 'This call publishes to Made-up, and the post is for another network.' },
+      });
+    expect(rig.network.posts).toEqual([]);
+    for (const [i, uploadTo] of [null, 'draft', 'madeup'].entries())
+      await send({ uploadTo, postId: `q${i}` });
+    expect(rig.network.posts).toHaveLength(3);
+  });
+
   it.each(['upload_video', 'toString'])(
     'the call %s on another network is answered with not_found',
     async (call) => {

@@ -1,10 +1,10 @@
 import type { Published } from '@fanfare/core/api/publish.ts';
 import { scheduledWords, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
-import type { Post, PostAction } from '@fanfare/core/posts/post.ts';
+import { noNetwork, type Post, type PostAction } from '@fanfare/core/posts/post.ts';
 import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
 import { Accepted } from '../../../http/accepted.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError, fieldError } from '../../../http/app-error.ts';
 import { unsupported } from '../../../networks/reach-account.ts';
 import type { DeliveryRef, StoredDelivery } from '../../../store/deliveries.ts';
 import { resolveContents } from '../submit/content.ts';
@@ -93,6 +93,13 @@ function requestedOf(
 ): { facts: Facts; requested: RequestedPost } {
   const facts = factsOf(input.platform);
   if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
+  const { uploadTo } = input;
+  // A post that is written as a draft is for no network yet.
+  if (uploadTo != null && uploadTo !== noNetwork && factsOf(uploadTo)?.id !== facts.id)
+    throw fieldError(
+      'uploadTo',
+      `This call publishes to ${facts.label}, and the post is for another network.`,
+    );
   const requested = requestedPublish(input, facts.id, facts.calls[call] ?? null);
   if (facts.target && requested.targets.length === 0)
     throw new AppError('invalid_input', { message: facts.target.words.none });
