@@ -72,7 +72,7 @@ describe('a form with files', () => {
     expect(accepted.files['image']?.bytes.length).toBe(1000);
     expect(refused).toMatchObject({
       code: 'too_large',
-      fields: { image: 'Files can have at most 1000 bytes.' },
+      fields: { image: 'Files can have at most 1,000 bytes.' },
     });
   });
 
