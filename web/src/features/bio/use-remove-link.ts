@@ -2,6 +2,7 @@ import type { BioLink } from '@fanfare/core/bio/page.ts';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { restoringText, toastWhile } from '../../ui/toast-while.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { removeLink, restoreLink } from './link-edits.ts';
 import type { OpenDraft } from './use-draft.ts';
@@ -26,8 +27,10 @@ export function useRemoveLink(open: OpenDraft): (link: BioLink) => void {
         return;
       }
       try {
-        const { revision, draft } = await call('findBioPage', { workspaceId, id });
-        await call('saveBioPage', { workspaceId, id, revision, content: restoreLink(link, index)(draft) });
+        await toastWhile(toast, restoringText, async () => {
+          const { revision, draft } = await call('findBioPage', { workspaceId, id });
+          await call('saveBioPage', { workspaceId, id, revision, content: restoreLink(link, index)(draft) });
+        });
         toast({ text: 'Link restored.' });
       } catch (error) {
         toast({ text: messageOf(error), severity: 'error' });

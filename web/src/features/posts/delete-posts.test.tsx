@@ -40,8 +40,12 @@ async function choose({ user }: ReturnType<typeof openPosts>, ...titles: string[
 
 describe('deleting a post', () => {
   it('the dialog explains the deletion, Cancel deletes nothing, and a deleted post can be restored', async () => {
+    const server = Promise.withResolvers<undefined>();
     const opened = openThree({
-      restorePosts: ({ ids }) => ({ posts: ids.map((id) => post({ _id: id })), refused: [] }),
+      restorePosts: async ({ ids }) => {
+        await server.promise;
+        return { posts: ids.map((id) => post({ _id: id })), refused: [] };
+      },
     });
     await rows('Drafts');
     const ask = async () => {
@@ -65,6 +69,8 @@ describe('deleting a post', () => {
     expect(deleted(opened)).toEqual(['a']);
 
     await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Restoring…');
+    server.resolve(undefined);
     expect(await screen.findByText('1 post restored.')).toBeDefined();
     expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
   });

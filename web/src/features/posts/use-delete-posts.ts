@@ -3,6 +3,7 @@ import { restoredMax, type PostView } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { restoringText, toastWhile } from '../../ui/toast-while.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 type Refusals = ReadonlyMap<string, string>;
@@ -45,7 +46,7 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
     const wereDrafts = new Set(posts.flatMap(({ _id: id, status }) => (status === 'draft' ? id : [])));
     let back = 0;
     let drafts = 0;
-    try {
+    const restoreAll = async () => {
       for (let from = 0; from < posts.length; from += restoredMax) {
         const ids = posts.slice(from, from + restoredMax).map(({ _id: id }) => id);
         const { posts: restored, refused } = await call('restorePosts', { workspaceId, ids });
@@ -53,6 +54,9 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
         drafts += restored.filter(({ _id: id, status }) => status === 'draft' && !wereDrafts.has(id)).length;
         lost.push(...refused.map(({ message }) => message));
       }
+    };
+    try {
+      await toastWhile(toast, restoringText, restoreAll);
     } catch (error) {
       lost.push(messageOf(error));
     }

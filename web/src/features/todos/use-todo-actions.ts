@@ -2,6 +2,7 @@ import { withTodo, type Todo, type TodoFilter } from '@fanfare/core/todos/todo.t
 import { useSWRConfig } from 'swr';
 import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { restoringText, toastWhile } from '../../ui/toast-while.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 type ListKey = readonly ['listTodos', TodoFilter & { workspaceId: string }];
@@ -76,7 +77,10 @@ export function useTodoActions(workspaceId: string) {
         }
       }
       lists.drop(todo.id);
-      const undo = () => void save(todo).catch((error: unknown) => report(error, 'Failed to restore to-do'));
+      const undo = () =>
+        void toastWhile(toast, restoringText, () => save(todo)).catch((error: unknown) =>
+          report(error, 'Failed to restore to-do'),
+        );
       toast({ text: 'To-do deleted.', action: { label: 'Undo', run: undo } });
       return true;
     },

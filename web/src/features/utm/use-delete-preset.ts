@@ -1,6 +1,7 @@
 import type { UtmPreset } from '@fanfare/core/utm/presets.ts';
 import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { restoringText, toastWhile } from '../../ui/toast-while.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** Deletes a preset without a question. Undo saves it again, under the same id. */
@@ -30,7 +31,10 @@ export function useDeletePreset(workspaceId: string, onChanged: (presets: UtmPre
       text: `Deleted “${name}”.`,
       action: {
         label: 'Undo',
-        run: () => void attempt(() => call('saveUtmPreset', { workspaceId, ...preset })),
+        run: () =>
+          void attempt(() =>
+            toastWhile(toast, restoringText, () => call('saveUtmPreset', { workspaceId, ...preset })),
+          ),
       },
     });
   };

@@ -1,0 +1,17 @@
+import type { ShowToast } from './toasts.tsx';
+
+/** Shows a toast with progress until the work ends. */
+export async function toastWhile<Result>(
+  toast: ShowToast,
+  text: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const end = toast({ text, severity: 'working', work: text });
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
+export const restoringText = 'Restoring…';
