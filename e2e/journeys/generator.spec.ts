@@ -21,6 +21,7 @@ test('images are made on a background, saved to the library and used in a post, 
   await page.getByRole('button', { name: 'Generate 2 images' }).click();
 
   await expect(page.getByRole('button', { name: 'Use image 2 in a post' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Save image 1 to the library' }).click();
   await expect(page.getByRole('button', { name: 'Image 1 is in the library' })).toBeVisible();
   await expect(page.getByText('2 of 5 images this month')).toBeVisible();

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   imageLimitReached,
   noImageExtras,
@@ -68,6 +68,7 @@ const requests = (api: ReturnType<typeof generatorServer>) =>
   api.calls.filter(({ name }) => name === 'generateImages').map(({ input }) => input as { id: string });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the AI generator', () => {
   it('the request stays after a reload, and asks again for a file that was chosen', async () => {
@@ -107,8 +108,12 @@ describe('the AI generator', () => {
     await enterText(user, screen.getByLabelText('Background description'), 'Sea');
     await enterText(user, screen.getByLabelText('Additional details'), 'No text');
     await user.click(screen.getByRole('radio', { name: '3' }));
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(screen.getByRole('button', { name: 'Generate 3 images' }));
     expect(await screen.findByRole('button', { name: 'Use image 3 in a post' })).toBeDefined();
+    // The results are shown, and the focus stays.
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Results' })]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate 3 images' }));
     expect(requests(api)[0]).toMatchObject({
       prompt: 'A harbour',
       size: 'banner',

@@ -14,6 +14,7 @@ import { History, historyPage } from './history.tsx';
 import { Results } from './results.tsx';
 import { useGenerate } from './use-generate.ts';
 import { useGeneratorForm } from './use-generator-form.ts';
+import { useRevealResults } from './use-reveal-results.ts';
 
 const subtitle = 'Describe an image. It is made for this workspace and kept in its history.';
 
@@ -44,8 +45,11 @@ function Generator({ workspaceId }: { workspaceId: string }) {
     void quota.mutate();
     void history.mutate();
   };
+  const [asked, setAsked] = useState<string | null>(null);
+  const results = useRevealResults(asked);
   const { busy, problem, generate } = useGenerate(workspaceId, (images) => {
     setBegun(images);
+    setAsked(images[0]?.run ?? null);
     changed();
   });
   const made = history.data?.images ?? [];
@@ -78,6 +82,7 @@ function Generator({ workspaceId }: { workspaceId: string }) {
         />
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <Results
+            sectionRef={results}
             workspaceId={workspaceId}
             images={shown}
             finished={finished}

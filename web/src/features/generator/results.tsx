@@ -3,7 +3,7 @@ import { imageSizes } from '@fanfare/core/assistant/image.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { EditIcon } from '../../ui/icons/icons.tsx';
@@ -12,6 +12,7 @@ import { ImageCaption } from './image-caption.tsx';
 import { ResultPlace } from './result-place.tsx';
 
 interface ResultsProps {
+  sectionRef: Ref<HTMLElement>;
   workspaceId: string;
   /** The images of the latest run. */
   images: readonly GeneratedPicture[];
@@ -22,13 +23,13 @@ interface ResultsProps {
 }
 
 /** The images of a run side by side, each in its own place. */
-export function Results({ workspaceId, images, finished, onChanged, onRetry }: ResultsProps) {
+export function Results({ sectionRef, workspaceId, images, finished, onChanged, onRetry }: ResultsProps) {
   const { timeZone } = useVisit().me.settings;
   const [first] = images;
   const [written, setWritten] = useState({ run: '', caption: '' });
   const caption = written.run === first?.run ? written.caption : '';
   return (
-    <Box component="section" aria-labelledby="generator-results" sx={{ ...surface, p: 2.5 }}>
+    <Box component="section" ref={sectionRef} aria-labelledby="generator-results" sx={sectionSx}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography variant="h2" id="generator-results">
           Results
@@ -77,6 +78,8 @@ export function Results({ workspaceId, images, finished, onChanged, onRetry }: R
     </Box>
   );
 }
+
+const sectionSx = { ...surface, p: 2.5, scrollMarginTop: 'calc(var(--sticky-top, 0px) + 8px)' } as const;
 
 const gridSx = {
   display: 'grid',
