@@ -36,11 +36,11 @@ describe('YouTube channels and playlists', () => {
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
   });
 
-  it('a page has at least one item, and a length that is no number is not imitated', async () => {
+  it('a page has at least one item, and a length that is no number or above the most is not imitated', async () => {
     account = await rig.connect({ account: quiet });
     await put(await session(3), 'bytes 0-2/3', 3);
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
-    for (const size of ['abc', '-1'])
+    for (const size of ['abc', '-1', '51'])
       expect(await ask(`${list}&maxResults=${size}`)).toMatchObject({ status: 501 });
     const { json } = await ask(`${list}&maxResults=0`);
     expect(json).toMatchObject({ items: [{ snippet: { title: 'T' } }], pageInfo: { resultsPerPage: 1 } });

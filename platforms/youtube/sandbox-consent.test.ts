@@ -52,6 +52,11 @@ describe('YouTube consent page', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([status, null]);
   });
 
+  it('an access type other than the two of Google is named', async () => {
+    const reply = await ask(address({ access_type: 'forever' }), { as: null });
+    expect(reply).toMatchObject({ status: 501, json: { parameters: ['access_type'] } });
+  });
+
   it('a second consent brings a refresh token only with prompt=consent', async () => {
     const refreshTokenFor = async (change: Record<string, string>) => {
       const back = new URL((await choose({ identity: anna }, change)).headers.get('location') ?? '');

@@ -105,7 +105,7 @@ export const consent = createConsent<YouTube, Identity>({
   error: { title: blocked, words: 'Error 400:' },
   clientId: appKeys.clientId,
   separator: ' ',
-  parameters: 'access_type prompt include_granted_scopes code_challenge code_challenge_method',
+  parameters: 'access_type=online|offline prompt include_granted_scopes code_challenge code_challenge_method',
   scopes: {
     [`${prefix}youtube.force-ssl`]: 'See, edit and delete your videos, ratings and comments',
     [`${prefix}youtube.upload`]: 'Manage your YouTube videos',

@@ -83,13 +83,13 @@ export function partsOf({ request }: Call, known: string, notYet = ''): readonly
 
 /** One page of a list. Clients must not rely on the number in the page token. */
 export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
-  const size = Math.min(Math.max(1, Number(request.query.get('maxResults') ?? '5')), most);
+  const size = Math.max(1, Number(request.query.get('maxResults') ?? '5'));
+  if (size > most) return notImitated(['maxResults']);
   const from = Number(/^p(\d+)$/.exec(request.query.get('pageToken') ?? 'p0')?.[1]);
   if (!(from <= all.length))
     return badRequest('invalidPageToken', 'The request specifies an invalid page token.');
-  const next = from + size < all.length ? { nextPageToken: `p${from + size}` } : {};
   return {
-    ...next,
+    ...(from + size < all.length && { nextPageToken: `p${from + size}` }),
     pageInfo: { totalResults: all.length, resultsPerPage: size },
     items: all.slice(from, from + size),
   };
