@@ -106,6 +106,33 @@ describe('choosing files from the library', () => {
     expect(picked[0]).toHaveLength(5);
   });
 
+  it('the original of a cropped or resized copy of the post is selected, and deselecting it removes its copies', async () => {
+    const files = five.map((file) => ({ ...file, firebasePath: `w/${file.name}` }));
+    const copy = (name: string, change: Partial<LibraryItem>) => photo({ _id: name, name, ...change });
+    const { user, picked } = openPicker(
+      {
+        multiple: true,
+        chosen: [
+          copy('left.jpg', { crop: { left: 0, top: 0, width: 10, height: 10, of: 'w/one.jpg' } }),
+          copy('right.jpg', { crop: { left: 10, top: 0, width: 10, height: 10, of: 'w/one.jpg' } }),
+          copy('small.jpg', { copyOf: 'w/two.jpg' }),
+        ],
+      },
+      files,
+    );
+    const pressed = async (name: string) => (await tile(`${name}.jpg`)).getAttribute('aria-pressed');
+    expect([await pressed('one'), await pressed('two'), await pressed('three')]).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
+    await user.click(await tile('one.jpg'));
+    expect(await pressed('one')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Use 5 files' }));
+    expect(picked).toEqual([['small.jpg', 'one.jpg', 'three.jpg', 'four.jpg', 'five.jpg']]);
+  });
+
   it('a single choice has no ranges and no “Select all”', async () => {
     const { user } = openPicker({}, five);
     await user.click(await tile('four.jpg'));
@@ -213,10 +240,9 @@ describe('uploading inside the picker', () => {
     await waitFor(() => expect(store.sent).toHaveLength(1));
     const dialog = within(screen.getByRole('dialog', { name: 'Choose files' }));
     const panel = within(await dialog.findByRole('region', { name: 'Uploading 1 file' }));
-    expect(panel.getByRole('progressbar', { name: 'Progress of new.png' })).toBeDefined();
-    await user.click(panel.getByRole('button', { name: 'Show less' }));
     expect(panel.queryByRole('list')).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Show uploads' }));
+    expect(panel.getByRole('progressbar', { name: 'Progress of new.png' })).toBeDefined();
     await user.click(panel.getByRole('button', { name: 'Cancel new.png' }));
     await panel.findByText('Cancelled');
     panel.getByRole('button', { name: 'Retry new.png' }).focus();

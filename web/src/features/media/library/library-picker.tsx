@@ -36,6 +36,10 @@ function rangeOf(items: readonly LibraryItem[], from: string | null, to: string)
   return items.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
+/** A cropped or resized copy is not in the library. Its original stands for it there. */
+const isFor = (shown: LibraryItem, { _id: id, crop, copyOf }: LibraryItem): boolean =>
+  shown._id === id || shown.firebasePath === (crop?.of ?? copyOf);
+
 /** The chosen files, in the order of selection. */
 function useSelection(
   shown: readonly LibraryItem[],
@@ -43,9 +47,16 @@ function useSelection(
 ) {
   const [selected, setSelected] = useState<Selection>(() => new Map(chosen.map((item) => [item._id, item])));
   const chooseAll = (items: readonly LibraryItem[]) =>
-    setSelected(
-      (before) => new Map([...(multiple ? before : []), ...items.map((item) => [item._id, item] as const)]),
-    );
+    setSelected((before) => {
+      const kept = multiple ? [...before] : [];
+      const added = items.filter((item) => !kept.some(([, each]) => isFor(item, each)));
+      return new Map([...kept, ...added.map((item) => [item._id, item] as const)]);
+    });
+  const chosenItems = [...selected.values()];
+  /** The files of the list that are selected, or that have a selected copy. */
+  const ticked = new Map(
+    shown.filter((item) => chosenItems.some((each) => isFor(item, each))).map((item) => [item._id, item]),
+  );
   const choose = (item: LibraryItem) => chooseAll([item]);
   /** The last file that was clicked, where a range begins. */
   const last = useRef<string | null>(null);
@@ -53,12 +64,12 @@ function useSelection(
     const range = isRange && multiple ? rangeOf(shown, last.current, item._id) : [];
     last.current = item._id;
     if (range.length > 0) chooseAll(range);
-    else if (selected.has(item._id)) deselect(item);
+    else if (ticked.has(item._id)) deselect(item);
     else choose(item);
   };
-  const deselect = ({ _id: deselectedId }: LibraryItem) =>
-    setSelected((before) => new Map([...before].filter(([id]) => id !== deselectedId)));
-  return { selected, choose, chooseAll, deselect, toggle };
+  const deselect = (item: LibraryItem) =>
+    setSelected((before) => new Map([...before].filter(([, each]) => !isFor(item, each))));
+  return { selected, ticked, choose, chooseAll, deselect, toggle };
 }
 
 interface SelectAllProps {
@@ -84,7 +95,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
   const only = kinds.length === 1 ? kinds[0] : undefined;
   const [query, setQuery] = useState({ ...allFiles, kind: only ?? allFiles.kind });
   const library = useLibrary(workspace?.id ?? '', query);
-  const { selected, choose, chooseAll, deselect, toggle } = useSelection(library.items ?? [], {
+  const { selected, ticked, choose, chooseAll, deselect, toggle } = useSelection(library.items ?? [], {
     multiple,
     chosen,
   });
@@ -115,12 +126,12 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
             <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
             <UploadButton kinds={kinds} variant="outlined" />
-            {multiple && <SelectAll library={library} selected={selected} onSelect={chooseAll} />}
+            {multiple && <SelectAll library={library} selected={ticked} onSelect={chooseAll} />}
           </Stack>
           <div ref={grid}>
             <LibraryGrid
               library={library}
-              selected={selected}
+              selected={ticked}
               onToggle={toggle}
               onUse={(item) => use(new Map(multiple ? selected : []).set(item._id, item))}
               narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
