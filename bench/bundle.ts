@@ -113,7 +113,7 @@ export async function run(): Promise<BenchLine[]> {
           ]),
     ];
   });
-  return [...screens, lazyCharts(manifest)];
+  return [...screens, lazyCharts(manifest), compiledLate(manifest)];
 }
 
 /** The charts load after the screen that has them. */
@@ -123,4 +123,15 @@ function lazyCharts(manifest: Manifest): BenchLine {
   const added = [...charts].filter((file) => !loaded.has(file));
   const value = added.reduce((sum, file) => sum + gzipKb(file), 0);
   return { name: 'charts, loaded later', value, unit: 'KB', budget: { atMost: 150 } };
+}
+
+/** Files whose functions Chrome would compile on the main thread (`compileEarly` in `web/vite.config.ts`). */
+function compiledLate(manifest: Manifest): BenchLine {
+  const files = new Set(Object.values(manifest).map(({ file }) => file));
+  const late = [...files].filter(
+    (file) =>
+      file.endsWith('.js') &&
+      !readFileSync(join(dist, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  return { name: 'scripts that are compiled late', value: late.length, unit: 'files', budget: { atMost: 0 } };
 }

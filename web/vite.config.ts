@@ -52,6 +52,28 @@ const inlineStyles: Plugin = {
   },
 };
 
+const compileHint = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Chrome compiles all functions of a file that begins with this line while the file arrives, outside of the main thread.
+ * It would otherwise compile each function when it is first called: nearly a third of the work before the first paint.
+ */
+const compileEarly: Plugin = {
+  name: 'compile-early',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.code = compileHint + output.code;
+        else if (output.fileName.endsWith('.js.map')) output.source = withLineBefore(String(output.source));
+      }
+    },
+  },
+};
+
+/** In a source map, each line of the file ends with a semicolon. */
+const withLineBefore = (map: string) => map.replace('"mappings":"', '"mappings":";');
+
 /** Tests that replace whole modules run in a separate project, where every file has its own modules. */
 export const filesWithMocks = [
   'src/browser/firebase-session.test.ts',
@@ -59,7 +81,7 @@ export const filesWithMocks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadFont, preloadRoute, inlineStyles, lean],
+  plugins: [react(), preloadFont, preloadRoute, inlineStyles, lean, compileEarly],
   build: {
     manifest: true,
     sourcemap: 'hidden',
