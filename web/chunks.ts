@@ -141,6 +141,7 @@ export const chunkGroups: Group[] = [
       'core/src/posts/post',
       'core/src/(links/link|text/counted|values/parse-json|schedule/window|quota/uploads)',
     ),
+    2,
   ),
   shared(
     'post',
@@ -159,7 +160,7 @@ export const chunkGroups: Group[] = [
       'core/src/composer/(saving|deleted-files|files|counter|alt-text-use)',
       'web/src/features/composer/media/pending-files',
       'web/src/networks/network-rules',
-      'web/src/(ui/use-published-height|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
+      'web/src/(ui/use-published-height|ui/page-foot|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
   // Lists with pictures that can be moved. In the next group they would load the code of uploads as well.
@@ -193,7 +194,7 @@ export const chunkGroups: Group[] = [
       'core/src/(posts/messages|posts/targets|text/typing-step)',
       'web/src/features/composer/accounts/(account-tile|account-strip|use-account-drag|use-account-order)',
       'web/src/features/composer/(upload-address|editor-switch|use-composer|sending/use-limit|unsaved/undo-keys)',
-      'web/src/ui/(page-foot|use-kept-press)',
+      'web/src/ui/use-kept-press',
     ),
   ),
   // Loaded with the first image or variable.
