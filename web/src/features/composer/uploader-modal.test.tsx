@@ -43,7 +43,7 @@ describe('the uploader modal', () => {
   it('a copy of a group opens as a new post', async () => {
     const opened = openUploader({ groupId: 'g1', asCopy: true });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
-    expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Duplicate post' })).toBeDefined();
     await opened.user.click(await inBar('Save Draft'));
     await screen.findByText('Your post has been saved to your drafts!');
     expect(sentBy(opened)[0]?.post_id).not.toBe('g1');

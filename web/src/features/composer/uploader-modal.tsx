@@ -27,6 +27,11 @@ const keptText = 'Your changes are not saved yet. We keep them in this browser a
 
 const newId = (): string => crypto.randomUUID();
 
+function titleOf({ post, asCopy }: OpenPost): string {
+  if (post === null) return 'Upload';
+  return asCopy === true ? 'Duplicate post' : 'Edit post';
+}
+
 /**
  * Closes the modal when a link opens another screen. The screen below replaces its own address, for example when it
  * closes the details from which the modal was opened.
@@ -67,7 +72,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
     setShown({ id: newId(), post: null, at: null, sent: null, ...change });
   return (
     <Modal
-      title={shown.post === null || shown.asCopy === true ? 'Upload' : 'Edit post'}
+      title={titleOf(shown)}
       width="lg"
       stays
       busy={work.busy}

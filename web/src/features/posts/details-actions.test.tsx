@@ -82,7 +82,7 @@ describe('the actions in the details', () => {
   it.each(['first', 'second'])('the %s copy of a published post is opened from its details', async () => {
     const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
     await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));
-    const copy = within(await screen.findByRole('dialog', { name: 'Upload' }));
+    const copy = within(await screen.findByRole('dialog', { name: 'Duplicate post' }));
     await waitFor(() =>
       expect(copy.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
     );
