@@ -83,12 +83,32 @@ async function goToMonday(page: Page): Promise<void> {
   await expect(cellOf(page, monday)).toBeFocused();
 }
 
+/** Scrolls to the end of a month on a low screen, and sees that its name and the weekdays stay below the top bar. */
+async function expectHeadToStay(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('gridcell').first()).not.toBeInViewport();
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+  const [bar, title, weekdays] = [
+    page.getByRole('banner'),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('columnheader').first(),
+  ];
+  const barEnd = (await topOf(bar)) + ((await bar.boundingBox())?.height ?? Number.NaN);
+  expect(await topOf(title)).toBeGreaterThanOrEqual(barEnd);
+  expect(await topOf(weekdays)).toBeGreaterThan(await topOf(title));
+  expect(await topOf(weekdays)).toBeLessThan(200);
+  await page.setViewportSize(size);
+}
+
 test('a week is planned with the keyboard only; a post is moved with the keyboard and by dragging, keeps its time, is moved back by Ctrl+Z and by Undo, and is duplicated as a draft', async ({
   signedUp: page,
   user,
 }) => {
   await connectPia(user);
   await goToMonday(page);
+  await expectHeadToStay(page);
   for (const [day, text] of [
     [monday, 'Fresh rolls'],
     [tuesday, 'Soup of the day'],
@@ -127,7 +147,7 @@ test('a week is planned with the keyboard only; a post is moved with the keyboar
   await expect(page.getByText(/^Moved “Soup of the day” to /)).toBeVisible();
   expect(await scheduledTimes(user)).toEqual(moved);
 
-  await expect(cellOf(page, thursday)).toBeFocused();
+  await expect(cardOn(page, thursday, 'Soup of the day')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Move undone.')).toBeVisible();
   await expect(card).toBeVisible();
@@ -149,7 +169,7 @@ test('a week is planned with the keyboard only; a post is moved with the keyboar
 
   await card.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const composer = page.getByRole('dialog', { name: 'Upload' });
+  const composer = page.getByRole('dialog', { name: 'Duplicate post' });
   await expect(composer.getByLabel('Description')).toHaveValue('Soup of the day');
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   const drafts = page.getByRole('complementary', { name: 'Drafts' });
