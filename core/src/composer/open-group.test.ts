@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '../posts/content.ts';
+import { fromWire } from '../posts/field-table.ts';
+import { textFields } from '../posts/fields.ts';
 import type { PostView } from '../posts/post.ts';
 import { postView } from '../posts/testing/builders.ts';
 import { toComposerState, filePathsOf } from './open-group.ts';
@@ -44,9 +46,7 @@ describe('opening a saved group', () => {
       order: [],
       fitChoices: [],
       shared: {
-        title: 'Title',
-        description: 'Hello',
-        comment: 'First',
+        ...fromWire(textFields, view),
         media: [items.get('a')],
         thumbnail: items.get('c'),
         thumbnailRemoved: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions, type OptionName } from '../posts/content.ts';
+import { changedOptions } from '../posts/testing/builders.ts';
 import { supportedOptions, changeOptions } from './options.ts';
 
 describe('options that depend on each other', () => {
@@ -43,34 +44,22 @@ describe('options that depend on each other', () => {
 });
 
 describe('the options that a network receives', () => {
-  const everything = {
-    uploadType: 'video',
-    privacy: 'unlisted',
-    commentEnabled: false,
-    duetEnabled: false,
-    stitchEnabled: false,
-    isContentDisclosed: true,
-    isBranded: true,
-    isOwnBrand: true,
-    link: 'shop.exam',
-  } as const;
-
   it('a network receives only its own options', () => {
-    expect(supportedOptions(everything, [])).toEqual(defaultOptions);
-    expect(supportedOptions(everything, ['link'])).toEqual({ ...defaultOptions, link: 'shop.exam' });
-    const names = Object.keys(everything) as OptionName[];
-    expect(supportedOptions(everything, names)).toEqual(everything);
+    expect(supportedOptions(changedOptions, [])).toEqual(defaultOptions);
+    expect(supportedOptions(changedOptions, ['link'])).toEqual({ ...defaultOptions, link: 'unfinished' });
+    const names = Object.keys(changedOptions) as OptionName[];
+    expect(supportedOptions(changedOptions, names)).toEqual(changedOptions);
   });
 
   it.each(['video', 'REELS', 'STORIES', 'image'])(
     'a network without post types receives the type %s as a post',
     (type) => {
-      expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe('post');
-      expect(supportedOptions({ ...everything, uploadType: type }, ['uploadType']).uploadType).toBe(type);
+      expect(supportedOptions({ ...changedOptions, uploadType: type }, []).uploadType).toBe('post');
+      expect(supportedOptions({ ...changedOptions, uploadType: type }, ['uploadType']).uploadType).toBe(type);
     },
   );
 
   it.each(['carousel', 'none', 'text'])('a network without post types still receives the type %s', (type) => {
-    expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe(type);
+    expect(supportedOptions({ ...changedOptions, uploadType: type }, []).uploadType).toBe(type);
   });
 });

@@ -2,7 +2,8 @@ import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import { fitShapes, type FitShape } from '@fanfare/core/media/fit-choice.ts';
 import { fitPlan, fitted, isStill } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import type { PostContent, PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { changedOptions } from '@fanfare/core/posts/testing/builders.ts';
 import { expect } from 'vitest';
 import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
@@ -66,19 +67,6 @@ const cover: MeasuredMedia = {
   width: 1280,
   height: 720,
   durationMs: null,
-};
-
-/** Options that cause an issue on at least one network. */
-const unusual: PostOptions = {
-  uploadType: 'video',
-  privacy: 'unlisted',
-  commentEnabled: false,
-  duetEnabled: false,
-  stitchEnabled: false,
-  isContentDisclosed: true,
-  isBranded: true,
-  isOwnBrand: true,
-  link: 'unfinished',
 };
 
 /** The content with every image resized to fit. */
@@ -175,7 +163,7 @@ export const factChecks: readonly Check[] = [
       const { options: has, check } = subject.facts;
       expect(new Set(has).size).toBe(has.length);
       // The publishing calls set the upload type of every network themselves, so it is not tested here.
-      const others = Object.entries(unusual).filter(
+      const others = Object.entries(changedOptions).filter(
         ([name]) => name !== 'uploadType' && !has.some((each) => each === name),
       );
       for (const content of Object.values(subject.contents))

@@ -1,5 +1,5 @@
 import { defaultOptions, emptyTexts, type PostContent, type PostOptions } from '../content.ts';
-import { toWire } from '../field-table.ts';
+import { readValues, toWire, type Field } from '../field-table.ts';
 import { optionFields, textFields } from '../fields.ts';
 import type { Home, Post, PostView } from '../post.ts';
 
@@ -82,3 +82,15 @@ export const homeView = (change: Partial<Home> = {}): Home => ({
   counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
   ...change,
 });
+
+function otherValue(field: Field): unknown {
+  if (field.kind === 'switch') return !field.default;
+  if (field.kind === 'choice') return field.choices.at(-1);
+  return field.kind === 'link' ? 'unfinished' : 'video';
+}
+
+/** Options none of which has its default. */
+export const changedOptions: PostOptions = readValues(
+  optionFields,
+  Object.fromEntries(Object.entries(optionFields).map(([name, field]) => [name, otherValue(field)])),
+);
