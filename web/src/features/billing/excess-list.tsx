@@ -33,7 +33,9 @@ export function excessWords({ limit, used, allowed }: Excess): { amount: string;
         amount,
         rest: `above ${most} ${stays} connected but ${isOne ? 'does' : 'do'} not publish.`,
       };
-    default:
+    case 'posts':
+    case 'aiMessages':
+    case 'aiImages':
       return {
         amount: `${limitText(limit, used)} ${used === 1 ? one : many}`,
         rest: `used this month; this plan has ${most} a month.`,
