@@ -96,11 +96,11 @@ describe('YouTube publishing call without content', () => {
     expect(call([])).toEqual({ success: true, message: 'No video found...' });
   });
 
-  it('a file that is not a video is a failure', () => {
+  it('a call with a file that is not a video is refused', () => {
     expect(call([image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
-  it('a call with a video is not a failure', () => {
+  it('a call with a video is accepted', () => {
     expect(call([video])).toBeNull();
   });
 });

@@ -150,7 +150,7 @@ interface Reading {
   now: Date;
 }
 
-/** The commission for signing up is given with the first invoice that stays paid, and taken back with the last one. */
+/** The commission for signing up is given when an invoice is paid. It is taken back when all paid invoices have been refunded. */
 function bookSignUp(
   lines: BookingLines,
   before: ReferralEarnings,

@@ -146,7 +146,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
-  it('a post is open in another tab if that tab changed it last', () => {
+  it('a post counts as open in the tab that changed it last', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
     expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);
     expect(isEditedInAnotherTab(stored, 'b', 'here', [])).toBe(false);

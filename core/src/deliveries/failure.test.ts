@@ -47,7 +47,7 @@ describe('a network that names a time to retry', () => {
         expect(attemptsWith(kind, retryAtOf, first)).toBeLessThan(170);
   });
 
-  it('the delivery waits until the named time if that is later than the backoff', () => {
+  it('the delivery waits until the named time if this time is later than the backoff', () => {
     const queued = afterFailure(newDelivery(due), failure('rate_limited', due + 900_000), due);
     expect(queued).toMatchObject({ state: 'queued', nextAt: due + 900_000 });
     const checked = afterFailure(unknown, failure('rate_limited', due + 900_000), due);

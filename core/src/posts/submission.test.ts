@@ -31,7 +31,7 @@ describe('submitting a post', () => {
     expect(decideSubmission(draft, { fingerprint: 'as it was', goesOut: false })).toEqual({ kind: 'same' });
   });
 
-  it.each(openStates)('changing a post cancels its previous delivery when that is %s', (state) => {
+  it.each(openStates)('changing a post cancels its previous delivery in the state %s', (state) => {
     expect(decideSubmission(at(state), goingOut)).toEqual({
       kind: 'write',
       revision: 4,

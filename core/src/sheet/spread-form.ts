@@ -17,10 +17,10 @@ export interface SpreadForm {
   days: readonly Weekday[];
   /** "09:00", sorted. */
   times: readonly string[];
-  /** Typed: the time of the first file of an interval. */
+  /** The time of the first file of an interval, as it was typed. */
   time: string;
   spacing: 'every' | 'evenly';
-  /** Typed: a number of units. */
+  /** The number of units, as it was typed. */
   amount: string;
   unit: IntervalUnit;
   /** The day and the typed time of the last file. */

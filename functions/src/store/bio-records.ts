@@ -35,7 +35,7 @@ export interface BioSite extends BioRef {
   name: string;
   content: BioContent;
   publishedAt: Date;
-  /** Null before they were read for the first time. */
+  /** Null until the parts have been read for the first time. */
   parts: SiteParts | null;
 }
 

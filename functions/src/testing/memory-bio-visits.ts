@@ -29,7 +29,7 @@ export interface MemoryBioReports extends BioReportStore {
   mails(): Mail[];
 }
 
-/** Reports about pages in memory. */
+/** Store of the reports that visitors make about pages, in memory. */
 export function createMemoryBioReports(): MemoryBioReports {
   const reports: StoredReport[] = [];
   const mails = new Map<string, Mail>();

@@ -153,7 +153,7 @@ describe('time of the next Instagram call', () => {
     expect(classify(reply(400, 9, 2207042, {}))).not.toHaveProperty('retryAt');
   });
 
-  it('other failures have no time', () => {
+  it('a failure that is not about a limit names no time for the next attempt', () => {
     const headers = { date, 'x-business-use-case-usage': usage(13) };
     expect(classify(reply(400, 190, 463, headers))).not.toHaveProperty('retryAt');
   });

@@ -69,7 +69,7 @@ function withStatus(handle: VideoHandle, status: Status): VideoHandle {
   }
 }
 
-/** Throws for an old upload, so that it starts over, unless the upload may be complete. */
+/** Throws if the upload is too old. An upload that may be complete has an unknown outcome; any other starts over. */
 function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
   const age = now() - handle.at;
   if (age < openMs) return;

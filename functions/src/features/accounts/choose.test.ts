@@ -95,7 +95,7 @@ describe('a consent with several accounts', () => {
     ['with the state of the consent', ['p1'], { state: 'id1' }, person()],
     ['in another workspace', ['p1'], { workspaceId: ids.other }, person()],
     ['by another person', ['p1'], {}, person({ uid: 'mika' })],
-  ])('nothing is connected %s', async (_what, chosen, change, by) => {
+  ])('a choice %s connects nothing', async (_what, chosen, change, by) => {
     await agree();
     await expect(choose(chosen, change, by)).rejects.toMatchObject({ code: 'rejected' });
     expect(await connected()).toEqual([]);

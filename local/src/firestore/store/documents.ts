@@ -87,7 +87,7 @@ export class DocumentTable {
     for (const { document } of this.#versions.values()) if (document !== null) yield document;
   }
 
-  /** Answers a query from an index, or by testing each document: in the past, and across all collections. */
+  /** Answers a query from an index. Queries about the past or across all collections test each document instead. */
   query(plan: QueryPlan, source: CollectionSource, time?: Microseconds): StoredDocument[] {
     const { parent, collectionId, allDescendants } = source;
     if (time !== undefined) return runPlan(plan, this.#past(source, time));

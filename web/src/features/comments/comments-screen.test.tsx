@@ -114,7 +114,7 @@ describe('answering a comment', () => {
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 
-  it('a reply that fails shows the reason, its text if that was refused, and is retried with the same id', async () => {
+  it('a reply that fails shows the reason, such as that its text is too long, and is retried with the same id', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const failures = [
       new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }),

@@ -14,7 +14,7 @@ interface InboxNoticesProps {
   onReconnected: () => void;
 }
 
-/** Accounts that cannot be read, and posts with comments that are not read. */
+/** The accounts that cannot be read, and the posts of which the inbox reads only some comments. */
 export const InboxNotices = ({ found, timeZone, ...shared }: InboxNoticesProps) => (
   <>
     {found.problems.length > 0 && <LookProblems {...shared} problems={found.problems} />}

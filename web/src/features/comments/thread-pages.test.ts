@@ -97,7 +97,7 @@ describe('the threads on the screen after the person requested a refresh', () =>
     expect(idsOf(settlePage(read, first, 'unread', null).threads)).toEqual(['three', 'two']);
   });
 
-  it('new threads keep waiting unless the list would be empty', () => {
+  it('new threads are shown only on request, or immediately if the list would be empty without them', () => {
     const fresh = absorbPage(pages, { threads: [three, two], next: 'n', searchedUntil: null });
     expect(
       settlePage(fresh, { threads: [three, two], next: 'n', searchedUntil: null }, 'open', null),

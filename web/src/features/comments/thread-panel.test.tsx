@@ -82,7 +82,7 @@ describe('the length of a reply', () => {
 });
 
 describe('deleting a comment', () => {
-  it('a comment is deleted after a confirmation and stays as a line, or as it was if that fails; some networks cannot', async () => {
+  it('a comment is deleted after a confirmation and leaves a line, or stays if the deletion fails; some networks cannot delete comments', async () => {
     const refusals = ['It is not yours.', ''].map(
       (message) => new ApiError({ status: 400, code: 'rejected', message }),
     );
@@ -161,7 +161,7 @@ describe('what cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('an account shows its problem and is reconnected in place if that helps, and a post from when on its comments are read', async () => {
+  it('an account shows its problem, with a button to reconnect it if that solves the problem, and a post shows from when on its comments are read', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',

@@ -49,7 +49,7 @@ describe('the uploader modal', () => {
     expect(sentBy(opened)[0]?.post_id).not.toBe('g1');
   });
 
-  it('a post that starts with a time is scheduled for it, which closes the modal', async () => {
+  it('a post is scheduled for the time with which the modal was opened, and the modal closes', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });
     await screen.findByText(/2100, 10:00/);

@@ -193,7 +193,7 @@ describe('the comments of a post', () => {
     expect(shown.getByText('Replies on Instagram are at most 2,200 characters.')).toBeDefined();
   });
 
-  it('a comment is added and appears in the list, and is deleted after a confirmation unless that fails', async () => {
+  it('a comment is added and appears in the list, and is deleted after a confirmation, or stays if the deletion fails', async () => {
     const outcomes = [() => refusal(502, 'unavailable', ''), () => ({ success: true as const })];
     const { user, shown, api } = await openInsights({
       addComment: posted,

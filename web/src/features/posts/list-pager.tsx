@@ -11,7 +11,7 @@ interface Counted {
   shown: number;
   /** All rows; null while some are not loaded. */
   total: number | null;
-  /** The posts in all rows; null for a search, which does not count. */
+  /** The number of posts in all rows; null for a search, whose posts are not counted. */
   posts: number | null;
 }
 

@@ -123,7 +123,7 @@ function Planned({ workspaceId, account }: { workspaceId: string; account: Conne
   return <Skeleton variant="rounded" height={520} aria-hidden />;
 }
 
-/** All posts of the account in this status, of which the grid shows the first. */
+/** The number of all posts of the account in this status. The grid shows only the first of them. */
 const countOf = ({ groups, matching }: PostPage): string =>
   (matching ?? groups.flatMap(({ posts }) => posts).length).toLocaleString('en');
 

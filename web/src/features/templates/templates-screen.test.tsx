@@ -197,7 +197,7 @@ describe('a template', () => {
     });
   });
 
-  it('a template is deleted after a confirmation, stays if that fails, and leaves the list if someone else has deleted it', async () => {
+  it('a template is deleted after a confirmation, stays if the deletion fails, and leaves the list if someone else has deleted it', async () => {
     const { api, problems } = refusingServer([group(), group({ _id: 'g2', name: 'Autumn' })]);
     problems.push(failure(''), new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
     const { user } = open(api);

@@ -130,7 +130,7 @@ describe('the to-dos of the dashboard', () => {
     ]);
   });
 
-  it('a to-do for today can be added, is kept in the field and sent again with the same id if that fails, and may not be too long', async () => {
+  it('a to-do for today can be added, stays in the field and is sent again with the same id if it could not be added, and may not be too long', async () => {
     const { user, api } = open([], [overloaded]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do for today' });
     const sent = () =>
@@ -174,7 +174,7 @@ describe('the to-dos of the dashboard', () => {
     expect((await card()).queryByText(/open$/)).toBeNull();
   });
 
-  it('a to-do that was deleted in its row or in its modal is restored unchanged by Undo, and stays if that fails', async () => {
+  it('a to-do that was deleted in its row or in its modal is restored unchanged by Undo, and stays if the deletion fails', async () => {
     const { user, api } = open([todo({ id: 'a', todo: 'Photo release' }), todo()], [overloaded]);
     const restored = () => api.calls.filter(({ name }) => name === 'saveTodo').map(({ input }) => input);
     const remove = await screen.findByRole('button', { name: 'Delete “Film the reel”' });

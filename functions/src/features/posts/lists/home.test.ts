@@ -62,7 +62,7 @@ describe('the home of a workspace', () => {
     });
   });
 
-  it('the next and the latest posts come first', async () => {
+  it('upcoming posts are listed with the next one first, and published posts with the latest one first', async () => {
     await store('scheduled', 3);
     await store('uploaded', 3);
     const { next, recent } = await home();

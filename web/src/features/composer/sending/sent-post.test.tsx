@@ -138,7 +138,7 @@ describe('a submitted post', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p1'));
   });
 
-  it('the post appears in the list of posts, even if that was loaded before', async () => {
+  it('the post appears in the list of posts, even if the list was loaded before', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let listed = Promise.resolve();
     const { user } = openUpload({ whenListed: () => listed });
