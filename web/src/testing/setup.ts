@@ -49,6 +49,12 @@ window.IntersectionObserver = class {
     return [];
   }
 };
+/** Reports nothing, because jsdom lays nothing out. */
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 HTMLMediaElement.prototype.load = () => undefined;
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

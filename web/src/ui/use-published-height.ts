@@ -15,11 +15,10 @@ export function usePublishedHeight(element: HTMLElement | null): void {
       document.documentElement.style.removeProperty(property);
       return undefined;
     }
-    const measure = () => publish(`${element.offsetHeight}px`);
-    measure();
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
-    observer?.observe(element);
-    return () => observer?.disconnect();
+    // Reports the first height too, after the layout of the next frame. Reading it here would cost one more layout.
+    const observer = new ResizeObserver(() => publish(`${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [element]);
   useLayoutEffect(() => () => void document.documentElement.style.removeProperty(property), []);
 }

@@ -17,7 +17,6 @@ export function useSize<T extends HTMLElement>(): [RefObject<T | null>, Size | n
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

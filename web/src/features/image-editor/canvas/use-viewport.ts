@@ -36,7 +36,6 @@ export function useViewport(frame: Size): Viewport {
         );
     };
     measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

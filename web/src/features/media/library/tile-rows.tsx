@@ -67,9 +67,9 @@ function useLayout(list: RefObject<HTMLElement | null>, container: Element | Doc
       setLayout((before) => (isSame(before, next) ? before : next));
     };
     update();
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(update) : null;
-    observer?.observe(element);
-    return () => observer?.disconnect();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [list, container]);
   return layout;
 }
