@@ -9,7 +9,7 @@ export interface StartedProduct {
   child: ChildProcess;
   /** The time until the product reported that it is ready. */
   seconds: number;
-  /** The time until its demo data were also complete. */
+  /** The time until the demo data were also complete. */
   completeSeconds: number;
   stop(): Promise<void>;
 }

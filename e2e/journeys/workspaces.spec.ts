@@ -108,7 +108,7 @@ test.describe('the workspaces screen without a connection', () => {
     await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
     await expect(cards(page).getByRole('listitem')).toHaveCount(1);
 
-    // Without their last workspace, a person starts over.
+    // A person who deletes their last workspace starts over.
     await choose(page, "Robin's workspace", 'Delete');
     await deleting.getByRole('textbox').fill("Robin's workspace");
     await button.click();

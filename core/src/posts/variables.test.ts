@@ -98,7 +98,7 @@ describe('texts that were filled in', () => {
     ['two accounts in one text', texts('{account} {account}'), texts('harbour quayyyy')],
     ['two accounts in two texts', texts('{account}', '{account}'), texts('harbour', 'quay')],
     ['an addition', texts('By {account}.'), texts('By harbour. More')],
-  ])('a text with %s does not count as the pattern filled in', (_name, pattern, sent) => {
+  ])('a sent text with %s is not recognised as filled in from the pattern', (_name, pattern, sent) => {
     expect(isFilledFrom(pattern, sent, values.date)).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const selectors = [
   '[title="a,b"]',
   'button[disabled], p[lang="en"]',
   'select:not([multiple]):not([size])',
-  // Left to jsdom.
+  // The rest is not simple, so jsdom decides.
   'div > p',
   'button:disabled',
   '[lang="EN" i]',

@@ -125,8 +125,8 @@ async function fillInvitations(db: Firestore): Promise<void> {
 }
 
 /**
- * Tokens and consents of the workspace. In another workspace: a consent that Robin began, an account that Robin
- * connected, a conversation, an answer about a text and a bulk job.
+ * Stores tokens and consents of the workspace. In another workspace, it stores a consent that Robin began, an account
+ * that Robin connected, a conversation, an answer about a text and a bulk job.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await storeSupportMessages(db, [robin.uid, 'mika']);

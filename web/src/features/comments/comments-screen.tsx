@@ -86,7 +86,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
 
   const setParam = (
     change: Record<string, string | null>,
-    // The history entry of the next comment keeps the mark of the previous one.
+    // The history entry stays marked when it shows another comment.
     options: NavigateOptions = { replace: true, state: change['thread'] === null ? null : state },
   ) =>
     setParams((before) => {

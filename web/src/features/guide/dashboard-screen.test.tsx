@@ -216,7 +216,7 @@ describe('DashboardScreen', () => {
     opened.mockRestore();
   });
 
-  it('a reconnected account retries its posts of every kind of failure that a reconnection ends', async () => {
+  it('reconnecting an account retries all of its posts that failed for a reason that reconnecting solves', async () => {
     const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
     const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     const failed = groupOf(postView({ status: 'failed', uploadTo: 'linkedin', platform_id: 'l1' }));
