@@ -1,3 +1,4 @@
+import { dayMs } from '../time/units.ts';
 import { addDays } from '../calendar/days.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
@@ -41,7 +42,7 @@ export interface BestTimes {
 export const reliablePosts = 3;
 const bestMax = 3;
 /** A younger post has not had time to reach its audience. */
-const ripeMs = 48 * 60 * 60 * 1000;
+const ripeMs = 2 * dayMs;
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

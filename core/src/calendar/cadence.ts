@@ -1,10 +1,11 @@
+import { minuteMs } from '../time/units.ts';
 import { atRiskFrom, type ConnectedAccount } from '../accounts/account.ts';
 import type { CalendarPost } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
 /** Posts of one account this close together compete with each other. */
-export const nearMs = 20 * 60_000;
+export const nearMs = 20 * minuteMs;
 
 export interface NearPost {
   network: string;
@@ -28,7 +29,7 @@ export function nearestConflict(
     const same = other.posts.find((post) => accounts.has(accountKey(post)));
     if (same) closest = { network: same.uploadTo, distance };
   }
-  return closest && { network: closest.network, minutes: Math.round(closest.distance / 60_000) };
+  return closest && { network: closest.network, minutes: Math.round(closest.distance / minuteMs) };
 }
 
 /** Consecutive days without a post on a network. */

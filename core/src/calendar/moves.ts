@@ -1,3 +1,4 @@
+import { minuteMs } from '../time/units.ts';
 import { momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
 import { stepMinutes } from '../schedule/steps.ts';
 import { scheduleProblem } from '../schedule/window.ts';
@@ -119,11 +120,11 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
 }
 
 const usualTime = '09:00';
-const soonMs = 15 * 60_000;
+const soonMs = 15 * minuteMs;
 
 /** The suggested time for a new post on a day: nine o'clock, or the next quarter of an hour if that has passed. */
 export function usualTimeOn(day: Day, zone: string, now: number): number {
   const at = momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
-  const step = stepMinutes * 60_000;
+  const step = stepMinutes * minuteMs;
   return at > now ? at : Math.ceil((now + soonMs) / step) * step;
 }

@@ -1,8 +1,9 @@
+import { minuteMs } from '../time/units.ts';
 /** How far ahead posts can be scheduled. */
 export const windowMonths = 3;
 
 /** A time chosen as "now" may pass while the request is on its way. */
-const graceMs = 2 * 60_000;
+const graceMs = 2 * minuteMs;
 
 /** The latest time that can be scheduled: the same day, three months later. */
 export function windowEnd(now: number): number {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../time/units.ts';
 import { addDays, dayIn } from '../calendar/days.ts';
 import { momentOf } from '../time/wall-clock.ts';
 
@@ -42,7 +43,7 @@ export interface SlotPlan {
 export const noSlots: SlotPlan = { zone: null, slots: [], revision: 0 };
 
 /** An earlier slot is not offered, because it would pass while the person confirms. */
-export const slotLeadMs = 5 * 60_000;
+export const slotLeadMs = 5 * minuteMs;
 
 export const slotsMax = 150;
 export const slotsFullText = `Workspaces can have at most ${slotsMax} posting slots.`;

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { once, setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
@@ -8,7 +9,7 @@ import type { Settings } from './settings.ts';
 import { isNotFound } from './storage.ts';
 
 /** Longer than any network takes to download a file by its address. */
-const urlMs = 6 * 60 * 60 * 1000;
+const urlMs = 6 * hourMs;
 
 /** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */
 const listenersOfOneAnswer = 20;

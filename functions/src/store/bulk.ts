@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { currentRound, isBulkActive, type BulkJob } from '@fanfare/core/posts/bulk.ts';
 import { postStatuses } from '@fanfare/core/posts/post.ts';
@@ -48,7 +49,7 @@ export interface BulkStore {
 }
 
 /** A running worker completes a step within seconds. */
-const stepMs = 2 * 60_000;
+const stepMs = 2 * minuteMs;
 
 export const isSameStep = (known: BulkJob | null, before: BulkJob): boolean =>
   known?.id === before.id &&

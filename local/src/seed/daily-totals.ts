@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { snapshotDay, type Snapshot } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import { createConnections } from '../../../functions/src/networks/connections.ts';
@@ -6,7 +7,7 @@ import type { AccountRef } from '../../../functions/src/store/accounts.ts';
 import type { PastProduct } from './past-product.ts';
 
 /** When the sweep takes the snapshots of a day. */
-const afterMidnightMs = 5 * 60_000;
+const afterMidnightMs = 5 * minuteMs;
 
 /**
  * Stores the totals of every whole day since `from`, as the sweep would have read and stored them. The clock of the

@@ -6,7 +6,7 @@ import { templateRoutes } from '@fanfare/core/api/templates.ts';
 import { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
 import { affiliateScenes } from './affiliate.ts';
 import { keepDailyTotals } from './daily-totals.ts';
@@ -48,7 +48,7 @@ function instantOf({ now, zone }: DemoOptions, day: number, time: string): numbe
   const wall = wallTime(now, zone);
   const midnight = wall - (wall % dayMs) + day * dayMs;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const at = midnight + (hours * 60 + minutes) * 60_000;
+  const at = midnight + (hours * 60 + minutes) * minuteMs;
   return instantsOfDay(midnight, zone)(at)[0] ?? at;
 }
 
@@ -192,7 +192,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       const at = on(day, time);
       return daysAhead === 0
         ? { at, run: () => harbour.submit(post, 'upload') }
-        : { at: at - daysAhead * dayMs - 40 * 60_000, run: () => harbour.submit(post, 'schedule', at) };
+        : { at: at - daysAhead * dayMs - 40 * minuteMs, run: () => harbour.submit(post, 'schedule', at) };
     });
     const failures: Scene[] = [
       {
@@ -221,7 +221,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       at: on(-5 + Math.floor(i / 3), `${10 + (i % 3) * 2}:05`),
       run: () => harbour.submit(post, 'schedule', on(post.day, post.time)),
     }));
-    const halfHour = 30 * 60_000;
+    const halfHour = 30 * minuteMs;
     const soon = Math.ceil((now + 5 * halfHour) / halfHour) * halfHour;
     schedules.push({ at: on(-1, '17:40'), run: () => harbour.submit(nextPost, 'schedule', soon) });
     const written = drafts.map((post): Scene => ({

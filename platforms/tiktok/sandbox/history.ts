@@ -5,7 +5,7 @@ import { partsOf, seededBetween, seededItem, seededWithin } from '../../_sandbox
 import { type Identity, identityOf } from './identities.ts';
 import type { Post } from './state.ts';
 
-const halfLifeMs = 20 * 60 * 60 * 1000;
+const halfLifeMs = 20 * hourMs;
 
 export function hasTakenOff({ account, text }: Post): boolean {
   const tookOff = identityOf(account)?.traits.tookOff ?? null;

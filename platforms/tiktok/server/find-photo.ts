@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
@@ -27,7 +28,7 @@ const minShownCharacters = 100;
 const maxPages = 50;
 
 /** Moderation almost always ends within this time. After that, the post may never be listed. */
-const lookMs = 30 * 60_000;
+const lookMs = 30 * minuteMs;
 
 const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 

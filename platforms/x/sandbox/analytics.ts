@@ -8,7 +8,7 @@ import { identityOf } from './identities.ts';
 import { idsIn, invalid, notFound, timesIn } from './replies.ts';
 import type { Call, Handler, Tweet, X } from './state.ts';
 
-const halfLifeMs = 4 * 60 * 60 * 1000;
+const halfLifeMs = 4 * hourMs;
 
 /** The parts of the people who see a post. */
 const ranges = {

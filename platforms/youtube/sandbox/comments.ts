@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { z } from 'zod';
 import { findComment } from '../../_sandbox/remarks.ts';
@@ -10,7 +11,7 @@ import type { Call, Comment, Handler, Video, YouTube } from './state.ts';
 import { addViewerComments, hasComments } from './statistics.ts';
 import { instant } from './video-resource.ts';
 
-const halfMs = 5 * 60 * 60 * 1000;
+const halfMs = 5 * hourMs;
 /** A thread contains only its first replies. */
 const sample = 2;
 

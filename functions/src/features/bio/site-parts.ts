@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bioLatestMax } from '@fanfare/core/bio/content.ts';
 import type { BioSocial } from '@fanfare/core/bio/page.ts';
 import { parseLink } from '@fanfare/core/links/link.ts';
@@ -8,7 +9,7 @@ import type { BioSite, SiteParts } from '../../store/bio-records.ts';
 import type { SiteDependencies } from './dependencies.ts';
 
 /** The newest posts and the connected accounts of a page are at most this old. */
-export const partsKeptMs = 10 * 60_000;
+export const partsKeptMs = 10 * minuteMs;
 /** Posts without a picture or a public address are left out, so more posts are read than are shown. */
 const postsRead = bioLatestMax * 2;
 const latestTextMax = 100;

@@ -8,7 +8,7 @@ import {
   withoutSolvedProblem,
 } from '@fanfare/core/comments/polling.ts';
 import { dueReplies } from '@fanfare/core/comments/replies.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import { accountOf, checkTimeOf } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
@@ -17,9 +17,9 @@ import { readPosts, type PollReport, type Round } from './read-posts.ts';
 import { recountOpen } from './recount-open.ts';
 import { confirmReply } from './send-reply.ts';
 
-const leaseMs = 2 * 60_000;
+const leaseMs = 2 * minuteMs;
 /** After this time, a round has ended or its worker has died. */
-const abandonedMs = 10 * 60_000;
+const abandonedMs = 10 * minuteMs;
 const repliesPerRound = 5;
 
 /** Checks replies without a confirmed outcome. Returns when the next check is due, and whether a reply was checked. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { DownloadAddresses } from '../../google/download-addresses.ts';
 import type { AddressRenewalStore } from '../../store/address-renewals.ts';
 
@@ -12,7 +13,7 @@ export interface RenewAddressesDependencies {
 /** The most files of one step, after which the progress is stored. */
 export const filesPerStep = 200;
 /** The sweep resumes a renewal whose last step is older than this. */
-export const renewalLeaseMs = 2 * 60_000;
+export const renewalLeaseMs = 2 * minuteMs;
 
 /**
  * Gives the media of a workspace new download addresses after a member has left. Each step can be repeated. Returns

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { overdueMs, rescueOf } from '@fanfare/core/deliveries/rescue.ts';
 import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
 import { queueLag } from '@fanfare/core/deliveries/stall.ts';
@@ -19,7 +20,7 @@ const name = 'deliveries';
  * Deliveries that are due within this time get a task. Cloud Tasks accepts no task more than 30 days ahead, and may
  * lose one.
  */
-const aheadMs = 5 * 60_000;
+const aheadMs = 5 * minuteMs;
 const perPage = 500;
 /** A round must end before its function times out; the next round continues where this one stopped. */
 const pagesPerRound = 10;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { inboxRoutes } from '@fanfare/core/api/inbox.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { Stall } from '@fanfare/core/deliveries/stall.ts';
@@ -55,7 +56,7 @@ export interface SweepDependencies
 /** The most requests of one round. The next round continues. */
 const perRound = 50;
 /** A requested removal is not requested again within this time. */
-const againMs = 10 * 60_000;
+const againMs = 10 * minuteMs;
 
 /** Task names are the same within a time window, so that a repeated request makes no second task. */
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
@@ -93,7 +94,7 @@ function createRenewalsJob({ addressRenewals, tasks, now }: SweepDependencies): 
     async find() {
       const ids = await addressRenewals.due(now(), perRound);
       return ids.map((workspaceId) => () => {
-        const id = `renew-addresses-${workspaceId}-${Math.floor(now().getTime() / 60_000)}`;
+        const id = `renew-addresses-${workspaceId}-${Math.floor(now().getTime() / minuteMs)}`;
         return tasks.enqueue(taskRoutes.renewAddresses, { workspaceId }, { id });
       });
     },
@@ -137,7 +138,7 @@ function createInboxJob({ commentPolls, threads, tasks, log, now }: SweepDepende
     async find() {
       const { polls, unreadable } = await commentPolls.due(now(), perRound);
       for (const error of unreadable) log.error('A poll of comments cannot be read.', error);
-      const round = Math.floor(now().getTime() / 60_000);
+      const round = Math.floor(now().getTime() / minuteMs);
       const requests = polls.map(({ workspaceId, platform, platformId }) => () => {
         const account = accountId({ workspaceId, platform, platformId }).replaceAll(/[^\w-]/g, '_');
         const id = `poll-comments-${account.slice(0, 300)}-${round}`;

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { invalid } from '../failure.ts';
 import { type HttpMethod, httpMethods, type Queue, type Task, type TaskRequest } from '../model.ts';
 import { checkTaskName } from './names.ts';
@@ -5,7 +6,7 @@ import { readEnum, readFields, readString } from './read.ts';
 import { readDuration, readTimestamp, writePacific } from './time.ts';
 import { readHeaders } from './worker-headers.ts';
 
-const maxScheduleAheadMs = 720 * 3_600_000;
+const maxScheduleAheadMs = 30 * dayMs;
 const maxUrlLength = 2083;
 /**
  * Google documents "1 MB" without saying whether that is decimal or binary; the smaller reading is safe in both

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { fingerprintParts } from '@fanfare/core/posts/fingerprint.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { hashParts } from '../../../hash-parts.ts';
@@ -30,7 +31,7 @@ export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number
   `live-${hashParts([id, deletedAt])}`;
 
 /** How long a submission without an id is recognised when it is repeated. */
-export const repeatedMs = 10 * 60_000;
+export const repeatedMs = 10 * minuteMs;
 
 /**
  * The ids of a post that was sent without an id. They are derived from the sender, the content, the account and the

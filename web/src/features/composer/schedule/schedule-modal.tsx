@@ -4,7 +4,7 @@ import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { suggestedTimes, type SuggestedTime } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, cityName } from '@fanfare/core/settings/time-zones.ts';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -35,7 +35,7 @@ interface ScheduleModalProps {
 }
 
 /** Step of the time list. */
-const stepMs = 15 * 60_000;
+const stepMs = 15 * minuteMs;
 
 const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
 
