@@ -19,10 +19,10 @@ const paths = globSync('{core,platforms,functions,web,local,e2e,tools,bench}/**/
   exclude: (path) => /(?:^|\/)(?:node_modules|lib|dist)(?:\/|$)/u.test(path),
 });
 
-/** The titles of all tests that begin with one of the words. */
-function titlesThatBeginWith(words: string): string[] {
+/** The titles of all tests whose beginning matches. */
+function titlesWith(beginning: string): string[] {
   const titles = new RegExp(
-    String.raw`(?:\b(?:it|test)(?:\.\w+)*|[\])])\(\s*(['"\x60])((?:${words.trim().split(/\s+/u).join('|')}) .*?)\1`,
+    String.raw`(?:\b(?:it|test)(?:\.\w+)*|[\])])\(\s*(['"\x60])(${beginning}.*?)\1`,
     'gu',
   );
   return paths
@@ -34,12 +34,21 @@ function titlesThatBeginWith(words: string): string[] {
     );
 }
 
+const titlesThatBeginWith = (words: string): string[] =>
+  titlesWith(`(?:${words.trim().split(/\s+/u).join('|')}) `);
+
 it('no test title begins with a verb: each is a sentence that names its subject', () => {
   expect(titlesThatBeginWith(verbs)).toEqual([]);
 });
 
 it('no test title begins like a fragment or with a pronoun that stands for an unknown noun', () => {
   expect(titlesThatBeginWith(beginnings)).toEqual([]);
+});
+
+it('no test title ends a condition with a "that" which may stand for several nouns', () => {
+  expect(titlesWith(String.raw`[^'"\x60\n]* (?:if|unless|when) that (?:fails|is|was|has|helps)\b`)).toEqual(
+    [],
+  );
 });
 
 it('no comment begins with a question word or with a person who is not named', () => {

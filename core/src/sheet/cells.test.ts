@@ -60,7 +60,7 @@ describe('a written time', () => {
     ['29.02.2028 9:00', 'Posts can be scheduled up to 3 months ahead.', []],
     ['2026-11-32 9:00', 'Write a date and time like 2026-11-25 17:00.', []],
   ])(
-    'a day that its month does not have is refused with the last one, if that is possible: %s',
+    'a day that its month does not have is refused, with the last day of the month as a suggestion if it can be used: %s',
     (text, problem, suggestions) => {
       expect(readSchedule(text, context)).toMatchObject({ problem, suggestions });
     },

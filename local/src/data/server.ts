@@ -22,7 +22,7 @@ export interface DataOptions {
   firestoreIndexes: string;
   /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
-  /** What the process reported that this one replaces. Its addresses and its token are used again. */
+  /** The report of the process that this one replaces. Its addresses and its token are used again. */
   previous?: Omit<DataServers, 'stop'> | undefined;
 }
 

@@ -122,7 +122,7 @@ describe('Instagram code exchange failure', () => {
   it.each([
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('a failure is classified by its status %i if that is specific', (status, kind) => {
+  ])('a failure is classified by its status if the status is specific: %i', (status, kind) => {
     expect(login(status).kind).toBe(kind);
   });
 });
