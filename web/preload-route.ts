@@ -42,7 +42,9 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) visit(imported);
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    for (const style of chunk?.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk?.imports ?? []) visit(imported);
   };
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
@@ -70,7 +72,9 @@ const preload = `(files, routes) => {
   const type = new URLSearchParams(location.search).get('type');
   for (const index of routes[path + '?type=' + type] ?? routes[path] ?? []) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = files[index].endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
     link.href = '/' + files[index];
     document.head.append(link);
   }
