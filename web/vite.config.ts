@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunks.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { lean } from './lean.ts';
 import { preloadRoute } from './preload-route.ts';
 
@@ -34,31 +35,6 @@ const preloadFont: Plugin = {
         injectTo: 'head',
       })),
 };
-
-/** The styles of all pages are two kilobytes, for which the first paint should not wait for one more request. */
-function inlineStyles(): Plugin {
-  let styles = '';
-  return {
-    name: 'inline-styles',
-    apply: 'build',
-    generateBundle: {
-      // Before Vite lists the files of styles that each script has to load.
-      order: 'pre',
-      handler(_options, bundle) {
-        for (const output of Object.values(bundle)) {
-          if (output.type !== 'chunk' || !output.isEntry) continue;
-          for (const file of output.viteMetadata?.importedCss ?? []) {
-            const asset = bundle[file];
-            if (asset?.type === 'asset') styles += String(asset.source);
-            delete bundle[file];
-          }
-          output.viteMetadata?.importedCss.clear();
-        }
-      },
-    },
-    transformIndexHtml: { order: 'post', handler: () => [{ tag: 'style', children: styles }] },
-  };
-}
 
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 

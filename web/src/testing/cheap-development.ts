@@ -50,24 +50,12 @@ function leaveOutServerStyles(window: Window & typeof globalThis): void {
 
 /**
  * While developing, Emotion gives each rule a separate style element. Here all rules go into one, as in production,
- * because jsdom walks through thousands of elements for each query of the whole page. The long styles of the theme, which each
- * app removes and the next one adds again, stay.
+ * because jsdom walks through thousands of elements for each query of the whole page.
  */
-function keepStyles(): void {
+function keepStylesTogether(): void {
   const { result, unmount } = renderHook(useEmotionCache);
-  const cache = result.current;
-  if (!cache) throw new Error('Emotion has no styles on this page.');
-  cache.sheet.isSpeedy = true;
-  const insert = cache.insert;
-  const kept = new Set<string>();
-  cache.insert = (selector, serialized, sheet, shouldCache) => {
-    if (sheet !== cache.sheet && serialized.styles.length > 500) {
-      if (kept.has(serialized.name)) return;
-      kept.add(serialized.name);
-      sheet.flush = () => undefined;
-    }
-    return insert(selector, serialized, sheet, shouldCache);
-  };
+  if (!result.current) throw new Error('Emotion has no styles on this page.');
+  result.current.sheet.isSpeedy = true;
   unmount();
 }
 
@@ -130,7 +118,7 @@ export function installCheapDevelopment(window: Window & typeof globalThis): voi
   leaveOutOwnerStacks();
   leaveOutServerStyles(window);
   findIdsAtOnce(window);
-  keepStyles();
+  keepStylesTogether();
   installKnownStyles();
   skipUnchangedNames(window);
   findTitleAtOnce(window);

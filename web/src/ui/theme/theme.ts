@@ -6,6 +6,13 @@ import { dark, light } from './palette.ts';
 import { surfaces } from './surfaces.ts';
 import { typography } from './typography.ts';
 
+declare module '@mui/material/styles' {
+  /** The theme has CSS variables, of which MUI's types know only with this line. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
 /** public/colour-mode.js also reads this key before the first paint. */
 export const modeStorageKey = 'fanfare-mode';
 

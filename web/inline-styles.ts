@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+import { themeStyles } from './src/ui/theme/theme-styles.ts';
+
+/**
+ * Makes the styles of all pages part of the page: the first paint should not wait for one more request. Styles of single
+ * screens stay files, which load with the screen.
+ */
+export function inlineStyles(): Plugin {
+  let styles = themeStyles;
+  return {
+    name: 'inline-styles',
+    generateBundle: {
+      // Before Vite lists the files of styles that each script has to load.
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk' || !output.isEntry) continue;
+          for (const file of output.viteMetadata?.importedCss ?? []) {
+            const asset = bundle[file];
+            if (asset?.type === 'asset') styles += String(asset.source);
+            delete bundle[file];
+          }
+          output.viteMetadata?.importedCss.clear();
+        }
+      },
+    },
+    transformIndexHtml: { order: 'post', handler: () => [{ tag: 'style', children: styles }] },
+  };
+}
