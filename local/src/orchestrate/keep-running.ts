@@ -6,7 +6,7 @@ type Line = (name: string, text: string) => void;
 /** A part that is started again when it exits unexpectedly. */
 export interface KeptPart<Ready> {
   name: string;
-  /** What the current process of the part reported when it was ready. */
+  /** The report of the current process of the part, made when it was ready. */
   ready(): Ready;
   pid(): number;
   /** Resolves when the part is not being started. */
