@@ -67,6 +67,13 @@ function* stepTimes(
   for (let at = first + passed * gap; scheduleProblem(at, now) === null; at += gap) yield withNote(at, zone);
 }
 
+function* weekTimes(
+  { from, series }: Extract<Spread, { kind: 'times' }>,
+  context: CellContext,
+): Generator<SpreadTime, void> {
+  for (const at of seriesTimes(series, { from, ...context })) yield withNote(at, context.zone);
+}
+
 function evenTimes({ from, to }: Extract<Spread, { kind: 'evenly' }>, count: number, context: CellContext) {
   const gap = count > 1 ? (to - from) / (count - 1) : 0;
   return Array.from({ length: count }, (_, i) => toStep(from + i * gap)).flatMap((at) =>
@@ -87,25 +94,45 @@ function* freeTimes(
   }
 }
 
+/** The times of other posts. */
+type TakenTimes = ReadonlySet<number>;
+
+interface FreeTimes {
+  times: readonly SpreadTime[];
+  /** The number of times that were left out, because other posts have them. */
+  skipped: number;
+}
+
+function firstFree(all: Iterable<SpreadTime>, count: number, taken: TakenTimes): FreeTimes {
+  let skipped = 0;
+  function* free() {
+    for (const time of all) {
+      if (taken.has(time.at)) skipped += 1;
+      else yield time;
+    }
+  }
+  return { times: take(free(), count), skipped };
+}
+
 function timesOf(
   spread: Spread,
   count: number,
   platforms: readonly string[],
   context: CellContext,
-): SpreadTime[] {
+  taken: TakenTimes,
+): FreeTimes {
   switch (spread.kind) {
     case 'days':
-      return take(dayTimes(spread, context), count);
-    case 'times': {
-      const moments = take(seriesTimes(spread.series, { from: spread.from, ...context }), count);
-      return moments.map((at) => withNote(at, context.zone));
-    }
+      return firstFree(dayTimes(spread, context), count, taken);
+    case 'times':
+      return firstFree(weekTimes(spread, context), count, taken);
     case 'every':
-      return take(stepTimes(spread, context), count);
+      return firstFree(stepTimes(spread, context), count, taken);
+    // An even spread has no other times, and slots know the posts that have them.
     case 'evenly':
-      return evenTimes(spread, count, context);
+      return { times: evenTimes(spread, count, context), skipped: 0 };
     case 'slots':
-      return take(freeTimes(spread, platforms, context.now), count);
+      return { times: take(freeTimes(spread, platforms, context.now), count), skipped: 0 };
   }
 }
 
@@ -115,6 +142,7 @@ interface SpreadPreview {
   problem: string | null;
   /** The change, if the person confirms. Rows without a time keep theirs. */
   patches: readonly PatchedRow[];
+  skipped: number;
 }
 
 const files = (count: number) => (count === 1 ? '1 file gets' : `${count} files get`);
@@ -128,14 +156,18 @@ function problemOf(spread: Spread, left: number): string | null {
   return `${files(left)} no time, because posts can be scheduled up to ${windowMonths} months ahead.`;
 }
 
-/** The dates that rows would get, in their order. Nothing is changed until the person confirms. */
+/**
+ * The dates that rows would get, in their order, without times of other posts. Nothing is changed until the person
+ * confirms.
+ */
 export function previewSpread(
   rows: readonly Pick<SheetRow, 'id'>[],
   platforms: readonly string[],
   spread: Spread,
   context: CellContext,
+  taken: TakenTimes = new Set(),
 ): SpreadPreview {
-  const times = timesOf(spread, rows.length, platforms, context);
+  const { times, skipped } = timesOf(spread, rows.length, platforms, context, taken);
   const preview = rows.map(({ id }, i) => ({ id, at: times[i]?.at ?? null, note: times[i]?.note ?? null }));
   return {
     rows: preview,
@@ -143,11 +175,13 @@ export function previewSpread(
     patches: preview.flatMap(({ id, at }): PatchedRow[] =>
       at === null ? [] : [{ id, patch: { schedule: { at, zone: context.zone } } }],
     ),
+    skipped,
   };
 }
 
 /**
- * The rule for files that arrive after a spread. They get the next times of the spread that no file of the sheet has.
+ * The rule for files that arrive after a spread. They get the next times of the spread that no file of the sheet and no
+ * other post has.
  * The files below the first of them that have a time of the spread get later ones, so that the times keep the order of
  * the table. Undefined for an even spread, whose times are all given to its own files.
  */
@@ -155,12 +189,13 @@ export function spreadOnArrival(
   spread: Spread,
   platforms: readonly string[],
   zone: string,
+  taken: TakenTimes = new Set(),
 ): ArrivalRule | undefined {
   if (spread.kind === 'evenly') return undefined;
   return (arrived, { rows }, now) => {
-    const taken = new Set(rows.flatMap(({ schedule }) => schedule?.at ?? []));
-    const times = timesOf(spread, taken.size + arrived.length, platforms, { zone, now });
-    const free = times.filter(({ at }) => !taken.has(at)).slice(0, arrived.length);
+    const inSheet = new Set(rows.flatMap(({ schedule }) => schedule?.at ?? []));
+    const { times } = timesOf(spread, inSheet.size + arrived.length, platforms, { zone, now }, taken);
+    const free = times.filter(({ at }) => !inSheet.has(at)).slice(0, arrived.length);
     const ofSpread = new Set(times.map(({ at }) => at));
     const late = new Set(arrived.map(({ id }) => id));
     const below = rows

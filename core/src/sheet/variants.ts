@@ -8,6 +8,8 @@ import {
   type Variant,
 } from '../composer/variant.ts';
 import type { PostContent } from '../posts/content.ts';
+import { readValues } from '../posts/field-table.ts';
+import { textFields } from '../posts/fields.ts';
 import { contentIdOf } from '../text/content-id.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -33,13 +35,11 @@ export function postIdOf(
 
 /** The post of a row for one account as the composer knows it, or a draft without an account. */
 export function variantOf(row: SheetRow, account: ComposerAccount | null): Variant {
-  const { id, file, altText, thumbnail, options, targets, title, description, comment } = row;
+  const { id, file, altText, thumbnail, options, targets } = row;
   return {
     ...emptyVariant(postIdOf(id, account)),
     ...(account && { uploadTo: account.platform, platformId: account.platform_id }),
-    title,
-    description,
-    comment,
+    ...readValues(textFields, row),
     media: file ? [file] : [],
     altTexts: file && altText.trim() !== '' ? [{ id: file._id, text: altText }] : [],
     thumbnail: file?.kind === 'video' ? thumbnail : null,

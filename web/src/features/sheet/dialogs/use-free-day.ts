@@ -2,10 +2,10 @@ import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AppliedValue } from '@fanfare/core/sheet/apply.ts';
 import { findOtherPosts, nearPostText } from '@fanfare/core/sheet/other-posts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { previewSpread } from '@fanfare/core/sheet/spread.ts';
 import { noSlots } from '@fanfare/core/slots/slots.ts';
 import { useMemo } from 'react';
 import type { SheetTools } from '../sheet-tools.ts';
-import { previewFreeSpread } from './free-spread.ts';
 import { useScheduledPosts } from './use-scheduled-posts.ts';
 
 interface FreeDay {
@@ -28,7 +28,7 @@ export function useFreeDay(
     const { times } = findOtherPosts(first ? [first] : [], sheet, chosen, { plan: noSlots, zone });
     const from = addDays(dayIn(now, zone), 1);
     const spread = { kind: 'days', from, every: 1, times: [time] } as const;
-    const { rows: free } = previewFreeSpread([{ id: 'free' }], [], spread, new Set(times), { zone, now });
+    const { rows: free } = previewSpread([{ id: 'free' }], [], spread, { zone, now }, new Set(times));
     const at = free[0]?.at ?? null;
     return {
       day: isLoading ? '' : at === null ? from : dayIn(at, zone),

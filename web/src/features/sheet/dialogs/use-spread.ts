@@ -1,4 +1,5 @@
 import { findOtherPosts, spreadNotes } from '@fanfare/core/sheet/other-posts.ts';
+import { previewSpread, spreadOnArrival } from '@fanfare/core/sheet/spread.ts';
 import { readSpreadForm, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
 import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
 import { noSlots } from '@fanfare/core/slots/slots.ts';
@@ -6,7 +7,6 @@ import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
 import type { SheetTools } from '../sheet-tools.ts';
-import { freeSpreadOnArrival, previewFreeSpread } from './free-spread.ts';
 import { useScheduledPosts } from './use-scheduled-posts.ts';
 
 /** The dates that the files would get, with the posts and slots of the workspace. Changes nothing. */
@@ -33,7 +33,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     [sheet.accounts],
   );
   const preview = useMemo(
-    () => (read.spread ? previewFreeSpread(rows, platforms, read.spread, taken, { zone, now }) : null),
+    () => (read.spread ? previewSpread(rows, platforms, read.spread, { zone, now }, taken) : null),
     [read, rows, platforms, taken, zone, now],
   );
   const notes = useMemo(() => (preview ? spreadNotes(preview.rows, others) : []), [preview, others]);
@@ -46,7 +46,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     /** Null while the form has problems, or while posts are read that may have the times. */
     preview: isWaiting ? null : preview,
     /** Gives dates to files that arrive after the spread; undefined for an even spread, which has no further dates. */
-    onArrival: read.spread ? freeSpreadOnArrival(read.spread, platforms, taken, zone) : undefined,
+    onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone, taken) : undefined,
     notes,
     isWaiting: isWaiting && scheduled.error === null,
     error: scheduled.error,
