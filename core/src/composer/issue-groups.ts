@@ -17,18 +17,18 @@ export type IssueField =
   | 'target'
   | 'settings';
 
-/** The beginning of a rule's code shows the field of its issue. All other rules are about the media. */
+/**
+ * The beginning of a rule's code shows the field of its issue, and the name of a text shows that text. All other rules
+ * are about the media.
+ */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],
-  ['title_', 'title'],
-  ['description_', 'description'],
   ['caption_', 'description'],
   ['content_missing', 'description'],
   ['too_many_hashtags', 'description'],
   ['too_many_mentions', 'description'],
   ['story_caption', 'description'],
   ['story_text', 'description'],
-  ['comment_', 'comment'],
   ['story_comment', 'comment'],
   ['refused_by_network', 'description'],
   ['upload_', 'upload'],
@@ -42,11 +42,14 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['disclosure_', 'settings'],
 ];
 
+const isText = (field: string): field is PublishedTextName => field in publishedTextFields;
+const textNames = Object.keys(publishedTextFields).filter(isText);
+
 /** The part of the composer where an issue can be fixed. */
 export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
-  fields.find(([start]) => code.startsWith(start))?.[1] ?? 'media';
-
-const isText = (field: IssueField): field is PublishedTextName => field in publishedTextFields;
+  textNames.find((name) => code.startsWith(`${name}_`)) ??
+  fields.find(([start]) => code.startsWith(start))?.[1] ??
+  'media';
 
 /**
  * The key of the tab where an issue can be fixed, preferably the open one; null for an issue without an account. A
