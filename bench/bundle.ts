@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { build } from '../local/src/build/build.ts';
 import { staleTargets } from '../local/src/build/stamps.ts';
+import { compileHint } from '../web/compile-early.ts';
 import { root } from '../local/src/orchestrate/parts.ts';
 import type { BenchLine } from './line.ts';
 
@@ -11,6 +12,7 @@ interface Chunk {
   file: string;
   name?: string;
   imports?: string[];
+  css?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
@@ -127,13 +129,11 @@ function lazyCharts(manifest: Manifest): BenchLine {
   return { name: 'charts, loaded later', value, unit: 'KB', budget: { atMost: 150 } };
 }
 
-/** Files whose functions Chrome would compile on the main thread (`compileEarly` in `web/vite.config.ts`). */
+/** Files whose functions Chrome would compile on the main thread (`web/compile-early.ts`). */
 function compiledLate(manifest: Manifest): BenchLine {
   const files = new Set(Object.values(manifest).map(({ file }) => file));
   const late = [...files].filter(
-    (file) =>
-      file.endsWith('.js') &&
-      !readFileSync(join(dist, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    (file) => file.endsWith('.js') && !readFileSync(join(dist, file), 'utf8').startsWith(compileHint),
   );
   return { name: 'scripts that are compiled late', value: late.length, unit: 'files', budget: { atMost: 0 } };
 }

@@ -17,7 +17,8 @@ export function inlineStyles(): Plugin {
           if (output.type !== 'chunk' || !output.isEntry) continue;
           for (const file of output.viteMetadata?.importedCss ?? []) {
             const asset = bundle[file];
-            if (asset?.type === 'asset') styles += String(asset.source);
+            if (asset?.type !== 'asset') throw new Error(`The build has no styles ${file}.`);
+            styles += String(asset.source);
             delete bundle[file];
           }
           output.viteMetadata?.importedCss.clear();

@@ -74,7 +74,8 @@ const preload = `(files, routes) => {
     const link = document.createElement('link');
     const isStyle = files[index].endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    // Vite requests styles in this mode, and a file of another mode is requested again.
+    if (isStyle) Object.assign(link, { as: 'style', crossOrigin: 'anonymous' });
     link.href = '/' + files[index];
     document.head.append(link);
   }

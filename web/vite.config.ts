@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunks.ts';
+import { compileEarly } from './compile-early.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { lean } from './lean.ts';
 import { preloadRoute } from './preload-route.ts';
@@ -35,28 +36,6 @@ const preloadFont: Plugin = {
         injectTo: 'head',
       })),
 };
-
-const compileHint = '//# allFunctionsCalledOnLoad\n';
-
-/**
- * Chrome compiles all functions of a file that begins with this line while the file arrives, outside of the main thread.
- * It would otherwise compile each function when it is first called: nearly a third of the work before the first paint.
- */
-const compileEarly: Plugin = {
-  name: 'compile-early',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk') output.code = compileHint + output.code;
-        else if (output.fileName.endsWith('.js.map')) output.source = withLineBefore(String(output.source));
-      }
-    },
-  },
-};
-
-/** In a source map, each line of the file ends with a semicolon. */
-const withLineBefore = (map: string) => map.replace('"mappings":"', '"mappings":";');
 
 /** Tests that replace whole modules run in a separate project, where every file has its own modules. */
 export const filesWithMocks = [

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+/** The first line of a file whose functions Chrome should compile before they are called. */
+export const compileHint = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Chrome compiles all functions of a file that begins with the hint while the file arrives, outside of the main thread.
+ * It would otherwise compile each function when it is first called: nearly a third of the work before the first paint.
+ */
+export const compileEarly: Plugin = {
+  name: 'compile-early',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.code = compileHint + output.code;
+        else if (output.fileName.endsWith('.js.map')) output.source = withLineBefore(String(output.source));
+      }
+    },
+  },
+};
+
+/** In a source map, each line of the file ends with a semicolon. */
+const withLineBefore = (map: string) => map.replace('"mappings":"', '"mappings":";');
