@@ -42,17 +42,22 @@ describe('the footer of a sheet', () => {
     expect(confirmedRowText(row('d', { description: 'Buns' }))).toBe('No date');
     expect(confirmationText({ rows, accounts }, now)).toBe('6 posts go out now, 3 are scheduled.');
     expect(confirmationText({ rows: [row('c')], accounts: accounts.slice(1, 2) }, now)).toBe(
-      '1 post goes out now, 0 are scheduled.',
+      '1 post goes out now.',
     );
   });
 
   it.each([
     ['drafts', rows, accounts, 'draft'],
     ['files without accounts', rows, [], 'upload'],
-    ['files none of which has a date', [row('c')], accounts, 'upload'],
+    ['files with texts, none of which has a date', [row('c', { title: 'Buns' })], accounts, 'upload'],
     ['files that all have a date', [row('a', at(now + 1))], accounts, 'upload'],
   ] as const)('%s are not confirmed', (_, some, chosen, wish) => {
     expect(rowsToConfirm({ rows: some, accounts: chosen }, wish, now)).toEqual([]);
+  });
+
+  it('files that would go out now without any text are confirmed', () => {
+    const some = [row('a', { description: 'Buns' }), row('b', { description: ' ' })];
+    expect(rowsToConfirm({ rows: some, accounts }, 'upload', now)).toEqual([some[1]]);
   });
 
   it('the status says why the sheet cannot be sent', () => {

@@ -29,9 +29,11 @@ export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number
   return `${atOnce} posts will upload now, ${scheduled} will be scheduled`;
 }
 
+const hasText = ({ title, description }: SheetRow) => `${title}${description}`.trim() !== '';
+
 /**
- * The rows to confirm before they are published: rows that would go out now although other files have a date. Such a
- * row has no date, for example because its file arrived late, or its date has passed meanwhile.
+ * The rows to confirm before they are published: rows that would go out now although other files have a date, or without
+ * any text. Such a row has no date, for example because its file arrived late, or its date has passed meanwhile.
  */
 export function rowsToConfirm(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
@@ -39,14 +41,15 @@ export function rowsToConfirm(
   now: number,
 ): SheetRow[] {
   const hasDates = rows.some(({ schedule }) => schedule !== null);
-  if (wish === 'draft' || accounts.length === 0 || !hasDates) return [];
-  return rows.filter((row) => !isPlanned(row, now));
+  if (wish === 'draft' || accounts.length === 0) return [];
+  return rows.filter((row) => !isPlanned(row, now) && (hasDates || !hasText(row)));
 }
 
 /** The text of the dialog that confirms a sheet: how many posts are published now, and how many are scheduled. */
 export function confirmationText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number): string {
   const { now: atOnce, scheduled } = countPosts(sheet, now);
-  return `${counted(atOnce, 'post goes', 'posts go')} out now, ${counted(scheduled, 'is', 'are')} scheduled.`;
+  const goOut = `${counted(atOnce, 'post goes', 'posts go')} out now`;
+  return scheduled === 0 ? `${goOut}.` : `${goOut}, ${counted(scheduled, 'is', 'are')} scheduled.`;
 }
 
 /** The reason why a row has to be confirmed, and its missing description. */

@@ -16,14 +16,14 @@ interface SendNowDialogProps {
   onCancel: () => void;
 }
 
-/** Names the files that would be published now although others have a date, so that nobody publishes by accident. */
+/** Names the files that would be published now although others have a date or without a text, so that nobody publishes by accident. */
 export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNowDialogProps) {
   const rows = rowsToConfirm(sheet, 'upload', now);
   return (
     <ConfirmDialog
       title={`Publish ${counted(rows.length, 'file')} now?`}
       text={confirmationText(sheet, now)}
-      confirm="Publish and schedule"
+      confirm={sheet.rows.some(({ schedule }) => schedule !== null) ? 'Publish and schedule' : 'Publish'}
       isDangerous={false}
       onConfirm={onSend}
       onCancel={onCancel}
