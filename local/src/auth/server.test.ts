@@ -81,6 +81,29 @@ describe('the Auth emulator', () => {
     expect((await account(await start(dir), 'signInWithPassword', person)).status).toBe(200);
   });
 
+  it('nobody is looked up before the accounts of an earlier run are there', async () => {
+    const dir = createTemporaryFolder();
+    const first = await start(dir);
+    const { body } = await account(first, 'signUp', person);
+    await first.stop();
+    const real = fetch;
+    const early: number[] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const url = new URL(address);
+      if (url.pathname.endsWith('accounts:batchCreate')) {
+        const lookup = `${url.origin}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local`;
+        const sent = { method: 'POST', body: JSON.stringify({ idToken: body['idToken'] }) };
+        early.push((await real(lookup, sent)).status);
+      }
+      return real(address, init);
+    });
+
+    const second = await start(dir);
+
+    expect(early).toEqual([503]);
+    expect((await account(second, 'lookup', { idToken: body['idToken'] })).status).toBe(200);
+  });
+
   it('a refresh token from before a restart is still accepted', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -30,9 +31,11 @@ function mayChange(req: IncomingMessage): boolean {
   );
 }
 
-const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+/** Names the calls of this process to its own server, which are answered before the accounts are there. */
+const ownKey = 'x-fanfare-own-key';
 
-function accountsApi(port: number, projectId: string) {
+function accountsApi(port: number, projectId: string, key: string) {
+  const owner = { authorization: 'Bearer owner', 'content-type': 'application/json', [ownKey]: key };
   const base = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   return {
     async read(): Promise<Accounts> {
@@ -58,23 +61,29 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   if (options.dir !== undefined) mkdirSync(options.dir, { recursive: true });
   const kept = file === undefined ? null : readAccounts(file);
 
-  let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
+  const key = randomUUID();
+  const refuse: RequestListener = (_req, res) => void res.writeHead(503).end();
+  let emulator = refuse;
+  let isReady = false;
   let save = () => Promise.resolve();
   const server = createServer(
     refusingOtherPages((req, res) => {
       if (mayChange(req)) saveBeforeAnswer(res, () => save());
-      handle(req, res);
+      // Without the accounts, every person would be reported as deleted.
+      if (isReady || req.headers[ownKey] === key) emulator(req, res);
+      else refuse(req, res);
     }),
   );
   const port = await listen(server, options.port ?? 0, 'the Auth emulator');
-  handle = await loadAuthEmulator(options.projectId, { host: '127.0.0.1', port });
+  emulator = await loadAuthEmulator(options.projectId, { host: '127.0.0.1', port });
 
-  const api = accountsApi(port, options.projectId);
+  const api = accountsApi(port, options.projectId, key);
   if (kept && kept.users.length > 0) await api.write(kept);
   if (file !== undefined) save = oneAtATime(async () => writeAccounts(file, await api.read()));
   // Files of earlier versions contain passwords. The passwords were hashed when the file was read, so the file is
   // rewritten.
   if (kept && holdPasswords(kept.users)) await save();
+  isReady = true;
 
   return { host: `127.0.0.1:${port}`, port, stop: () => close(server) };
 }
