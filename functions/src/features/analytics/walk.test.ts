@@ -46,7 +46,7 @@ const ownPosts = {
       text,
       title: null,
       privacy: 'PUBLIC_TO_EVERYONE',
-      marks: [],
+      labels: [],
       files: [],
       upload: null,
       at: begin - 12 * dayMs,

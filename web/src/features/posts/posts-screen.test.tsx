@@ -11,7 +11,7 @@ import { many, post } from './testing/builders.ts';
 beforeEach(() => localStorage.clear());
 
 const server: Answers = { uploadQuota: () => uploadQuota(3, 'free') };
-const uploader = () => screen.findByRole('dialog', { name: /^(Upload|Edit post)$/ });
+const uploader = () => screen.findByRole('dialog', { name: /^(Upload|Edit post|Duplicate post)$/ });
 const cards = async () => [...(await screen.findByRole('list', { name: 'Drafts' })).children];
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 

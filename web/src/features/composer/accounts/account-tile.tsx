@@ -20,14 +20,24 @@ function shortName(name: string, most: number): string {
   return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(-end).join('')}`;
 }
 
-/** A name that may be broken after its punctuation and where it is cut. */
+/** Longer parts of a name do not fit into a line of a low tile. */
+const partMax = 10;
+const halves = (part: string) =>
+  part.length <= partMax
+    ? [part]
+    : [part.slice(0, Math.ceil(part.length / 2)), part.slice(Math.ceil(part.length / 2))];
+
+/** A name that may be broken after its punctuation, where it is cut, and in the middle of a long part. */
 const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=[._-])|(?=…)/).map((part, i) => (
-    <Fragment key={`${part} ${i}`}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+  text
+    .split(/(?<=[._\s-])|(?=…)/)
+    .flatMap(halves)
+    .map((part, i) => (
+      <Fragment key={`${part} ${i}`}>
+        {part}
+        <wbr />
+      </Fragment>
+    ));
 
 /** A checkbox with the picture and the name of an account. */
 export function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
@@ -95,7 +105,7 @@ const tileSx = {
   },
 } as const;
 
-/** On tablets and larger screens, a tile is a row of picture and name, with the tick on the picture. */
+/** On tablets and larger screens, a tile is a row of picture and name, with the tick in the corner. */
 const lowTileSx = {
   ...tileSx,
   flexDirection: { xs: 'column', sm: 'row' },
@@ -104,7 +114,7 @@ const lowTileSx = {
   px: { xs: 0.75, sm: 1 },
   pt: 0,
   pb: 0,
-  '& > [data-tick]': { top: '3px', right: { xs: 3, sm: 'auto' }, left: { xs: 'auto', sm: 26 } },
+  '& > [data-tick]': { top: '3px', right: '3px', width: 14, height: 14 },
 } as const;
 
 const nameSx = {
@@ -123,6 +133,8 @@ const lowNameSx = {
   WebkitLineClamp: '2',
   flex: 1,
   minWidth: 0,
+  // Leaves room for the tick.
+  pr: '9px',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   textAlign: 'left',
