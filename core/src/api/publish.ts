@@ -10,6 +10,8 @@ export interface Published {
   deliveryId: string | null;
   media_id: string | null;
   url: string | null;
+  /** What the network does not get, or may refuse, such as a first comment that it does not let apps write. */
+  warnings: readonly string[];
 }
 
 const publish = <const Call extends string>(call: Call) =>

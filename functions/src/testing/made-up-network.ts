@@ -43,8 +43,20 @@ const facts: Facts = {
   analytics: null,
   nothing: ({ description, media }) =>
     description === '' && media.length === 0 ? { success: false, message: 'Nothing to post.' } : null,
-  check: ({ description }) =>
-    description.length > 500 ? [{ severity: 'error', code: 'too_long', message: 'That is too long.' }] : [],
+  check: ({ description, comment }) => [
+    ...(description.length > 500
+      ? [{ severity: 'error' as const, code: 'too_long', message: 'That is too long.' }]
+      : []),
+    ...(comment.includes('#')
+      ? [
+          {
+            severity: 'warning' as const,
+            code: 'comment_hashtag',
+            message: 'Hashtags of comments are not links.',
+          },
+        ]
+      : []),
+  ],
 };
 
 const unanswered = () => new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });

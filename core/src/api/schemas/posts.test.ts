@@ -196,23 +196,6 @@ describe('a draft', () => {
   });
 });
 
-describe('a misspelt date or privacy', () => {
-  const call = { platform: 'x', workspaceId: 'harbourWorkspace0001', postId: 'p1', platform_id: '1' };
-
-  it.each([
-    ['scheduledat', 'Use "schedule" for the date.'],
-    ['Schedule', 'Use "schedule" for the date.'],
-    ['schedule_date', 'Use "schedule" for the date.'],
-    ['privacy', 'Use "privacyStatus" for the privacy.'],
-    ['PrivacyStatus', 'Use "privacyStatus" for the privacy.'],
-  ])('the misspelt field %s is refused with a message that names it', (name, advice) => {
-    const issues = publishInput.safeParse({ ...call, [name]: '2026-12-01T09:00:00.000Z' }).error?.issues;
-    expect(issues).toMatchObject([
-      { path: [name], message: `“${name}” is not a field of this call. ${advice}` },
-    ]);
-  });
-});
-
 describe('the calls that publish', () => {
   const call = { platform: 'tiktok', workspaceId, postId: 'p-1', platform_id: 'u1' };
   const publishes = (change: object) => publishInput.safeParse({ ...call, ...change }).success;

@@ -204,6 +204,8 @@ function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
 }
 
+const unknownStatus = 'Use "schedule" for a post with a date. Without a status, the post is published now.';
+
 /**
  * A post as the publishing calls receive it. Networks and draft records use slightly different names, and all are
  * accepted. Other fields are ignored, except those that resemble a date or a privacy, because these decide when and
@@ -236,8 +238,8 @@ export const publishFields = z.object({
     allowStitch: z.boolean(),
     selfBrand: z.boolean(),
     contentBrand: z.boolean(),
-    /** `schedule` and `scheduled` need a date; every other status publishes. */
-    status: z.string().max(32),
+    /** `schedule` and `scheduled` need a date; every other known status publishes. */
+    status: nothing.or(z.enum([...postStatuses, ...scheduledWords], unknownStatus)),
     /** A date in the future schedules the post, whatever its status. */
     schedule: nothing.or(instant),
     zone: timeZone,
@@ -247,14 +249,17 @@ export const publishFields = z.object({
 
 /** The correct names of fields whose misspelling would publish a post immediately, or to everybody. */
 const decisiveFields = [
-  { looksLike: /^schedul/i, advice: 'Use "schedule" for the date.' },
-  { looksLike: /^privac/i, advice: 'Use "privacyStatus" for the privacy.' },
+  {
+    looksLike: /schedul|^(publish|post|upload)?_?(at|on|date|time)$/i,
+    advice: 'Use "schedule" for the date.',
+  },
+  { looksLike: /privac|visibility/i, advice: 'Use "privacyStatus" for the privacy.' },
 ];
 
 export const publishInput = z.preprocess((input, { issues }) => {
   if (typeof input !== 'object' || input === null) return input;
   for (const [name, value] of Object.entries(input)) {
-    const field = decisiveFields.find(({ looksLike }) => looksLike.test(name));
+    const field = decisiveFields.find(({ looksLike }) => looksLike.test(name.trim()));
     if (!field || Object.hasOwn(publishFields.shape, name) || value == null || value === '') continue;
     const message = `“${name}” is not a field of this call. ${field.advice}`;
     issues.push({ code: 'custom', path: [name], message, input: value });

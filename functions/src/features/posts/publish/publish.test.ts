@@ -25,9 +25,20 @@ describe('publishing a post', () => {
       deliveryId: expect.stringMatching(/^[0-9a-f]{40}$/),
       media_id: 'post-1',
       url: null,
+      warnings: [],
     });
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
+
+  it.each([0, 3_600_000])(
+    'the response to a post that is due in %i ms has the warnings of the composer',
+    async (ms) => {
+      const schedule = ms === 0 ? null : new Date(rig.deps.now().getTime() + ms).toISOString();
+      expect(await send({ comment: 'More: #coffee', schedule })).toMatchObject({
+        warnings: ['Hashtags of comments are not links.'],
+      });
+    },
+  );
 
   it('publishing twice publishes once', async () => {
     const [first, second] = await Promise.all([send(), send()]);
@@ -122,6 +133,7 @@ describe('publishing a post', () => {
       deliveryId: null,
       media_id: null,
       url: null,
+      warnings: [],
     });
     expect(rig.deliveries.all()).toEqual([]);
   });
@@ -159,7 +171,7 @@ describe('publishing a post', () => {
 describe('publishing with a date', () => {
   const soon = (ms = 3_600_000) => new Date(rig.deps.now().getTime() + ms).toISOString();
 
-  it.each(['schedule', 'scheduled', 'draft', null, undefined])(
+  it.each(['schedule', 'scheduled', 'draft', null, undefined] as const)(
     'a post with a future date is scheduled immediately, with the status %s',
     async (status) => {
       const answer = await send({ status, schedule: soon() });
@@ -184,7 +196,7 @@ describe('publishing with a date', () => {
     },
   );
 
-  it.each(['draft', 'uploaded', 'failed', ''])(
+  it.each(['draft', 'uploaded', 'failed', ''] as const)(
     'a post with another status is published: %j',
     async (status) => {
       expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });

@@ -1,6 +1,7 @@
 import type { Published } from '@fanfare/core/api/publish.ts';
 import { scheduledWords, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { noNetwork, type Post, type PostAction } from '@fanfare/core/posts/post.ts';
 import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
 import { Accepted } from '../../../http/accepted.ts';
@@ -38,7 +39,7 @@ async function watch(
 
 function nothingPublished({ success, message }: Nothing): Published {
   if (!success) throw new AppError('invalid_input', { message });
-  return { success, message, state: null, deliveryId: null, media_id: null, url: null };
+  return { success, message, state: null, deliveryId: null, media_id: null, url: null, warnings: [] };
 }
 
 /** The messages name the subreddit. They do not name a board, because only the network knows its name. */
@@ -47,6 +48,10 @@ function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
 }
 
+/** The warnings that the composer shows before it publishes. */
+const warningsOf = (facts: Facts, content: PostContent): string[] =>
+  facts.check(content).flatMap(({ severity, message }) => (severity === 'warning' ? [message] : []));
+
 /** Explains why a delivery was cancelled while the call waited for it: the post was deleted, or got other content. */
 async function refuseCancelled({ posts }: PostDependencies, { plan }: StoredDelivery): Promise<never> {
   const post = await posts.find(plan.workspaceId, plan.postId);
@@ -54,7 +59,11 @@ async function refuseCancelled({ posts }: PostDependencies, { plan }: StoredDeli
   throw new AppError('conflict', { message: isReplaced ? replacedByOther : 'This post was cancelled.' });
 }
 
-function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Published> {
+function answerOf(
+  facts: Facts,
+  row: StoredDelivery,
+  warnings: readonly string[],
+): Published | Accepted<Published> {
   const { plan, delivery } = row;
   const { state, receipt, failure } = delivery;
   const words = messagesOf(facts, row);
@@ -63,19 +72,23 @@ function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Publi
       message: words.failed,
       fields: { reason: failure?.reason ?? '' },
     });
-  const so = { success: true, state, deliveryId: plan.id } as const;
+  const so = { success: true, state, deliveryId: plan.id, warnings } as const;
   if (state === 'published')
     return { ...so, message: words.published, media_id: receipt?.id ?? null, url: receipt?.url ?? null };
   return new Accepted({ ...so, message: 'Your post is on its way.', media_id: null, url: null });
 }
 
-const scheduled = ({ plan, delivery: { state } }: StoredDelivery): Published => ({
+const scheduled = (
+  { plan, delivery: { state } }: StoredDelivery,
+  warnings: readonly string[],
+): Published => ({
   success: true,
   message: scheduledText,
   state,
   deliveryId: plan.id,
   media_id: null,
   url: null,
+  warnings,
 });
 
 /**
@@ -150,6 +163,7 @@ export async function publish(
   const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
   const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);
   if (!row) throw new Error('A post to be published has a delivery.');
-  if (isLater) return scheduled(row);
-  return row.delivery.state === 'cancelled' ? refuseCancelled(deps, row) : answerOf(facts, row);
+  const warnings = content ? warningsOf(facts, content) : [];
+  if (isLater) return scheduled(row, warnings);
+  return row.delivery.state === 'cancelled' ? refuseCancelled(deps, row) : answerOf(facts, row, warnings);
 }
