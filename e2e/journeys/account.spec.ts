@@ -1,24 +1,17 @@
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
-import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journey.ts';
+import { expect, signIn, test } from '../fixtures/journey.ts';
 
 // The browser logs the refused password; the page shows a message for it.
 test.use({ expectedTrouble: [/status of 400/] });
 
-test('a person changes their name and, with the old password, their password, deletes their account, and restores it by signing in', async ({
+test('a person changes their password with the old one, deletes their account, and restores it by signing in with the new password', async ({
   signedUp: page,
   person,
 }) => {
   const password = 'another long pass phrase';
   await page.goto('/dashboard/settings');
-  const profile = page.getByRole('region', { name: 'Profile' });
-  await profile.getByLabel('Name').fill('Alex Tanaka');
-  await profile.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Name saved.')).toBeVisible();
-
   await page.getByRole('button', { name: 'Change password' }).click();
   const change = page.getByRole('dialog', { name: 'Change your password' });
-  await expect(change).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the dialog that changes the password', change);
   await change.getByLabel('Current password').fill('not the one');
   await change.getByLabel('New password').fill(password);
   await page.keyboard.press('Enter');
@@ -29,17 +22,12 @@ test('a person changes their name and, with the old password, their password, de
   await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(change).toHaveCount(0);
 
-  await logout(page);
-  await signIn(page, { email: person.email, password });
-  await expectDashboard(page, { name: 'Alex Tanaka' });
-  await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText("Robin's workspace")).toBeVisible();
   await expect(dialog.getByText('No one else uses it.')).toBeVisible();
   await expectNoFaultAtWidths(page, 'the dialog that deletes the account', dialog);
-  await dialog.getByRole('radio', { name: 'Other' }).check();
-  await dialog.getByLabel(/optional/).fill('Too many tabs');
+  await dialog.getByRole('radio').first().check();
   await dialog.getByLabel(/Type your e-mail/).fill(person.email);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -50,8 +38,6 @@ test('a person changes their name and, with the old password, their password, de
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectNoFaultAtWidths(page, 'the screen that restores the account');
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  // The browser aborts running calls when the page is left.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.goto('/dashboard/settings/team');
-  await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
+  await expect(page.getByRole('banner').getByText("Robin's workspace")).toBeVisible();
 });

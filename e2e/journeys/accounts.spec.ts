@@ -1,8 +1,12 @@
+import { accountRoutes } from '@fanfare/core/api/accounts.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { revoke } from '../fixtures/posting.ts';
+import { enterWorkspace } from '../fixtures/test-user.ts';
 
-const ana = /@anapaints/;
+/** This journey revokes the access of the channel, so no other journey uses it. */
+const channel = { name: '@quiethours', consent: /@quiethours/, identity: 'UCc3QuietHoursReading00' };
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });
 const card = (page: Page, name: string) =>
@@ -19,106 +23,69 @@ async function goOff(page: Page, button: Locator): Promise<Page> {
   return popup;
 }
 
-async function chooseNetwork(page: Page, network: string): Promise<Page> {
+async function openNetworks(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect socials' });
-  return goOff(page, dialog.getByRole('button', { name: network }));
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
-async function agree(popup: Page, identity: RegExp): Promise<void> {
+/** Presses a button of the consent page, which closes its window. */
+async function answer(popup: Page, name: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: identity }).click();
+  await popup.getByRole('button', { name }).click();
   await closed;
 }
 
-async function connect(page: Page, network: string, identity: RegExp): Promise<void> {
-  await agree(await chooseNetwork(page, network), identity);
-}
-
-test('refusing consent or closing its window connects nothing; then two channels are connected, and one of them is disconnected', async ({
+test('a consent that is refused or closed connects nothing; a missing permission and an expired token are reported until the account is reconnected; and the consent opens in the same window if popups are blocked', async ({
   signedUp: page,
-}) => {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Connect an account' }).click();
-  await expect(page.getByText('No socials connected')).toBeVisible();
-
-  const refused = await chooseNetwork(page, 'YouTube');
-  const closed = refused.waitForEvent('close');
-  await refused.getByRole('button', { name: 'Deny' }).click();
-  await closed;
-  await expect(page.getByText('Connection cancelled. Nothing was connected.')).toBeVisible();
-  await expect(page.getByText('No socials connected')).toBeVisible();
-  await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
-
-  const popup = await chooseNetwork(page, 'YouTube');
-  await popup.close();
-  await expect(page.getByText('If you closed its window, nothing was connected.')).toBeVisible();
-  await agree(await goOff(page, page.getByRole('button', { name: 'Open again' })), ana);
-  await expect(card(page, '@anapaints')).toContainText('Connected since');
-  await expect(page.getByText('Connected @anapaints to YouTube.')).toBeVisible();
-  await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
-  await expect
-    .poll(() =>
-      card(page, '@anapaints')
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-
-  await connect(page, 'YouTube', /@quiethours/);
-  await expect(cards(page).getByRole('heading')).toHaveCount(2);
-  await page.reload();
-  await expect(cards(page).getByRole('heading')).toHaveCount(2);
-
-  // Disconnecting ends every session of a channel, as on Google, so no other journey uses this channel.
-  await page.getByRole('button', { name: 'More for @quiethours on YouTube' }).click();
-  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Disconnect @quiethours?' });
-  await dialog.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Disconnected @quiethours from YouTube.')).toBeVisible();
-  await expect(cards(page).getByRole('heading')).toHaveCount(1);
-  await page.reload();
-  await expect(cards(page).getByRole('heading')).toHaveCount(1);
-});
-
-test('a missing permission is reported until the same account is reconnected, on a narrow phone too, and the consent opens in the same window if popups are blocked', async ({
-  signedUp: page,
+  user,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/dashboard/socials');
   await expect(page.getByText('No socials connected')).toBeVisible();
-  const popup = await chooseNetwork(page, 'YouTube');
-  await expect(page.getByText(/Waiting for YouTube/)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectNoFault(page, 'waiting for a network');
-  await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
-  await agree(popup, ana);
-  await expect(card(page, '@anapaints')).toContainText('A permission that posts need is missing.');
-  await expect(card(page, '@anapaints')).toContainText('youtube.force-ssl');
-  await expectNoFault(page, 'an account with trouble');
-  await expectNoSidewaysScroll(page, 'an account with trouble');
+  const networks = await openNetworks(page);
+  await answer(await goOff(page, networks.getByRole('button', { name: 'YouTube' })), 'Deny');
+  await expect(page.getByText('Connection cancelled. Nothing was connected.')).toBeVisible();
+  await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
 
-  const again = card(page, '@anapaints').getByRole('button', { name: 'Reconnect' });
-  await agree(await goOff(page, again), /@quiethours/);
-  await expect(
-    page.getByText('Connected @quiethours to YouTube, but @anapaints still has to be reconnected.'),
-  ).toBeVisible();
-  await expect(card(page, '@anapaints')).toContainText('A permission that posts need is missing.');
-  await agree(await goOff(page, page.getByRole('button', { name: 'Try again' })), ana);
-  await expect(card(page, '@anapaints')).not.toContainText('A permission that posts need is missing');
-  await expect(cards(page).getByRole('heading')).toHaveCount(2);
+  await openNetworks(page);
+  await (await goOff(page, networks.getByRole('button', { name: 'YouTube' }))).close();
+  await expect(page.getByText('If you closed its window, nothing was connected.')).toBeVisible();
+  await expect(page.getByText('No socials connected')).toBeVisible();
+  const popup = await goOff(page, page.getByRole('button', { name: 'Open again' }));
+  await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
+  await answer(popup, channel.consent);
+  const connected = card(page, channel.name);
+  await expect(connected).toContainText('A permission that posts need is missing.');
+  await expect(connected).toContainText('youtube.force-ssl');
+  const reconnect = connected.getByRole('button', { name: 'Reconnect' });
+  await answer(await goOff(page, reconnect), channel.consent);
+  await expect(connected).not.toContainText('A permission that posts need is missing.');
+  await expect(connected).toContainText('Connected since');
+  const picture = connected.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await revoke(page, 'youtube', channel.identity);
+  await enterWorkspace(user);
+  const { workspaceId } = user;
+  await user.call(accountRoutes.reportAccount, { workspaceId, platform_id: channel.identity });
+  await page.reload();
+  await expect(reconnect).toBeVisible();
+  await expectNoFaultAtWidths(page, 'an account with an expired token');
+  await answer(await goOff(page, reconnect), channel.consent);
+  await expect(reconnect).toBeHidden();
 
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
-  const networks = page.getByRole('dialog', { name: 'Connect socials' });
-  await expect(networks).toBeVisible();
+  await openNetworks(page);
   await expectNoFault(page, 'the networks', networks);
   await networks.getByRole('button', { name: 'X', exact: true }).click();
   await page.getByRole('button', { name: /pia_prints/ }).click();
   await expect(page.getByRole('heading', { name: 'Connected to X' })).toBeVisible();
-  await expectNoFault(page, 'the way back');
   await page.getByRole('link', { name: 'Back to accounts' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveCount(3);
+  await expect(cards(page).getByRole('heading')).toHaveCount(2);
 });

@@ -1,9 +1,11 @@
 import { addDays, addMonths, monthOfDay } from '@fanfare/core/calendar/days.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { longDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
+// Loaded in advance, because a slow machine needs long for it.
+beforeAll(() => import('../composer/uploader-modal.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -33,6 +35,13 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Weekly' }));
     expect(await screen.findByRole('columnheader', { name: longDay(today) })).toBeDefined();
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
+  });
+
+  it('Duplicate in the menu of a card opens a copy of its post', async () => {
+    const { user } = openCalendar();
+    await user.click(await findCard('Post a'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    expect(await screen.findByRole('dialog', { name: 'Duplicate post' })).toBeDefined();
   });
 
   it('the last and the first month lead no further', async () => {
