@@ -35,6 +35,13 @@ const node = (name: string, extra: object = {}) => ({
   },
 });
 
+/** Compare our Firestore and our rules with Google's emulator, which changes only with its version: `npm run test:deep`. */
+const googleComparisons = [
+  'src/firestore/conformance/compare.test.ts',
+  'src/firestore/conformance/google.test.ts',
+  'src/rules/google.test.ts',
+];
+
 const propertyRuns = resolve('tools/property-runs.ts');
 /** Removes what a test file leaves behind: temporary folders and environment variables. */
 const cleanup = resolve('local/src/testing/setup.ts');
@@ -48,7 +55,12 @@ export default defineConfig({
       node('platforms'),
       node('functions', { exclude: [...notTests, ...isolatedFiles], setupFiles: [propertyRuns] }),
       node('functions-app', { root: 'functions', include: isolatedFiles, isolate: true }),
-      node('local', { setupFiles: [cleanup, propertyRuns] }),
+      node('local', { exclude: [...notTests, ...googleComparisons], setupFiles: [cleanup, propertyRuns] }),
+      node('local-google', {
+        root: 'local',
+        include: googleComparisons,
+        setupFiles: [cleanup, propertyRuns],
+      }),
       node('e2e', { include: ['{chaos,fixtures}/**/*.test.ts'] }),
       // All its files are in its root, where Vitest would not find them by the path `tools/`.
       node('tools', { root: '.', include: ['tools/**/*.test.ts'], setupFiles: [cleanup] }),

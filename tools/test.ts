@@ -4,8 +4,8 @@
  *
  * - `npm test`: everything that proves the product.
  * - `npm run test:quick`: types, format, and the lint and nearest tests of what this branch changes.
- * - `npm run test:deep`: properties with thousands of examples, public clients against the sandboxes, hostile
- *   pictures under a memory limit, and a long storm.
+ * - `npm run test:deep`: properties with thousands of examples, our Firestore next to Google's emulator, public clients
+ *   against the sandboxes, hostile pictures under a memory limit, and a long storm.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -129,7 +129,7 @@ function everything(): Step[] {
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
     { name: 'dead code', command: ['knip'] },
     { name: 'format', command: ['oxfmt', '--check'] },
-    vitest('unit and integration'),
+    vitest('unit and integration', '--project', '!local-google'),
     {
       name: 'journeys',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -176,7 +176,7 @@ const serverProperties = [
 function deep(): Step[] {
   return [
     {
-      ...vitest('properties', '--project', 'core', '--project', 'local'),
+      ...vitest('properties', '--project', 'core', '--project', 'local', '--project', 'local-google'),
       env: { ...compiledOnce, PROPERTY_RUNS: '5000' },
     },
     {

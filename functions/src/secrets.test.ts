@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const workspaceId = ids.workspace;
-const faults = ['refuse', 'rate_limit', 'server_error', 'expire_token', 'drop', 'false_error'] as const;
+/** Each network answers these in its own words, which may contain a secret. */
+const faults: readonly FaultKind[] = ['refuse', 'expire_token', 'drop'];
+/** Shared code handles these, so one network is enough. */
+const sharedFaults: readonly FaultKind[] = ['rate_limit', 'server_error', 'false_error'];
 
 /** All forms in which a secret could leak: plain, or encoded as in URLs and headers. */
 const shapesOf = (secret: string) => [
@@ -33,6 +36,8 @@ const result = (texts: readonly string[], secrets: Iterable<string>) =>
   );
 
 const subjects = (await allSubjects()).map((subject) => [subject.facts.label, subject] as const);
+
+const first = subjects[0]?.[1];
 
 describe.each(subjects)('the secrets of an account connected at %s', (_name, subject) => {
   const platform = subject.facts.id;
@@ -111,7 +116,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
   }
 
   // Failures of each kind are handled by shared code, so one network is enough.
-  it.runIf(subject === subjects[0]?.[1])('no secret leaks after failures of any kind', async () => {
+  it.runIf(subject === first)('no secret leaks after failures of any kind', async () => {
     expect((await connect()).status).toBe(200);
     await publish();
     for (const kind of failureKinds) {
@@ -128,7 +133,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
     expect((await connect()).status).toBe(200);
     await publish();
     for (const call of [subject.calls.prepare, subject.calls.commit])
-      for (const fault of faults as readonly FaultKind[]) {
+      for (const fault of subject === first ? [...faults, ...sharedFaults] : faults) {
         product.rig.world.aim(call, fault);
         await publish();
       }

@@ -8,8 +8,9 @@ import { queryPlan, buildQuery, writePlan, applyWrites, type QueryPlan, type Wri
 
 /** Fixed seed, so that a difference found once can be reproduced. */
 const SEED = 20_260_704;
-/** These counts suffice to notice a mistake in `npm test`; `npm run test:deep` compares more. */
-const [WRITES, QUERIES, COUNTS] = process.env['PROPERTY_RUNS'] === undefined ? [40, 100, 20] : [120, 300, 60];
+const WRITES = 120;
+const QUERIES = 300;
+const COUNTS = 60;
 
 interface Side {
   readonly client: Client;
