@@ -102,6 +102,9 @@ const switchSx: SxProps<Theme> = (theme) => ({
   overflow: 'visible',
   '& .MuiSwitch-switchBase': { p: '3px' },
   '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(16px)' },
+  // As wide as the pill: MUI's own width sticks out of it, and makes narrow screens scroll sideways.
+  '& .MuiSwitch-switchBase .MuiSwitch-input': { left: 0, width: 36 },
+  '& .MuiSwitch-switchBase.Mui-checked .MuiSwitch-input': { left: '-16px' },
   '& .MuiSwitch-thumb': { width: 14, height: 14, boxShadow: 'none', bgcolor: '#fff' },
   '& .Mui-checked .MuiSwitch-thumb': { bgcolor: 'primary.contrastText' },
   '& .MuiSwitch-track': {
