@@ -29,7 +29,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 const press = (page: Page, n: number) => page.keyboard.press(words[n % words.length] ?? 'a');
 
 async function measure(page: Page): Promise<number[]> {
-  await connectNine(page, await openAs(page, newPerson()));
+  await connectNine(await openAs(page, newPerson()));
   await page.goto('/dashboard/upload');
   const description = page.getByLabel('Description');
   await description.fill(words);

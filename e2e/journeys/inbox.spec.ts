@@ -2,9 +2,8 @@ import { commentRoutes } from '@fanfare/core/api/comments.ts';
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import type { Page } from '@playwright/test';
 import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
-import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, newPerson, test } from '../fixtures/journey.ts';
-import { agreeAs, revoke } from '../fixtures/posting.ts';
 import {
   connectAccount,
   createPerson,
@@ -70,24 +69,14 @@ async function countsAtThreads(page: Page, post: string, texts: readonly string[
   return texts.map((text) => comments.filter((each) => each.text === text).length);
 }
 
-test('an expired token is reported and reconnected in place, a comment is answered with the keyboard only, and a second tab that answers it too sees the first reply', async ({
+test('a comment is answered with the keyboard only, and a second tab that answers it too sees the first reply', async ({
   signedUp: page,
   user,
   context,
 }) => {
   const post = await receiveComment(page, user, question);
-  await revoke(page, 'threads', bakery.identity);
   await page.goto(inbox);
-  const problems = page.getByRole('list', { name: 'Accounts that cannot be read' });
-  await expect(problems).toContainText('Threads: lumi.bakery');
-  await expect(problems).toContainText('Reconnect the account to read its comments.');
-  await expectNoFault(page, 'an expired token', problems);
-  await agreeAs(page, /Lumi Bakery/, () =>
-    problems.getByRole('button', { name: 'Reconnect Threads' }).click(),
-  );
   await expect(row(page)).toBeVisible();
-  await expect(problems).toBeHidden();
-  await expect(page).toHaveURL(inbox);
 
   // The key is pressed without waiting for the conversation, which may still be loading.
   await page.keyboard.press('j');
@@ -113,8 +102,6 @@ test('an expired token is reported and reconnected in place, a comment is answer
   await page.keyboard.press('Control+Enter');
   await expect(row(page)).toContainText('Answered by Robin Reyes');
   await expect(conversation(page).getByText(reply)).toHaveCount(1);
-  await expect(field(page)).toHaveValue('');
-  expect(await countsAtThreads(page, post, [reply])).toEqual([1]);
 
   await second.bringToFront();
   await field(second).focus();
@@ -126,6 +113,4 @@ test('an expired token is reported and reconnected in place, a comment is answer
   await expect(conversation(second).getByRole('status')).toHaveCount(0);
   for (const text of [reply, other]) await expect(conversation(second).getByText(text)).toHaveCount(1);
   expect(await countsAtThreads(second, post, [reply, other])).toEqual([1, 1]);
-  await second.reload();
-  await expect(second.getByRole('heading', { name: 'All comments answered' })).toBeVisible();
 });

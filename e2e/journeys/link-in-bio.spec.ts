@@ -1,42 +1,47 @@
-import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { bioRoutes } from '@fanfare/core/api/bio.ts';
+import { newBioContent } from '@fanfare/core/bio/content.ts';
+import { expectNoFault, expectNoFaultAtWidths, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
-test('a page is made, filled and ordered by keyboard, published and removed again, also on a phone', async ({
+const phone = { width: 360, height: 740 };
+/** The browser of the journeys calls itself headless, and such visitors are not counted. */
+const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+
+test('a page of links is previewed, changed and published, is readable for visitors on phones, counts them and takes their reports, and disappears immediately', async ({
   signedUp: page,
   user,
+  context,
 }) => {
-  const name = `pier${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const id = crypto.randomUUID();
+  const name = `pier-${id.slice(0, 8)}`;
   await enterWorkspace(user);
-  await page.goto('/dashboard/tools/link-in-bio');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expect(page.getByText('Available').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Create page' }).click();
+  const { workspaceId } = user;
+  const content = {
+    ...newBioContent('Pier Café', 'en', 'UTC'),
+    text: 'Open from 7, late on Fridays.',
+    links: ['Opening hours', 'Shop'].map((title, i) => ({
+      id: `link000${i}`,
+      title,
+      url: 'https://pier.example/',
+      mediaId: null,
+      on: true,
+      highlighted: i === 0,
+      from: null,
+      until: null,
+    })),
+  };
+  await user.call(bioRoutes.createBioPage, { workspaceId, id, name, content });
 
-  const dialog = page.getByRole('dialog');
-  for (const title of ['Shop', 'Opening hours']) {
-    await page.getByRole('button', { name: 'Add link' }).click();
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Address').fill(`pier.example/${title.slice(0, 4)}`);
-    await dialog.getByRole('button', { name: 'Add link' }).click();
-    await expect(dialog).toHaveCount(0);
-  }
-  const titles = page.getByRole('list', { name: 'Links in order' }).getByRole('button', { name: /^Edit/ });
-  await page.getByRole('button', { name: 'Move Opening hours' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Space');
-  await expect(titles.first()).toHaveAccessibleName('Edit Opening hours');
+  await page.goto('/dashboard/tools/link-in-bio');
   const preview = page.frameLocator('iframe[title="The draft"]');
   await expect(preview.getByRole('link').first()).toHaveText('Opening hours');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectNoFaultAtWidths(page, 'a page of links');
-
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize(phone);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   await dialog.getByLabel('Title').fill('Our shop');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -46,6 +51,23 @@ test('a page is made, filled and ordered by keyboard, published and removed agai
   await expectNoFault(page, 'the preview on a phone', dialog);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
+  const visitor = await context.newPage();
+  await visitor.setExtraHTTPHeaders({ 'user-agent': userAgent });
+  await visitor.setViewportSize(phone);
+  await visitor.goto(`/@${name}`);
+  // The change is not published.
+  await expect(visitor.getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
+  await expectNoFault(visitor, 'a public page');
+  await expectNoSidewaysScroll(visitor, 'a public page');
+  const results = await user.call(bioRoutes.bioResults, { workspaceId, id, days: 7 });
+  expect(results).toMatchObject({ views: 1, clicks: 0 });
+  await visitor.getByRole('link', { name: 'Report this page' }).click();
+  await expectNoFault(visitor, 'the form for reports');
+  await visitor.getByRole('radio', { name: 'Spam' }).check();
+  await visitor.getByRole('button', { name: 'Send report' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  await page.bringToFront();
   // The button does not move when the field above it arrives, because a click would be lost.
   const field = Promise.withResolvers<void>();
   await page.route(/\/time-zone-field-.*\.js/, async (route) => {
@@ -62,4 +84,5 @@ test('a page is made, filled and ordered by keyboard, published and removed agai
   await unpublish.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Not published', { exact: true })).toBeVisible();
+  expect((await visitor.request.get(`/@${name}`)).status()).toBe(404);
 });

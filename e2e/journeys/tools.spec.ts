@@ -1,13 +1,10 @@
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
-import { enterWorkspace } from '../fixtures/test-user.ts';
 
 test('a caption, an image and a link are checked, and the preset of the link is used in a post', async ({
   signedUp: page,
-  user,
 }) => {
-  await enterWorkspace(user);
   await page.goto('/dashboard/tools#utm-link');
   await expect(page.getByRole('heading', { name: 'UTM link' })).toBeFocused();
   await page.getByLabel('Link', { exact: true }).fill('fernhill.example/shop?color=red');
