@@ -1,20 +1,13 @@
 import { postRoutes } from '@fanfare/core/api/posts.ts';
+import { slotRoutes } from '@fanfare/core/api/slots.ts';
+import { weekdays } from '@fanfare/core/slots/slots.ts';
 import type { Page } from '@playwright/test';
-import { expectNoFaultAtWidths, expectNoFaultWhileEmpty, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { press, scheduleInThreeDays } from '../fixtures/composing.ts';
-import { expect, test } from '../fixtures/journey.ts';
-import { connectAccount, enterWorkspace, type TestUser } from '../fixtures/test-user.ts';
+import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { press } from '../fixtures/composing.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
+import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-/** Connects the account of Pia on X. */
-async function connectPia(user: TestUser): Promise<void> {
-  await enterWorkspace(user);
-  await connectAccount(user, { id: 'x', identity: '1712345678901234502' });
-}
-
-async function openComposer(page: Page): Promise<void> {
-  await page.goto('/dashboard/upload');
-  await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
-}
+const pia = { id: 'x', identity: '1712345678901234502' };
 
 const writeForX = async (page: Page, text: string) => {
   await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
@@ -25,12 +18,20 @@ const writeForX = async (page: Page, text: string) => {
 /** The state of all sandboxes, with everything that they have received. */
 const sandboxState = async (page: Page) => (await page.request.get('/__/sandbox/state.json')).text();
 
-test('a post for X is written, previewed, published and arrives there, and the next one is scheduled and waits for its time', async ({
+test('a post for X is written, previewed, published and arrives there, and the next one waits for the next posting slot, which a small phone shows', async ({
   signedUp: page,
   user,
 }) => {
-  await connectPia(user);
-  await openComposer(page);
+  await enterWorkspace(user);
+  await connectAccount(user, pia);
+  const { workspaceId } = user;
+  const slots = weekdays.map((day) => ({ day, time: '08:15', platform: null }));
+  await user.call(slotRoutes.saveSlots, { workspaceId, zone: 'Europe/Berlin', slots, revision: 0 });
+  await page.goto('/dashboard/settings/slots');
+  await expect(page.getByText('7 slots a week, Berlin time')).toBeVisible();
+  await expectNoFaultAtWidths(page, 'the posting slots');
+
+  await openFromMenu(page, 'Upload');
   const text = `Fresh prints ${crypto.randomUUID()}`;
   await writeForX(page, text);
   const preview = page.getByRole('region', { name: 'Social Media Post Preview' });
@@ -48,14 +49,20 @@ test('a post for X is written, previewed, published and arrives there, and the n
 
   const later = `Later ${crypto.randomUUID()}`;
   await writeForX(page, later);
-  await scheduleInThreeDays(page);
-  await expect(page.getByText('Your post has been scheduled!')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Posts', exact: true })
-    .click();
-  await page.getByRole('tab', { name: 'Scheduled 1' }).click();
-  await expect(page.getByRole('row').filter({ hasText: later })).toContainText('Scheduled');
+  // The whole dialog does not fit on this phone.
+  await page.setViewportSize({ width: 360, height: 560 });
+  await press(page, 'Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await expect(dialog.getByRole('button', { name: /^Next free slot/ })).toBeVisible();
+  await expect(dialog.getByRole('gridcell', { selected: true })).toBeInViewport({ ratio: 1 });
+  await expectNoFaultAtWidths(page, 'the dialog that schedules', dialog);
+  await dialog.getByRole('button', { name: 'Add to queue' }).click();
+  await expect(page.getByText(/^Added to the queue: /)).toBeVisible();
+  const { groups } = await user.call(postRoutes.listPosts, { workspaceId, status: 'scheduled', limit: 5 });
+  const [queued] = groups.flatMap(({ posts }) => posts);
+  expect(queued?.description).toBe(later);
+  const clock = { timeZone: 'Europe/Berlin', timeStyle: 'short' } as const;
+  expect(new Date(queued?.schedule ?? '').toLocaleTimeString('en-GB', clock)).toBe('08:15');
   expect(await sandboxState(page)).not.toContain(later);
 });
 
@@ -73,19 +80,38 @@ async function hiddenBelowBar(page: Page, selector: string): Promise<number> {
   return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
 }
 
+/** Scrolls to each field, and to the end of the page, and sees that the action bar covers none of them. */
+async function expectFieldsAboveBar(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const field of await page.locator('[role="tabpanel"] [data-field]:visible').all()) {
+    const name = await field.getAttribute('data-field');
+    await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+    await expect
+      .poll(() => hiddenBelowBar(page, `[data-field="${name}"]:visible`), `${name}, ${width} px`)
+      .toBeLessThanOrEqual(0);
+  }
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return hiddenBelowBar(page, '[role="tabpanel"]');
+    }, `the end of the page, ${width} px`)
+    .toBeLessThanOrEqual(0);
+}
+
 test.describe('the composer of a person with a verified address', () => {
   // Other people see a reminder above each screen.
   test.use({ isVerified: true });
 
-  test('a phone shows three fields above one row of actions, even if there are issues, and every field can be scrolled above the actions at every width', async ({
+  test('a phone shows three fields above one row of actions, even if there are issues, and every field can be scrolled above the actions at every width; the issues have no accessibility faults', async ({
     signedUp: page,
     user,
   }) => {
-    await connectPia(user);
+    await enterWorkspace(user);
+    await connectAccount(user, pia);
     await connectAccount(user, { id: 'instagram', identity: '17841405822304914' });
     await connectAccount(user, { id: 'reddit', identity: '4f8qk2a1' });
     await page.setViewportSize({ width: 360, height: 740 });
-    await openComposer(page);
+    await page.goto('/dashboard/upload');
     await expect(page.getByRole('button', { name: 'Select all' })).toBeVisible();
     await expect.poll(() => lowestOf(page, ['title', 'description', 'comment'])).toBeLessThanOrEqual(0);
 
@@ -105,66 +131,15 @@ test.describe('the composer of a person with a verified address', () => {
     await press(page, 'Publish');
     await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
     await expect(page.getByRole('group', { name: 'Post actions' })).toHaveCSS('height', '69px');
-    await expectNoSidewaysScroll(page, 'the composer on a phone');
+    await expect(page.getByText('Reddit posts require a title.')).toBeVisible();
 
     await expect(page.getByRole('region', { name: 'Social Media Post Preview' })).toContainText('pumpkin');
-    for (const width of [360, 820, 1440]) {
+    for (const width of [360, 820]) {
       await page.setViewportSize({ width, height: 740 });
-      for (const field of await page.locator('[role="tabpanel"] [data-field]:visible').all()) {
-        const name = await field.getAttribute('data-field');
-        await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-        await expect
-          .poll(() => hiddenBelowBar(page, `[data-field="${name}"]:visible`), `${name}, ${width} px`)
-          .toBeLessThanOrEqual(0);
-      }
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-          return hiddenBelowBar(page, '[role="tabpanel"]');
-        }, `the end of the page, ${width} px`)
-        .toBeLessThanOrEqual(0);
+      await expectFieldsAboveBar(page);
     }
+    await expectNoFaultAtWidths(page, 'the composer with errors');
+    await page.setViewportSize({ width: 1440, height: 740 });
+    await expectFieldsAboveBar(page);
   });
-});
-
-/** Delays calls to this address until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('the composer has no accessibility faults while it loads and with messages', async ({
-  signedUp: page,
-  user,
-}) => {
-  await connectPia(user);
-  await connectAccount(user, { id: 'reddit', identity: '4f8qk2a1' });
-  const { post_id: group } = await user.call(postRoutes.submitPosts, {
-    workspaceId: user.workspaceId,
-    action: 'draft',
-    posts: [{ id: 'loading-1', uploadTo: 'draft', description: 'A saved draft' }],
-  });
-  // Leaves the accounts out of the first call, so that the page requests them separately.
-  await page.route('**/api/auth/user/enter', (route) =>
-    route.continue({ postData: (route.request().postData() ?? '').replace(/,"reads":\[[^\]]*\]/, '') }),
-  );
-  const showPost = await holdBack(page, '**/api/auth/user/drafts?**');
-  const showAccounts = await holdBack(page, '**/api/auth/user/social_media_tokens?**');
-  await page.goto(`/dashboard/upload?post=${group}`);
-  await expect(page.getByText('Opening the post')).toBeAttached();
-  await expectNoFaultWhileEmpty(page, 'the composer while the post loads');
-  showPost();
-  await expect(page.getByLabel('Description')).toHaveValue('A saved draft');
-  await expect(page.getByText('Loading your accounts')).toBeAttached();
-  await expectNoFaultWhileEmpty(page, 'the composer while the accounts load');
-  showAccounts();
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await press(page, 'Publish');
-  await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
-  await expect(page.getByText('Reddit posts require a title.')).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the composer with errors');
 });
