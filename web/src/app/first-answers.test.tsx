@@ -62,7 +62,7 @@ describe('a screen whose first answer is held back', () => {
     async ({ path, title, skeleton, answers }) => {
       const held = Promise.withResolvers<undefined>();
       const api = fakeApi(answersTo({ enter: () => enteredWith(), ...answers(held.promise) }));
-      renderApp(path, { session: fakeSession(kim), api });
+      renderApp(path, { bars: true, session: fakeSession(kim), api });
       const status = await screen.findByText(skeleton);
       expect(status.parentElement?.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(3);
       screen.getByRole('heading', { level: 1, name: title });

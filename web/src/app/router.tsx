@@ -152,7 +152,7 @@ const workshop: RouteObject[] = import.meta.env.DEV
   : [];
 
 /** Every screen is loaded on demand, after the check whether the person is signed in. */
-const routeObjects: RouteObject[] = [
+const routesIn = (loadShell: Load): RouteObject[] => [
   {
     element: (
       <ErrorBoundary fallback={<ErrorPage />}>
@@ -191,7 +191,7 @@ const routeObjects: RouteObject[] = [
               },
               {
                 path: 'dashboard',
-                ...screen(async () => (await import('./shell.tsx')).Shell),
+                ...screen(loadShell),
                 children: [dashboardScreens],
               },
             ],
@@ -204,15 +204,23 @@ const routeObjects: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */
-export async function loadScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const loads = (matchRoutes(routeObjects, pathname) ?? []).flatMap(({ route }): LoadFor[] =>
+async function load(routes: RouteObject[], { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const loads = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }): LoadFor[] =>
     route.handle === undefined ? [] : [route.handle as LoadFor],
   );
-  await Promise.all(loads.map((load) => load(search)));
+  await Promise.all(loads.map((each) => each(search)));
 }
 
-export function Screens() {
-  void loadScreen(useLocation());
-  return useRoutes(routeObjects);
+/** All screens, those of a signed-in person within a shell. */
+export function screensIn(loadShell: Load) {
+  const routes = routesIn(loadShell);
+  /** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */
+  const loadScreen = (location: Pick<Location, 'pathname' | 'search'>) => load(routes, location);
+  function Screens() {
+    void loadScreen(useLocation());
+    return useRoutes(routes);
+  }
+  return { Screens, loadScreen };
 }
+
+export const { Screens, loadScreen } = screensIn(async () => (await import('./shell.tsx')).Shell);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/dashboard', entered = enteredWith([harbour, north])) =>
-  renderApp(path, { session: fakeSession(kim), api: fakeApi({ enter: () => entered }) });
+  renderApp(path, { bars: true, session: fakeSession(kim), api: fakeApi({ enter: () => entered }) });
 
 const topBar = () => screen.findByRole('banner');
 
@@ -66,6 +66,7 @@ describe('Shell', () => {
 
   it('a skeleton is shown until the first call answers', () => {
     renderApp('/dashboard', {
+      bars: true,
       session: fakeSession(kim),
       api: fakeApi({ enter: () => new Promise(() => undefined) }),
     });
@@ -75,6 +76,7 @@ describe('Shell', () => {
   it('the request to verify the address appears together with the frame', async () => {
     const entered = enteredWith([harbour]);
     renderApp('/dashboard', {
+      bars: true,
       session: fakeSession({ ...kim, emailVerified: false }),
       api: fakeApi({ enter: () => ({ ...entered, me: { ...entered.me, emailVerified: false } }) }),
     });
@@ -90,7 +92,7 @@ describe('Shell', () => {
         return enteredWith();
       },
     });
-    const { user } = renderApp('/dashboard', { session: fakeSession(kim), api });
+    const { user } = renderApp('/dashboard', { bars: true, session: fakeSession(kim), api });
     expect(await screen.findByText('No answer.')).toBeDefined();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -205,7 +207,7 @@ describe('the data of a workspace', () => {
       listMembers: ({ id }) =>
         id === harbour.id ? { members: [member], invitations: [] } : new Promise(() => undefined),
     });
-    const { user } = renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+    const { user } = renderApp('/dashboard/settings/team', { bars: true, session: fakeSession(kim), api });
     expect(await screen.findByText('Ada of Harbour')).toBeDefined();
 
     await user.click(within(await topBar()).getAllByRole('button', { name: 'Studio North' })[0]!);
@@ -229,7 +231,7 @@ describe('the data of a workspace', () => {
         return { members: [], invitations: [] };
       },
     });
-    renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+    renderApp('/dashboard/settings/team', { bars: true, session: fakeSession(kim), api });
     expect(await screen.findByText('People in Studio North')).toBeDefined();
   });
 });

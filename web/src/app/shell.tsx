@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
@@ -75,7 +75,14 @@ const columnSx = {
   '&& > main': { flex: 1, minHeight: 0, width: '100%' },
 } as const;
 
-function Frame() {
+/** The bars at the edges of the window. */
+interface Bars {
+  SideNav: ComponentType;
+  TopBar: ComponentType;
+  BottomBar: ComponentType;
+}
+
+function Frame({ SideNav: Side, TopBar: Top, BottomBar: Bottom }: Bars) {
   const { me, refresh } = useVisit();
   const [search] = useSearchParams();
   if (me.deletion)
@@ -88,9 +95,9 @@ function Frame() {
     // Sticky elements stay below the top bar, which is 57 px high.
     <Box sx={{ display: 'flex', minHeight: '100dvh', '--sticky-top': '57px' }}>
       <SkipLink />
-      <SideNav />
+      <Side />
       <Box sx={columnSx}>
-        <TopBar />
+        <Top />
         <OfflineNotice />
         {/* Not loaded on demand, because its late appearance would move the whole screen down. */}
         {!me.emailVerified && (
@@ -112,7 +119,7 @@ function Frame() {
         )}
         <ScreenOutlet />
       </Box>
-      <BottomBar />
+      <Bottom />
       <Suspense>
         <GlobalShortcuts />
       </Suspense>
@@ -129,21 +136,24 @@ function Dialogs({ children }: { children: ReactNode }) {
 }
 
 /** The frame around every screen of a signed-in person. */
-export function Shell() {
-  return (
-    <ToastProvider>
-      <ArrivalToast />
-      <VisitProvider>
-        <LimitMessages>
-          <UploadsProvider>
-            <LeftSheetsProvider>
-              <Dialogs>
-                <Frame />
-              </Dialogs>
-            </LeftSheetsProvider>
-          </UploadsProvider>
-        </LimitMessages>
-      </VisitProvider>
-    </ToastProvider>
-  );
-}
+export const shellWith = (bars: Bars) =>
+  function Shell() {
+    return (
+      <ToastProvider>
+        <ArrivalToast />
+        <VisitProvider>
+          <LimitMessages>
+            <UploadsProvider>
+              <LeftSheetsProvider>
+                <Dialogs>
+                  <Frame {...bars} />
+                </Dialogs>
+              </LeftSheetsProvider>
+            </UploadsProvider>
+          </LimitMessages>
+        </VisitProvider>
+      </ToastProvider>
+    );
+  };
+
+export const Shell = shellWith({ SideNav, TopBar, BottomBar });

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const openMenu = async (person = kim) => {
   const api = fakeApi({ enter: () => enteredWith() });
-  const { user } = renderApp('/dashboard', { session: fakeSession(person), api });
+  const { user } = renderApp('/dashboard', { bars: true, session: fakeSession(person), api });
   await user.click(await screen.findByRole('button', { name: 'User menu' }));
   return { user, menu: await screen.findByRole('menu') };
 };

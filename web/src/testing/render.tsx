@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Screens } from '../app/router.tsx';
+import { screensIn, Screens } from '../app/router.tsx';
 import { FileStoreContext } from '../browser/file-store.ts';
 import { TimersContext, type Timers } from '../browser/timers.ts';
 import { SessionProvider } from '../browser/session-provider.tsx';
@@ -24,6 +24,12 @@ interface Rendered {
   go(to: number | string, state?: unknown): void;
 }
 
+const none = () => null;
+/** The screens without the bars around them, which would take a tenth of the time of each test. */
+const { Screens: ScreensWithoutBars } = screensIn(async () =>
+  (await import('../app/shell.tsx')).shellWith({ SideNav: none, TopBar: none, BottomBar: none }),
+);
+
 /** Renders the real app at an address, with a session and an API for tests. */
 export function renderApp(
   path: string,
@@ -32,8 +38,11 @@ export function renderApp(
     api = fakeApi({}),
     store = fakeFileStore(),
     timers = instantTimers,
+    bars = false,
     wrap = (app) => app,
   }: Partial<Rendered> & {
+    /** Shows the navigation and the top bar. */
+    bars?: boolean;
     /** Puts a context of one feature around the app. */
     wrap?: (app: ReactNode) => ReactNode;
   } = {},
@@ -46,7 +55,7 @@ export function renderApp(
           <TimersContext value={timers}>
             <MemoryRouter initialEntries={[path]}>
               <LocationProbe />
-              {wrap(<Screens />)}
+              {wrap(bars ? <Screens /> : <ScreensWithoutBars />)}
             </MemoryRouter>
           </TimersContext>
         </FileStoreContext>

@@ -13,8 +13,18 @@ const [fern] = affiliates;
 const failure = (status: number) =>
   new ApiError({ status, code: 'internal', message: 'The server said no.' });
 
-function open(answers: Answers = {}, address = '/dashboard/staff/affiliates', isStaff = true) {
+interface Opening {
+  isStaff?: boolean;
+  bars?: boolean;
+}
+
+function open(
+  answers: Answers = {},
+  address = '/dashboard/staff/affiliates',
+  { isStaff = true, bars = false }: Opening = {},
+) {
   return renderApp(address, {
+    bars,
     session: fakeSession(kim),
     api: fakeApi({
       enter: () => enteredWith([harbour], { isStaff }),
@@ -44,7 +54,10 @@ const calledWith = (api: ReturnType<typeof open>['api'], name: string) =>
 
 describe('access to the screen', () => {
   it('people who are not staff get the page for unknown addresses, and no link in their menu', async () => {
-    const { user, api } = open({ listTodos: () => [] }, '/dashboard/staff/affiliates', false);
+    const { user, api } = open({ listTodos: () => [] }, '/dashboard/staff/affiliates', {
+      isStaff: false,
+      bars: true,
+    });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
     expect(calledWith(api, 'listAffiliates')).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
@@ -53,7 +66,7 @@ describe('access to the screen', () => {
   });
 
   it('the menu of staff leads there', async () => {
-    const { user, path } = open({ listTodos: () => [] }, '/dashboard/nowhere');
+    const { user, path } = open({ listTodos: () => [] }, '/dashboard/nowhere', { bars: true });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Affiliates (staff)' }));
     await screen.findByRole('table', { name: 'Affiliates' });

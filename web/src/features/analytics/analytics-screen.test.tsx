@@ -206,10 +206,10 @@ describe('the analytics screen', () => {
     await screen.findByRole('list', { name: 'Posts sent with Fanfare' });
     await screen.findByText('2 in this period, 0 before');
     await waitFor(() => expect(asked(app, 'findSeries')).toHaveLength(1));
-    await app.user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);
+    app.go('/dashboard/library');
     await screen.findByRole('heading', { level: 1, name: 'Library' });
     app.api.calls.length = 0;
-    await app.user.click(screen.getAllByRole('link', { name: 'Analytics' })[0]!);
+    app.go('/dashboard/analytics');
     await app.user.click(await screen.findByRole('tab', { name: 'Instagram' }));
     expect((await card('Total followers')).getByText('18,420')).toBeTruthy();
     expect(app.api.calls.filter(({ name }) => name !== 'listAnalyticsAccounts')).toEqual([]);

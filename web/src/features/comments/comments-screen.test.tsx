@@ -209,7 +209,7 @@ describe('a comment that another member answers meanwhile', () => {
   });
 
   it('an answered comment no longer counts in the navigation, and disappears after a refresh, but not while it is open', async () => {
-    const { user } = open([thread(), other]);
+    const { user } = open([thread(), other], {}, '', true);
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
     expect(await navigation.findByRole('link', { name: 'Comments, 2 unanswered' })).toBeDefined();

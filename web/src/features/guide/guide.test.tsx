@@ -191,7 +191,7 @@ describe('finishing the guide', () => {
     const app = open(everything);
     await screen.findByRole('heading', { name: 'You’re all set' });
     await waitFor(() => expect(app.sent()).toHaveLength(1));
-    await app.user.click(screen.getByRole('link', { name: 'Analytics' }));
+    app.go('/dashboard/analytics');
     await waitFor(() => expect(app.path()).toBe('/dashboard/analytics'));
     app.go(-1);
     await screen.findByText('Published posts appear here.');

@@ -202,7 +202,7 @@ describe('uploading from the library screen', () => {
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('an upload shows its progress, goes on while another screen is open, and ends in the library, where the same file is refused', async () => {
-    const { user, store } = open(libraryServer([]));
+    const { user, store, go } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
     const panel = within(await screen.findByRole('region', { name: 'Uploading 1 file' }));
@@ -213,11 +213,11 @@ describe('uploading from the library screen', () => {
     await closeToast('File already selected: boat.png');
     expect(store.sent).toHaveLength(1);
 
-    await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
+    go('/dashboard/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(screen.getByRole('list', { name: 'Uploads' })).toBeDefined();
     expect(store.sent[0]?.aborted()).toBe(false);
-    await user.click(screen.getAllByRole('link', { name: 'Library' })[0] as HTMLElement);
+    go('/dashboard/library');
     await screen.findByText('Your library is empty');
     store.sent[0]?.arrive();
     await closeToast('Uploaded: boat.png');

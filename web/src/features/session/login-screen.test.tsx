@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   it('Google sign-in leads to the dashboard, Logout back to the login page, and a new account to the dashboard again', async () => {
-    const { user, session, path, go } = renderApp('/login', { api: api() });
+    const { user, session, path, go } = renderApp('/login', { bars: true, api: api() });
     await signInPage();
     session.failWith('auth/popup-closed-by-user');
     await user.click(button('Continue with Google'));

@@ -22,7 +22,8 @@ function server(restore?: () => Promise<never>) {
   });
 }
 
-const open = (api = server()) => renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+const open = (api = server()) =>
+  renderApp('/dashboard/settings/team', { bars: true, session: fakeSession(kim), api });
 
 describe('RestoreScreen', () => {
   it('the screen shows only the deletion date in the time zone of the person', async () => {

@@ -31,7 +31,7 @@ async function leaveWhileSending(count = 1) {
   await waitFor(() => expect(upload.getAttribute('aria-disabled')).toBe('false'));
   await opened.user.click(upload);
   await screen.findByText(/^Uploading \d+ video\(s\) to X$/);
-  await opened.user.click(screen.getByRole('link', { name: 'Templates' }));
+  opened.go('/dashboard/templates');
   await screen.findByText('Your files are still being sent. Keep this page open.');
   return { ...opened, requests, first };
 }

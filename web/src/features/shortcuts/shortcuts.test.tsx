@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-async function open() {
+async function open({ bars = false } = {}) {
   const opened = renderApp('/dashboard/support', {
+    bars,
     session: fakeSession(kim),
     api: fakeApi({ enter: () => enteredWith() }),
   });
@@ -95,7 +96,7 @@ describe('the shortcuts', () => {
   });
 
   it('the menu of the person opens the list', async () => {
-    const { user } = await open();
+    const { user } = await open({ bars: true });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
     expect((await sheet()).getByText('Everywhere')).toBeDefined();

@@ -31,7 +31,7 @@ export const looked = (change: Partial<LookReply> = {}): LookReply => ({
 });
 
 /** Opens the inbox with a server that stores these threads. */
-export function open(threads: ThreadView[], answers: Answers = {}, address = '') {
+export function open(threads: ThreadView[], answers: Answers = {}, address = '', bars = false) {
   let current = threads;
   const change = (id: string, update: (known: ThreadView) => ThreadView) => {
     current = current.map((each) => (each.id === id ? update(each) : each));
@@ -61,7 +61,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '')
       })),
     ...answers,
   });
-  const rendered = renderApp(`/dashboard/comments${address}`, { session: fakeSession(kim), api });
+  const rendered = renderApp(`/dashboard/comments${address}`, { bars, session: fakeSession(kim), api });
   return {
     ...rendered,
     api,

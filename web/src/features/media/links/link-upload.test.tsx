@@ -167,7 +167,7 @@ describe('adding a file from a link', () => {
     await shown.findByText('Waiting for the website');
     await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await opened.user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
+    opened.go('/dashboard/posts');
     await waitFor(() => {
       expect(opened.path()).toBe('/dashboard/posts');
       expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeDefined();
