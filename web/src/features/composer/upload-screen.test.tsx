@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload, readyButton, socials, findDescription } from './testing/open-upload.ts';
+import { openUpload, readyButton, socials, findDescription } from './testing/open-upload.ts';
 import { enterText } from '../../testing/enter-text.ts';
 import { closeToast } from '../../ui/testing/close-toast.ts';
 
@@ -20,6 +20,9 @@ describe('the upload screen', () => {
     expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');
     await screen.findByRole('heading', { name: 'Social Media Post Preview' });
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    const warning = await screen.findByText('There has been no changed made!');
+    expect(warning.closest('[role]')?.getAttribute('role')).toBe('status');
+    expect(warning.closest('[data-severity]')?.getAttribute('data-severity')).toBe('warning');
     await closeToast('There has been no changed made!');
 
     await enterText(user, await findDescription(), 'Hello');
@@ -63,79 +66,6 @@ describe('the upload screen', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
-  it('a published post shows its status until it is live, with what was left out and what failed afterwards', async () => {
-    const failure = {
-      kind: 'rejected' as const,
-      reason: 'You have been blocked.',
-      code: null,
-      advice: 'Edit the post, then try again.',
-    };
-    const { user, api } = openUpload({
-      deliveries: [
-        deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } }),
-        deliveryWith({
-          id: 'd1-finish',
-          kind: 'finish',
-          state: 'published',
-          warnings: ['The cover was left out.'],
-        }),
-        deliveryWith({ id: 'd1-comment', kind: 'comment', state: 'failed', failure }),
-      ],
-    });
-    await user.click(await social('anapaints on X'));
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await readyButton('Publish'));
-    await screen.findByText('Your tweet has been posted to X!');
-    expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
-    const [sent] = sentTo(api.calls);
-    expect(sent).toMatchObject({
-      action: 'upload',
-      zone: 'Europe/Berlin',
-      posts: [{ uploadTo: 'x', platform_id: '1', description: 'Hello' }],
-    });
-    const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
-    expect(notes.map((note) => note.textContent)).toEqual([
-      'The cover was left out.',
-      'The first comment was not posted. You have been blocked.',
-      'View details',
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Create another post' }));
-    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));
-  });
-
-  it('a failed post shows the reason and advice, and can be retried', async () => {
-    const failure = {
-      kind: 'token_expired' as const,
-      reason: 'The token has expired.',
-      code: null,
-      advice: 'Reconnect the account, then try again.',
-    };
-    const { user, api } = openUpload({
-      deliveries: [deliveryWith({ state: 'failed', failure, canRetry: true })],
-    });
-    await user.click(await social('anapaints on X'));
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await readyButton('Publish'));
-    await screen.findByText('An error occurred while posting to X!');
-    expect(screen.getByText('The token has expired.')).toBeTruthy();
-    expect(screen.getByText('Reconnect the account, then try again.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/dashboard/socials');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('retryDelivery'));
-  });
-
-  it('a scheduled post shows the time that is left', async () => {
-    const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
-    await user.click(await social('anapaints on X'));
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await readyButton('Schedule'));
-    const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
-    await within(dialog).findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
-    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-    await screen.findByText(/^Your post has been scheduled! It goes out on .+\d:\d\d/);
-    expect(sentTo(api.calls)[0]).toMatchObject({ action: 'schedule', posts: [{ uploadTo: 'x' }] });
-  });
-
   it('a post with warnings is sent after a confirmation', async () => {
     const { user, api } = openUpload({ library: true });
     await user.click(await social('anapaints on X'));
@@ -152,8 +82,10 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
   });
 
-  it('only drafts can be saved when the limit is reached, and the message names the owner of the plan', async () => {
-    openUpload({ uploadCount: 100, planOwner: 'Dana' });
+  it('accounts with problems are marked, and only drafts can be saved when the limit is reached, with a message that names the owner of the plan', async () => {
+    const ill: ConnectedAccount[] = socials.map((each) => ({ ...each, problem: 'Connect it again.' }));
+    openUpload({ accounts: ill, uploadCount: 100, planOwner: 'Dana' });
+    expect(await screen.findAllByRole('checkbox', { name: /Connect it again\.$/ })).toHaveLength(2);
     await screen.findByText(
       'Upload limit reached. Please upgrade your plan to continue uploading. Counts towards Dana’s plan.',
     );
@@ -207,11 +139,5 @@ describe('the upload screen', () => {
     await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaintsanapaints on X'));
     go('/dashboard/upload?post=g9');
     await screen.findByText('This post is no longer in this workspace.');
-  });
-
-  it('accounts with problems are marked', async () => {
-    const ill: ConnectedAccount[] = socials.map((each) => ({ ...each, problem: 'Connect it again.' }));
-    openUpload({ accounts: ill });
-    expect(await screen.findAllByRole('checkbox', { name: /Connect it again\.$/ })).toHaveLength(2);
   });
 });

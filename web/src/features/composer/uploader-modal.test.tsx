@@ -63,14 +63,6 @@ describe('the uploader modal', () => {
     expect(opened.closed.mock.calls[0]).toMatchObject([{ posts: [{ status: 'scheduled', schedule }] }]);
   });
 
-  it('a new post without a time is published immediately', async () => {
-    const { user } = openUploader({ at: Date.parse('2100-01-01T09:00:00.000Z') });
-    expect(await inBar('Change time')).toBeDefined();
-    await user.click(await inBar('Remove schedule'));
-    expect(await inBar('Publish')).toBeDefined();
-    expect(await inBar('Schedule')).toBeDefined();
-  });
-
   it('a draft that is edited during the save keeps the modal open, which closes with a message after the next save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
@@ -133,8 +125,12 @@ describe('the uploader modal', () => {
     await screen.findByText(/^Successfully saved to drafts/);
   });
 
-  it('closing the modal keeps unsaved changes and shows a message', async () => {
-    const first = openUploader();
+  it('a new post without its time can be published immediately, and closing the modal keeps unsaved changes with a message', async () => {
+    const first = openUploader({ at: Date.parse('2100-01-01T09:00:00.000Z') });
+    expect(await inBar('Change time')).toBeDefined();
+    await first.user.click(await inBar('Remove schedule'));
+    expect(await inBar('Publish')).toBeDefined();
+    expect(await inBar('Schedule')).toBeDefined();
     await enterText(first.user, await findDescription(), 'Almost lost');
     await first.user.click(await close());
     await screen.findByText(kept);

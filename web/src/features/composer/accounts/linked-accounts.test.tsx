@@ -16,6 +16,9 @@ async function customisedForYouTube(accounts = [...socials]) {
   const opened = openUpload({ accounts });
   const { user } = opened;
   await user.click(await social('anapaints on X'));
+  await screen.findByRole('tab', { name: /on X$/ });
+  // A single account has no other to be linked with.
+  expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
   await enterText(user, await findDescription(), 'Hello');
   await user.click(await social('quiethours on YouTube'));
   await says('Hello');
@@ -38,48 +41,26 @@ describe('linked accounts', () => {
     await says('Hello again');
   });
 
-  it('a single account has no other to be linked with', async () => {
-    const { user } = openUpload();
-    await user.click(await social('anapaints on X'));
-    await screen.findByRole('tab', { name: /on X$/ });
-    expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
-  });
-
-  it('a customised account has its own text and a note about it', async () => {
+  it('a customised account has its own text and a note about it, and a reset shows the shared text again and can be undone', async () => {
     const { user } = await customisedForYouTube();
     expect(tab(/on YouTube, customised/).getAttribute('aria-selected')).toBe('true');
     await screen.findByText('Changes here stay on YouTube.');
-    await user.click(tab(/on X, linked/));
-    await says('Hello');
-  });
-
-  it('the focus stays on the button that customises the account', async () => {
-    const { user } = await customisedForYouTube();
-    await user.click(tab(/on X, linked/));
-    await user.click(await button('Customise for X'));
-    expect(document.activeElement).toBe(await button('Reset to shared'));
-  });
-
-  it('a reset shows the shared text again and can be undone', async () => {
-    const { user } = await customisedForYouTube();
     await user.click(await button('Reset to shared'));
     await says('Hello');
     const toast = (await screen.findByText('YouTube uses the shared post again.')).closest('[role]');
     await user.click(within(toast?.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
     await says('Hello YouTube');
+
+    await user.click(tab(/on X, linked/));
+    await says('Hello');
+    // The focus stays at the button that customises the account.
+    await user.click(await button('Customise for X'));
+    expect(document.activeElement).toBe(await button('Reset to shared'));
   });
 });
 
 describe('text that an action removes', () => {
-  it('the text of a deselected customised account returns with the account', async () => {
-    const { user } = await customisedForYouTube();
-    await user.click(await social('quiethours on YouTube'));
-    await says('Hello');
-    await user.click(await social('quiethours on YouTube'));
-    await says('Hello YouTube');
-  });
-
-  it('Ctrl+Z undoes step by step across tabs, and Ctrl+Shift+Z redoes', async () => {
+  it('the text of a deselected customised account returns with the account or with Ctrl+Z, and Ctrl+Shift+Z deselects it again', async () => {
     const { user } = await customisedForYouTube();
     await user.click(await social('quiethours on YouTube'));
     await says('Hello');
@@ -89,6 +70,8 @@ describe('text that an action removes', () => {
     expect((await social('quiethours on YouTube')).getAttribute('aria-checked')).toBe('true');
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     await says('Hello');
+    await user.click(await social('quiethours on YouTube'));
+    await says('Hello YouTube');
   });
 
   it('the text of a disconnected customised account is kept, with a message about it', async () => {

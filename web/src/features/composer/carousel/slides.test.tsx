@@ -23,11 +23,6 @@ async function three() {
 }
 
 describe('the preview of a carousel', () => {
-  it('the preview asks for images while there are none', async () => {
-    openCarousel();
-    await within(await preview()).findByText('Upload images to see your carousel preview');
-  });
-
   it('arrows, keys and fingers change the slide in a circle, as does a click on an image of the list', async () => {
     const { user } = await three();
     expect(await counter()).toBe('1 / 3');
@@ -54,22 +49,17 @@ describe('the preview of a carousel', () => {
     await user.click(button('Show slide-2.jpg in the preview'));
     expect(await counter()).toBe('2 / 3');
   });
-
-  it('the slide in the preview stays the same image when it moves', async () => {
-    const { user } = await three();
-    await user.click(button('Show slide-1.jpg in the preview'));
-    await user.click(button('Move slide-1.jpg down'));
-    expect(await counter()).toBe('2 / 3');
-    screen.getByRole('group', { name: 'Slide 2 of 3: slide-1.jpg' });
-  });
 });
 
 describe('the order of the images', () => {
-  it('the buttons move an image by one place, announce it and keep the focus', async () => {
+  it('the buttons move an image by one place, announce it and keep the focus, and the preview stays at the same image', async () => {
     const { user } = await three();
+    await user.click(button('Show slide-1.jpg in the preview'));
     await user.click(button('Move slide-1.jpg down'));
     await shows('slide-2', 'slide-1', 'slide-3');
     expect(await spoken()).toContain('Image 2 of 3');
+    expect(await counter()).toBe('2 / 3');
+    screen.getByRole('group', { name: 'Slide 2 of 3: slide-1.jpg' });
     await user.click(button('Move slide-1.jpg down'));
     await shows('slide-2', 'slide-3', 'slide-1');
     expect(document.activeElement).toBe(button('Move slide-1.jpg down'));
@@ -79,7 +69,7 @@ describe('the order of the images', () => {
     await shows('slide-3', 'slide-2', 'slide-1');
   });
 
-  it('an image is moved by keyboard with its handle, and Escape cancels', async () => {
+  it('an image is moved with its handle by keyboard, where Escape cancels, or by dragging', async () => {
     const { user } = await three();
     act(() => button('Move slide-3.jpg').focus());
     await user.keyboard(' {Home}');
@@ -88,16 +78,13 @@ describe('the order of the images', () => {
     await shows('slide-3', 'slide-1', 'slide-2');
     await user.keyboard(' {ArrowDown}{Escape}');
     await shows('slide-3', 'slide-1', 'slide-2');
-  });
 
-  it('an image is dragged by its handle', async () => {
-    await three();
-    const target = button('Remove slide-3.jpg');
+    const target = button('Remove slide-2.jpg');
     document.elementFromPoint = () => target;
-    fireEvent.pointerDown(button('Move slide-1.jpg'), { button: 0 });
+    fireEvent.pointerDown(button('Move slide-3.jpg'), { button: 0 });
     fireEvent(window, new Event('pointermove'));
     fireEvent(window, new Event('pointerup'));
-    await shows('slide-2', 'slide-3', 'slide-1');
+    await shows('slide-1', 'slide-2', 'slide-3');
   });
 });
 
@@ -113,15 +100,22 @@ describe('the images of a carousel', () => {
     await shows('slide-1', 'slide-3');
   });
 
-  it.each([
-    [9, '9 of 10', false],
-    [10, '10 of 10', true],
-    [11, '11 of 10', true],
-  ])('a carousel of %i images shows %s', async (slides, text, isFull) => {
-    openCarousel({ slides });
-    const list = await images();
-    await within(list).findByText(text);
-    expect(within(list).getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', isFull);
-    expect(within(list).queryByText(`Maximum images reached (${slides}/10)`) !== null).toBe(isFull);
+  it('a carousel of eleven images has an error, and one of nine has room for another', async () => {
+    const { user } = openCarousel({ slides: 11, draft: { uploadTo: 'tiktok', platform_id: '7' } });
+    const list = within(await images());
+    const remove = async (name: string) => user.click(button(`Remove ${name}.jpg`));
+    const checks = within(await screen.findByRole('region', { name: 'Checks' }));
+    const error = 'Carousel uploads support a maximum of 10 images. Please remove some images.';
+    for (const [count, isFull, then] of [
+      [11, true, 'slide-1'],
+      [10, true, 'slide-2'],
+      [9, false, null],
+    ] as const) {
+      await list.findByText(`${count} of 10`);
+      expect(list.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', isFull);
+      expect(list.queryByText(`Maximum images reached (${count}/10)`) !== null).toBe(isFull);
+      await waitFor(() => expect(checks.queryByText(error) !== null).toBe(count > 10));
+      if (then) await remove(then);
+    }
   });
 });

@@ -9,10 +9,12 @@ import { TextFields } from './text-fields.tsx';
 
 beforeEach(() => localStorage.clear());
 
-it('the title field reports a title over the limit', async () => {
+it('only texts of the network have a field, marks show who else gets them, and a title over the limit is reported', async () => {
   const { user } = openUpload();
-  await user.click(await screen.findByRole('checkbox', { name: 'quiethours on YouTube' }));
-  const title = screen.getByLabelText('Title');
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));
+  const title = await screen.findByLabelText('Title');
+  await screen.findByRole('img', { name: 'Used by YouTube' });
   fireEvent.change(title, { target: { value: 'a'.repeat(100) } });
   expect(title.getAttribute('aria-invalid')).toBe('false');
   fireEvent.change(title, { target: { value: 'a'.repeat(101) } });
@@ -21,14 +23,6 @@ it('the title field reports a title over the limit', async () => {
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
   expect(said).toContain('Titles can have at most 100 characters. This one has 101.');
-});
-
-it('only texts of the network have a field, and marks show who else gets them', async () => {
-  const { user } = openUpload();
-  await user.click(await screen.findByRole('button', { name: 'Select all' }));
-  await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));
-  await screen.findByLabelText('Title');
-  await screen.findByRole('img', { name: 'Used by YouTube' });
   await user.click(screen.getByRole('tab', { name: /on X/ }));
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
   expect(screen.getByLabelText('Comment')).toBeTruthy();

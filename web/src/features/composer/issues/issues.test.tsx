@@ -24,7 +24,7 @@ async function openTyping() {
 }
 
 describe('issues while the person types', () => {
-  it('issues appear after typing has stopped for 600 ms', async () => {
+  it('issues appear after typing has stopped for 600 ms, disappear immediately when they are fixed, and are shown immediately by Publish', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     await waitFor(() => expect(timers.waiting()).toContain(600));
@@ -33,34 +33,19 @@ describe('issues while the person types', () => {
     act(() => timers.pass(600));
     await within(checks()).findByText(noVideo);
     expect(spoken()).toBe('2 to fix before publishing');
-  });
-
-  it('fixed issues disappear immediately', async () => {
-    const { user, timers } = await openTyping();
-    await user.type(await screen.findByLabelText('Description'), 'Hi');
-    act(() => timers.pass(600));
-    await within(checks()).findByText(noVideo);
     await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
     await waitFor(() => expect(within(checks()).queryByText(noVideo)).toBeNull());
-  });
-
-  it('Publish shows all issues immediately', async () => {
-    const { user } = await openTyping();
-    await user.click(await readyButton('Publish'));
-    await within(checks()).findByText(noVideo);
-  });
-
-  it('a post without errors is ready for its accounts', async () => {
-    const { user, timers } = await openTyping();
-    await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
-    await user.type(await screen.findByLabelText('Description'), 'Hi');
+    await user.type(await screen.findByLabelText('Description'), '!');
     act(() => timers.pass(600));
     await waitFor(() => expect(spoken()).toBe('Ready for 1 account'));
+    await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+    await user.click(await readyButton('Publish'));
+    await within(checks()).findByText(noVideo);
   });
 });
 
 describe('an issue', () => {
-  it('an issue leads to its field in the tab of its account', async () => {
+  it('an issue leads to its field in the tab of its account, and the line next to the actions counts them and leads to the first one', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
@@ -70,12 +55,8 @@ describe('an issue', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
     expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/quiethours on YouTube/);
     expect(scroll).toHaveBeenCalled();
-  });
 
-  it('the line next to the actions counts the errors and leads to the first one', async () => {
-    const { user, timers } = await openTyping();
-    await user.type(await screen.findByLabelText('Description'), 'Hi');
-    act(() => timers.pass(600));
+    await user.click(screen.getByRole('tab', { name: /on X/ }));
     await user.click(await screen.findByRole('button', { name: '2 to fix. Show the first one.' }));
     await waitFor(() =>
       expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/quiethours on YouTube/),

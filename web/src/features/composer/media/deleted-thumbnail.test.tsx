@@ -4,6 +4,7 @@ import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
+import { closeToast } from '../../../ui/testing/close-toast.ts';
 import { openUpload } from '../testing/open-upload.ts';
 import { postServer, type PostServer } from '../testing/post-server.ts';
 
@@ -33,6 +34,7 @@ it('a draft that was saved without its thumbnail reports it once and stays edita
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Left here'));
   await save();
+  await closeToast('Your post has been saved to your drafts!');
   await screen.findByText(/The thumbnail of this draft is no longer available and was removed/);
   await user.type(screen.getByLabelText('Description'), '!');
   await save();

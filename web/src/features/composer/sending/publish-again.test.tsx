@@ -44,28 +44,20 @@ const submitted = ({ calls }: { calls: readonly { name: string; input: unknown }
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('publishing a post that is live already', () => {
-  it('the question names every account on which the post will appear twice', async () => {
-    const { user } = await openLivePost({ alreadyLive: [onX, onYouTube] });
+  it('the question is asked without names when the answer has none, and a refusal of the second submission is shown as a message', async () => {
+    const { user, api } = await openLivePost({
+      alreadyLive: [null, { platform: 3 }, { platform: 'x' }],
+      always: true,
+    });
     await user.click(await readyButton('Publish'));
     const dialog = within(await question());
-    const text = 'This post is already live on these accounts. It will appear twice there:';
-    expect(dialog.getByText(text)).toBeDefined();
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'anapaints on X',
-      'quiethours on YouTube (deleted from your posts, but still live)',
-    ]);
+    expect(dialog.getByText('This post is already live. It will appear twice.')).toBeDefined();
+    expect(dialog.queryByRole('list')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Publish again' }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(submitted(api)).toHaveLength(2);
   });
-
-  it.each([[null], ['x'], [[null, { platform: 3 }, { platform: 'x' }]]])(
-    'the question is asked without names when the answer has none: %j',
-    async (alreadyLive) => {
-      const { user } = await openLivePost({ alreadyLive });
-      await user.click(await readyButton('Publish'));
-      const dialog = within(await question());
-      expect(dialog.getByText('This post is already live. It will appear twice.')).toBeDefined();
-      expect(dialog.queryByRole('list')).toBeNull();
-    },
-  );
 
   it('a scheduled post keeps its time', async () => {
     const { user, api } = await openLivePost();
@@ -80,9 +72,16 @@ describe('publishing a post that is live already', () => {
     expect(again).toEqual({ ...first, publishAgain: true });
   });
 
-  it('Cancel sends nothing and keeps the text, and a double click on Publish again sends the same submission once more', async () => {
-    const { user, api } = await openLivePost();
+  it('the question names every account on which the post will appear twice, Cancel keeps the text, and a double click on Publish again sends it once more', async () => {
+    const { user, api } = await openLivePost({ alreadyLive: [onX, onYouTube] });
     await user.click(await readyButton('Publish'));
+    const dialog = within(await question());
+    const text = 'This post is already live on these accounts. It will appear twice there:';
+    expect(dialog.getByText(text)).toBeDefined();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'anapaints on X',
+      'quiethours on YouTube (deleted from your posts, but still live)',
+    ]);
     await user.click(await answer('Cancel'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Fresh coffee');
@@ -94,14 +93,5 @@ describe('publishing a post that is live already', () => {
     const [cancelled, first, ...again] = submitted(api);
     expect([cancelled?.publishAgain, first?.publishAgain]).toEqual([undefined, undefined]);
     expect(again).toEqual([{ ...first, publishAgain: true }]);
-  });
-
-  it('a refusal of the second submission is shown as a message', async () => {
-    const { user, api } = await openLivePost({ always: true });
-    await user.click(await readyButton('Publish'));
-    await user.click(await answer('Publish again'));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(submitted(api)).toHaveLength(2);
   });
 });

@@ -30,14 +30,6 @@ async function published(deliveries: DeliveryView[]) {
 }
 
 describe('toasts after a click', () => {
-  it('a save without changes shows a warning', async () => {
-    const { user } = openUpload();
-    await user.click(await screen.findByRole('button', { name: 'Save Draft' }));
-    const said = await screen.findByText('There has been no changed made!');
-    expect(said.closest('[role]')?.getAttribute('role')).toBe('status');
-    expect(severityOf(said)).toBe('warning');
-  });
-
   it('a toast is shown while posts are being published', async () => {
     const { user } = await published([deliveryWith({ state: 'processing' })]);
     await screen.findByText('You can leave this page. Publishing continues in the background.');

@@ -67,6 +67,11 @@ describe('a submitted post', () => {
     const names = api.calls.map(({ name }) => name);
     const after = names.slice(names.indexOf('submitPosts') + 1);
     expect(after.filter((name) => name !== 'uploadQuota' && name !== 'versions')).toEqual(['listDeliveries']);
+    expect(api.calls.find(({ name }) => name === 'submitPosts')?.input).toMatchObject({
+      action: 'upload',
+      zone: 'Europe/Berlin',
+      posts: [{ uploadTo: 'x', platform_id: '1', description: 'As it was kept' }],
+    });
     expect(path()).toBe('/dashboard/upload?sent=g1');
     unmount();
     openUpload({ sent: 'g1', server, deliveries: [published] });
@@ -81,20 +86,39 @@ describe('a submitted post', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('each account that failed is reported once, so that its connection is checked', async () => {
+  it('a post that failed for its account shows the reason and the way to reconnect, and the account is reported once', async () => {
     const { api } = showSent({
       server: postServer(underWay, { ...underWay, _id: 'p2' }),
-      deliveries: [failed],
+      deliveries: [{ ...failed, failure: { ...failure, kind: 'token_expired' } }],
     });
+    await screen.findAllByText('An error occurred while posting to X!');
+    for (const text of [failure.reason, failure.advice])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    const [reconnect] = screen.getAllByRole('link', { name: 'Reconnect' });
+    expect(reconnect?.getAttribute('href')).toBe('/dashboard/socials');
     const reports = () => api.calls.filter(({ name }) => name === 'reportAccount');
     await waitFor(() => expect(reports()).toHaveLength(1));
     expect(reports()[0]?.input).toEqual({ workspaceId: expect.any(String), platform_id: expect.any(String) });
   });
 
-  it('a published post is not reported', async () => {
-    const server = postServer(underWay);
-    const { api } = showSent({ server, deliveries: [published] });
+  it('a published post shows its address, what was left out and what failed afterwards, and is not reported', async () => {
+    const receipt = { id: '17', url: 'https://x.example/17' };
+    const { api } = showSent({
+      server: postServer(underWay),
+      deliveries: [
+        { ...published, receipt },
+        { ...published, id: 'd1-finish', kind: 'finish', warnings: ['The cover was left out.'] },
+        { ...failed, id: 'd1-comment', kind: 'comment' },
+      ],
+    });
     await screen.findByText('Your tweet has been posted to X!');
+    expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe(receipt.url);
+    const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
+    expect(notes.map((note) => note.textContent)).toEqual([
+      'The cover was left out.',
+      `The first comment was not posted. ${failure.reason}`,
+      'View details',
+    ]);
     expect(api.calls.filter(({ name }) => name === 'reportAccount')).toEqual([]);
   });
 
@@ -131,20 +155,14 @@ describe('a submitted post', () => {
     expect(path()).toBe('/dashboard/upload?post=g1');
   });
 
-  it('the post links to its details', async () => {
-    const { user, path } = openUpload({ sent: 'g1', server: postServer({ ...underWay, title: 'Autumn' }) });
-    await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
-    await screen.findByRole('dialog', { name: 'Autumn' });
-    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p1'));
-  });
-
-  it('the post appears in the list of posts, even if the list was loaded before', async () => {
+  it('the post links to its details in the list of posts, even if the list was loaded before', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let listed = Promise.resolve();
-    const { user } = openUpload({ whenListed: () => listed });
-    await user.click((await screen.findAllByRole('link', { name: 'Posts' }))[0]!);
+    const { user, path, go } = openUpload({ whenListed: () => listed });
+    await findDescription();
+    go('/dashboard/posts');
     await screen.findByRole('table', { name: 'Drafts' });
-    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    go('/dashboard/upload');
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
@@ -154,6 +172,7 @@ describe('a submitted post', () => {
     await screen.findByText('Loading the posts');
     resolve();
     expect((await screen.findByRole('dialog')).textContent).toContain('Hello');
+    expect(path()).toMatch(/^\/dashboard\/posts\?tab=\w+&post=\w+/);
   });
 
   it('failed posts are listed first, with the number of live ones', async () => {
@@ -243,7 +262,7 @@ describe('a submitted post', () => {
     expect(await findDescription()).toHaveProperty('value', '');
     go('/dashboard/upload?sent=g1');
     await progress();
-    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    go('/dashboard/upload');
     expect(await findDescription()).toHaveProperty('value', '');
     expect(path()).toBe('/dashboard/upload');
   });

@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { SessionContext } from '../../../browser/session-context.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { closeToast } from '../../../ui/testing/close-toast.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { postServer } from '../testing/post-server.ts';
 import { useSending } from './use-sending.ts';
@@ -97,6 +98,7 @@ it('removed posts are deleted with the submission, and posts that could not be d
   };
   render(page(api, true, { action: 'draft', from }));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await closeToast('Successfully saved to drafts for 2 accounts');
   await screen.findByText('One post could not be deleted. This post is already live.');
   await screen.findByRole('button', { name: 'Gone: p8' });
   expect(api.calls).toMatchObject([

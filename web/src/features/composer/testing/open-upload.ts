@@ -198,10 +198,12 @@ interface UploadOptions extends Answers {
   /** Group id in the `sent` parameter of the address. */
   sent?: string;
   timers?: Timers;
+  /** Shows the navigation and the top bar. */
+  bars?: boolean;
 }
 
 /** Opens the upload screen as Kim. */
-export function openUpload({ type, post, sent, timers, ...answers }: UploadOptions = {}) {
+export function openUpload({ type, post, sent, timers, bars = false, ...answers }: UploadOptions = {}) {
   const api = serverWith(answers);
   const search = new URLSearchParams({
     ...(type && { type }),
@@ -210,6 +212,7 @@ export function openUpload({ type, post, sent, timers, ...answers }: UploadOptio
   }).toString();
   return {
     ...renderApp(`/dashboard/upload${search && `?${search}`}`, {
+      bars,
       session: fakeSession(kim),
       api,
       ...(timers && { timers }),

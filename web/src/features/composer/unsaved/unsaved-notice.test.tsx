@@ -45,30 +45,18 @@ const goneText = 'A file of this post is no longer in the library and was remove
 beforeEach(() => localStorage.clear());
 
 describe('unsaved changes from an earlier visit', () => {
-  it('the changes are offered for thirty days', async () => {
+  it('the changes are offered for thirty days in a notice that scrolls into view, and the focus stays in its field', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     leave(leftAgo(unsavedKeptMs - minuteMs, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
     const { user } = openUpload();
-    await screen.findByText(/Unsaved changes to “Left here” \(30 days ago\)/);
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
-  });
-
-  it('the offer scrolls into view, and the focus stays in its field', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    leave(leftAgo(minuteMs, 'Left here'));
-    openUpload();
     const field = await screen.findByLabelText('Description');
     field.focus();
-    const notice = (await screen.findByText(/Unsaved changes to “Left here”/)).closest('[role="status"]');
-    await waitFor(() => expect(scrolled.mock.contexts).toContain(notice));
+    const offer = await screen.findByText(/Unsaved changes to “Left here” \(30 days ago\)/);
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(offer.closest('[role="status"]')));
     expect(document.activeElement).toBe(field);
-  });
-
-  it('the restoration of scroll positions stays with the router after the offer', async () => {
-    leave(leftAgo(minuteMs, 'Left here'));
-    const { user } = openUpload();
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByText(/Unsaved changes to/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
+    // The router restores scroll positions again.
     expect(history.scrollRestoration).toBe('manual');
   });
 

@@ -19,12 +19,12 @@ const offer = /Unsaved changes to this post/;
 
 describe('a saved post that is opened again', () => {
   it('the post is read by its group each time it is opened', async () => {
-    const { user, api } = openUpload({ post: 'g1' });
+    const { user, api, go } = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(user, await findDescription(), ', and more');
     await user.click(save());
     await screen.findByText('Your post has been saved to your drafts!');
-    await user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
+    go('/dashboard/posts');
     await user.click(await screen.findByRole('button', { name: /^Edit / }));
     await says('As it was kept, and more');
     expect(api.calls).toContainEqual(
@@ -56,14 +56,14 @@ describe('a saved post that is opened again', () => {
       if (down) throw new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
       return photo({ firebasePath: 'a.jpg' });
     };
-    const { user, path } = openUpload({ post: 'g1', server, registerMedia });
+    const { user, path, go } = openUpload({ post: 'g1', server, registerMedia });
     await screen.findByText('No answer.');
     expect(screen.queryByLabelText('Description')).toBeNull();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await says('As it was kept');
     await button('Change Media');
-    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    go('/dashboard/upload');
     await says('');
     expect(path()).toBe('/dashboard/upload');
   });
