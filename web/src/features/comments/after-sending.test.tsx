@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import type { Answers } from '../../testing/fake-api.ts';
@@ -45,18 +45,23 @@ async function reply(answers: Answers, threads = [thread(), other, third]) {
 }
 
 describe('the inbox after a reply was sent', () => {
-  it('the next open comment is opened with the focus in its conversation, from which J continues', async () => {
-    const { user, path } = await reply({ replyToThread: () => answered() }, [
-      thread(),
-      answered(other),
-      third,
-    ]);
+  it('the next open comment is opened with the focus in its conversation, from which J continues, and the row shows that the reply is being sent, and then who answered', async () => {
+    const arrival = Promise.withResolvers<void>();
+    const { user, path } = await reply(
+      { replyToThread: async () => arrival.promise.then(() => answered()) },
+      [thread(), answered(other), third],
+    );
     const shown = await conversation('oat_and_ink');
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-3');
     await waitFor(() =>
       expect(document.activeElement).toBe(shown.getByRole('region', { name: 'Conversation' })),
     );
+    const row = within((await list()).getByRole('button', { name: /mossandmilk/ }));
+    expect(await row.findByText('Sending reply')).toBeDefined();
+    await act(async () => arrival.resolve());
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
+    expect(await row.findByText('Answered by Kim')).toBeDefined();
+    expect(row.queryByText('Sending reply')).toBeNull();
     await user.keyboard('k');
     await conversation('tamp.and.bloom');
   });
@@ -80,20 +85,6 @@ describe('the inbox after a reply was sent', () => {
     const { path } = await reply({ replyToThread: () => answered() });
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
-  });
-
-  it('the row shows that the reply is being sent, and then who answered', async () => {
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await reply({ replyToThread: async () => arrived.then(() => answered()) });
-    await conversation('tamp.and.bloom');
-    const rows = await list();
-    expect(await rows.findByText('Sending reply')).toBeDefined();
-    await act(async () => arrive());
-    expect(await rows.findByText('Answered by Kim')).toBeDefined();
-    expect(rows.queryByText('Sending reply')).toBeNull();
   });
 
   it('a reply that was not sent is reported in a toast and in its row, and Show opens it', async () => {

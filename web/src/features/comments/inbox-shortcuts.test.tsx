@@ -13,14 +13,28 @@ beforeAll(async () => {
 });
 
 describe('the keyboard shortcuts of the inbox', () => {
-  it('J opens the next comment, E answers and opens the next, and R starts a reply', async () => {
+  it('the focus follows J, E and K into the conversation and Escape to the row, from which J continues, and R starts a reply', async () => {
     const { user, path } = open([thread(), other]);
     await list();
+    const focused = () => document.activeElement;
+    const opened = async (name?: string) => {
+      await conversation(name);
+      await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Conversation' })));
+    };
     await user.keyboard('j');
-    await conversation();
+    await opened();
     expect(path()).toBe('/dashboard/comments?thread=thread-1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()?.getAttribute('data-thread')).toBe('thread-1'));
+    expect(path()).toBe('/dashboard/comments');
+    await user.keyboard('j');
+    await opened('tamp.and.bloom');
+    expect(path()).toBe('/dashboard/comments?thread=thread-2');
+    await user.keyboard('k');
+    await opened();
+
     await user.keyboard('e');
-    await conversation('tamp.and.bloom');
+    await opened('tamp.and.bloom');
     expect(path()).toBe('/dashboard/comments?thread=thread-2');
     expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
     await user.keyboard('k');
@@ -44,23 +58,6 @@ describe('the keyboard shortcuts of the inbox', () => {
     await conversation('tamp.and.bloom');
     expect(path()).toBe('/dashboard/comments?thread=thread-2');
     expect(await (await list()).findByText('Answered by Kim Sato')).toBeDefined();
-  });
-
-  it('the focus follows J and E into the conversation, and Escape returns it to the row', async () => {
-    const { user } = open([thread(), other]);
-    await list();
-    const focused = () => document.activeElement;
-    const opened = async (name?: string) => {
-      await conversation(name);
-      await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Conversation' })));
-    };
-    await user.keyboard('j');
-    await opened();
-    await user.keyboard('e');
-    await opened('tamp.and.bloom');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(focused()?.textContent).toContain('tamp.and.bloom'));
-    expect(focused()?.getAttribute('data-thread')).toBe('thread-2');
   });
 
   it('R right after J puts the focus in the field of the reply and leaves it there', async () => {
@@ -139,18 +136,6 @@ describe('the keyboard shortcuts of the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText(/^Comment reopened: tamp\.and\.bloom/)).toBeDefined();
     expect(screen.queryByText(/mossandmilk, “/)).toBeNull();
-  });
-
-  it('after Escape, J continues from the comment that was open', async () => {
-    const { user, path } = open([thread(), other]);
-    await list();
-    await user.keyboard('j');
-    await conversation();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(path()).toBe('/dashboard/comments'));
-    await user.keyboard('j');
-    await conversation('tamp.and.bloom');
-    expect(path()).toBe('/dashboard/comments?thread=thread-2');
   });
 
   it('the shortcuts can be switched off', async () => {

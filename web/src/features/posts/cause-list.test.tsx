@@ -76,31 +76,26 @@ describe('posts that failed for one reason', () => {
     expect(screen.queryByRole('region', { name: /failed for the same reason/ })).toBeNull();
   });
 
-  it.each(['token_expired', 'missing_permission', 'rate_limited', 'unavailable'] as const)(
-    'a retry for a cause that affects the account makes one call: %s',
-    async (kind) => {
-      const opened = openThree(kind, { retryDeliveries: () => ({ retried: 4 }) });
-      await tryAll(opened);
-      expect(await screen.findByText('Retrying 4 posts.')).toBeDefined();
-      expect(asked(opened, 'retryDeliveries')).toEqual([
-        { workspaceId: 'harbourWorkspace0001', kind, platform_id: 'UC-harbour' },
-      ]);
-      expect(asked(opened, 'listPosts').length).toBeGreaterThan(1);
-    },
-  );
+  it('a retry for a cause that affects the account makes one call', async () => {
+    const kind = 'rate_limited';
+    const opened = openThree(kind, { retryDeliveries: () => ({ retried: 4 }) });
+    await tryAll(opened);
+    expect(await screen.findByText('Retrying 4 posts.')).toBeDefined();
+    expect(asked(opened, 'retryDeliveries')).toEqual([
+      { workspaceId: 'harbourWorkspace0001', kind, platform_id: 'UC-harbour' },
+    ]);
+    expect(asked(opened, 'listPosts').length).toBeGreaterThan(1);
+  });
 
-  it.each(['rejected', 'not_found', 'outcome_unknown'] as const)(
-    'a retry for a cause that affects single posts makes one call per post: %s',
-    async (kind) => {
-      const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
-      const opened = openThree(kind, {
-        retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(conflict) : delivery({ id })),
-      });
-      await tryAll(opened);
-      expect(await screen.findByText('Retrying 2 posts.')).toBeDefined();
-      expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
-    },
-  );
+  it('a retry for a cause that affects single posts makes one call per post', async () => {
+    const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
+    const opened = openThree('rejected', {
+      retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(conflict) : delivery({ id })),
+    });
+    await tryAll(opened);
+    expect(await screen.findByText('Retrying 2 posts.')).toBeDefined();
+    expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
+  });
 
   it('posts are retried separately if the cause cannot be loaded', async () => {
     const opened = openThree('unavailable', {

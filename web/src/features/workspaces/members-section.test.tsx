@@ -65,11 +65,11 @@ describe('MembersSection', () => {
     expect(await screen.findByRole('dialog', { name: 'Add team member' })).toBeDefined();
   });
 
-  it('a hundred members are shown', async () => {
-    const many = Array.from({ length: 99 }, (_, i) => person(`p${i}`, `Person ${i}`, 'user'));
+  it('all of many members are shown', async () => {
+    const many = Array.from({ length: 30 }, (_, i) => person(`p${i}`, `Person ${i}`, 'user'));
     await openPeople(peopleServer('user', many));
-    await rowOf('Person 98');
-    expect(screen.getAllByRole('row')).toHaveLength(101);
+    await rowOf('Person 29');
+    expect(screen.getAllByRole('row')).toHaveLength(32);
   });
 
   it('a failure shows an error, and Retry loads the members again', async () => {

@@ -134,10 +134,13 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('a stopped action leaves the text unchanged, and Try again repeats it without counting it twice', async () => {
+  it('an action whose dialog was closed continues when it is chosen again, and a stopped one leaves the text unchanged and can be repeated without counting twice', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);
+    await choose(/^Shorten/);
+    await user.click(button('Cancel'));
+    await isGone();
     const dialog = await choose(/^Shorten/);
     await user.click(await dialog.findByRole('button', { name: 'Stop' }));
     await dialog.findByText('Stopped. Your text is unchanged.');
@@ -164,54 +167,33 @@ describe('a text action that fails', () => {
     expect(asked()).toHaveLength(3);
     expect(new Set(asked().map(({ id }) => id)).size).toBe(2);
   });
-
-  it('an action whose dialog was closed continues when it is chosen again', async () => {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const { user, write, choose, asked } = await openActions(() => promise);
-    write(long);
-    await choose(/^Shorten/);
-    await user.click(button('Cancel'));
-    await isGone();
-    resolve(short);
-    await (await choose(/^Shorten/)).findByText(short);
-    expect(new Set(asked().map(({ id }) => id)).size).toBe(1);
-  });
 });
 
 describe('a text action whose answer is lost', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('the answer is requested with the same id, even while it is being written', async () => {
-    const replies: (() => Promise<TextActionReply>)[] = [
-      () => Promise.reject(unreachable(true)),
-      () => Promise.resolve({ id: 'a', state: 'writing', text: '' }),
-      () => Promise.resolve({ id: 'a', text: short }),
-    ];
-    const { write, choose, asked } = await openActions(() => replies.shift()?.() ?? '');
-    write(long);
-    const dialog = await choose(/^Shorten/);
-    await passTimeAsync(2_000);
-    await passTimeAsync(2_000);
-    await dialog.findByText(short);
-    expect(asked()).toHaveLength(3);
-    expect(new Set(asked().map(({ id }) => id)).size).toBe(1);
-  });
-
-  it('a lost connection is reported, and Try again uses the same id', async () => {
-    let isAway = true;
-    const { user, write, choose, asked } = await openActions(() =>
-      isAway ? Promise.reject(unreachable(true)) : short,
+  it('the answer is requested with the same id until the connection counts as lost, and by Try again, even while it is being written', async () => {
+    let replies: (() => Promise<TextActionReply>)[] = [];
+    const { user, write, choose, asked } = await openActions(
+      () => replies.shift()?.() ?? Promise.reject(unreachable(true)),
     );
     write(long);
     const dialog = await choose(/^Shorten/);
     await passTimeAsync(2_000);
     await passTimeAsync(2_000);
     await dialog.findByText(/^The connection was lost, and your text is unchanged\./);
-    isAway = false;
+    expect(asked()).toHaveLength(3);
+    replies = [
+      () => Promise.reject(unreachable(true)),
+      () => Promise.resolve({ id: 'a', state: 'writing', text: '' }),
+      () => Promise.resolve({ id: 'a', text: short }),
+    ];
     await user.click(button('Try again'));
+    await passTimeAsync(2_000);
+    await passTimeAsync(2_000);
     await dialog.findByText(short);
-    expect(asked()).toHaveLength(4);
+    expect(asked()).toHaveLength(6);
     expect(new Set(asked().map(({ id }) => id)).size).toBe(1);
   });
 });

@@ -102,25 +102,18 @@ async function openGrid(library: Library) {
 }
 
 describe('a library of a thousand files', () => {
-  it('the list has at most 1,500 DOM nodes at every scroll position', async () => {
-    const { container, scrollToRow } = await openGrid(libraryOf(filesOf(1000)));
+  it('the list is as high as all of its rows, but has at most 1,500 DOM nodes, and each tile announces its position', async () => {
+    const { container, scrollToRow, tile } = await openGrid(libraryOf(filesOf(1000)));
     const counts = [container.querySelectorAll('*').length];
-    for (const row of [1, 2, 60, 120, 196]) {
+    for (const row of [1, 196, 120]) {
       await scrollToRow(row);
       counts.push(container.querySelectorAll('*').length);
     }
     expect(Math.max(...counts)).toBeLessThanOrEqual(1_500);
-  });
-
-  it('the list is as high as all of its rows', async () => {
-    await openGrid(libraryOf(filesOf(1000)));
-    const list = screen.getByRole('list', { name: 'Files' });
-    expect(list.style.height).toBe(`${200 * rowHeight - 16}px`);
-  });
-
-  it('each tile announces its position and the number of files', async () => {
-    const { scrollToRow, tile } = await openGrid(libraryOf(filesOf(1000)));
-    await scrollToRow(120);
+    const list = container.querySelector<HTMLElement>(
+      '[role="list"][aria-label="Files"], ul[aria-label="Files"]',
+    );
+    expect(list?.style.height).toBe(`${200 * rowHeight - 16}px`);
     const item = tile(601)?.closest('li');
     expect(item?.getAttribute('aria-posinset')).toBe('601');
     expect(item?.getAttribute('aria-setsize')).toBe('1000');
