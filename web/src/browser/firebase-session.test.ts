@@ -234,4 +234,23 @@ describe('methods that need a signed-in person', () => {
     expect(fire.updatePassword).not.toHaveBeenCalled();
     expect(heard).toHaveLength(1);
   });
+
+  it('changePassword signs in with the new password, because the change ends the sessions that began before it', async () => {
+    const steps: unknown[] = [];
+    fire.reauthenticateWithCredential.mockImplementation((_user, credential) => {
+      steps.push(credential);
+      // The password is changed even if the second sign-in fails.
+      return steps.length === 1
+        ? Promise.resolve({} as firebase.UserCredential)
+        : Promise.reject(refusal('auth/network-request-failed'));
+    });
+    fire.updatePassword.mockImplementation(() => {
+      steps.push('changed');
+      return Promise.resolve();
+    });
+    await (await start(made())).session.changePassword('old', 'new');
+    const signIn = (password: string) =>
+      firebase.EmailAuthProvider.credential('kim@fanfare.example', password);
+    expect(steps).toEqual([signIn('old'), 'changed', signIn('new')]);
+  });
 });

@@ -145,8 +145,12 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
     async changePassword(current, next) {
       const user = userOf(auth);
       await change(async () => {
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current));
+        const signInWith = (password: string) =>
+          reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+        await signInWith(current);
         await updatePassword(user, next);
+        // Sessions that began before the change may not make sensitive calls any more, and this one began before it.
+        await signInWith(next).catch(() => undefined);
       });
     },
     async rename(name) {
