@@ -1,16 +1,16 @@
-import { publish, uploadPhoto } from '../fixtures/composing.ts';
+import { openTab, publish, uploadPhoto } from '../fixtures/composing.ts';
 import { expectNoFault } from '../fixtures/axe.ts';
 import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { phonePhoto } from '../fixtures/photo.ts';
+import { receivedPosts } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
-import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
 
 const accounts = [
   { id: 'tiktok', identity: '-000AnaPaintsEveryDay7k2vQ' },
   { id: 'instagram', identity: '17841405822304914' },
 ];
 
-test('a photo from a phone is resized for each network without a click, and HEIC is refused with advice', async ({
+test('a photo from a phone is resized for each network without a click and arrives with its alt text and the own text of an account, and HEIC is refused with advice', async ({
   signedUp: page,
   user,
 }) => {
@@ -38,28 +38,26 @@ test('a photo from a phone is resized for each network without a click, and HEIC
   const review = page.getByRole('dialog', { name: 'Adjusted images' });
   await expect(review.getByText('4032 × 3024 px')).toHaveCount(2);
   await expectNoFault(page, 'the review of adjusted images', review);
-  const item = review.getByRole('listitem', { name: /^Instagram/ });
-  await item.getByRole('radio', { name: /^Use the original/ }).check();
   await review.getByRole('button', { name: 'Done' }).click();
-  const rule = 'Instagram image width must be between 320px and 1440px.';
-  await expect(checks.getByText(rule)).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(checks.getByText(rule)).toBeVisible();
-  await media.getByRole('button', { name: 'Review adjusted images' }).click();
-  await item.getByRole('radio', { name: /^Adjusted copy/ }).check();
-  await review.getByRole('button', { name: 'Done' }).click();
-  await expect(checks.getByText(rule)).toBeHidden();
-  await expect(line).toBeVisible();
+
+  await openTab(page, { label: 'Instagram' });
+  await page.getByRole('button', { name: 'Customise for Instagram' }).click();
+  const own = `Back ${crypto.randomUUID()}`;
+  await page.getByLabel('Description').fill(own);
+  await media.getByRole('button', { name: 'Alt text of IMG_0042.jpg, empty' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alt text' });
+  await dialog.getByRole('textbox').fill('Boats in the harbour');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await publish(page);
 
-  const sizes = async () => {
-    const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
-    const posts = state.networks.flatMap((network) => network.accounts.flatMap((each) => each.posts));
-    return posts.filter((post) => post.text === text).map(({ media: files }) => files.length);
+  const arrived = async () => {
+    const posts = (await receivedPosts(page)).filter((post) => [text, own].includes(post.text));
+    return Object.fromEntries(posts.map((post) => [post.network, [post.text, ...post.media]]));
   };
-  await expect.poll(sizes).toEqual([1, 1]);
-
+  await expect.poll(arrived).toMatchObject({
+    instagram: [own, { altText: 'Boats in the harbour' }],
+    tiktok: [text, {}],
+  });
   await openFromMenu(page, 'Library');
   await expect(page.getByText('IMG_0042.jpg')).toHaveCount(1);
 });

@@ -9,11 +9,11 @@ test('a person who reaches a limit upgrades on the payment page, and the limit n
 }) => {
   const dialog = page.getByRole('dialog', { name: 'New workspace' });
   const create = async () => {
-    await page.goto('/dashboard/settings/team');
     await page.getByRole('main').getByRole('button', { name: 'New workspace' }).click();
     await dialog.getByLabel('Name').fill('Bright Books');
     await dialog.getByRole('button', { name: 'Create workspace' }).click();
   };
+  await page.goto('/dashboard/settings/team');
   await create();
   await expect(dialog.getByRole('alert')).toContainText('Your Free plan allows 1 workspace.');
 
@@ -29,6 +29,7 @@ test('a person who reaches a limit upgrades on the payment page, and the limit n
   await expect(page.getByText('You have Creator now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('Workspaces1 of 2');
 
+  await page.getByRole('main').getByRole('link', { name: 'Workspaces' }).first().click();
   await create();
   await expect(page.getByRole('list', { name: 'Your workspaces' })).toContainText('Bright Books');
 });

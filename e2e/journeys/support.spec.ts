@@ -1,4 +1,4 @@
-import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
 test('help is found by keyboard, a message is sent once, and the shortcuts are listed', async ({
@@ -30,5 +30,5 @@ test('help is found by keyboard, a message is sent once, and the shortcuts are l
   await page.keyboard.press('Shift+?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Everywhere')).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the shortcuts', sheet);
+  await expectNoFault(page, 'the shortcuts', sheet);
 });
