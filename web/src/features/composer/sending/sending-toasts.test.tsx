@@ -1,7 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith, openUpload, readyButton, socials } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
@@ -15,16 +14,11 @@ const later = '2999-11-02T09:00:00.000Z';
 const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];
 const two: ConnectedAccount[] = [x, { ...x, platform_id: '9', username: 'seaside' }];
 
-/** Accounts that are selected later copy the text. */
-async function write(user: UserEvent) {
-  await enterText(user, await screen.findByLabelText('Description'), 'Hello');
-  await user.click(await screen.findByRole('button', { name: 'Select all' }));
-}
-
 /** Publishes to two accounts on X. */
 async function published(deliveries: DeliveryView[]) {
   const opened = openUpload({ accounts: two, deliveries });
-  await write(opened.user);
+  await enterText(opened.user, await screen.findByLabelText('Description'), 'Hello');
+  await opened.user.click(await screen.findByRole('button', { name: 'Select all' }));
   await opened.user.click(await readyButton('Publish'));
   return opened;
 }
@@ -54,23 +48,5 @@ describe('toasts after a click', () => {
     await published([deliveryWith({ state: 'published', receipt: { id: '17', url: null } })]);
     expect(severityOf(await screen.findByText('Successfully uploaded to 2 accounts'))).toBe('success');
     expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
-  });
-
-  it('saving several drafts is confirmed immediately', async () => {
-    const { user } = openUpload({ accounts: two });
-    await write(user);
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    expect(severityOf(await screen.findByText('Successfully saved to drafts for 2 accounts'))).toBe(
-      'success',
-    );
-    expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
-  });
-
-  it('a failed submission shows the reason immediately', async () => {
-    const { user } = openUpload({ accounts: two, refusal: 'This account is not connected.' });
-    await write(user);
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    await screen.findByText('Failed to save posts to drafts. Please try again.');
-    expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
 import { SessionContext } from '../../../browser/session-context.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -70,6 +71,15 @@ it('the publishing toast of a closed screen disappears automatically', async () 
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
 });
 
+it('a draft that the server refuses is reported with the reason, without a working toast', async () => {
+  const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Not connected.' });
+  render(page(fakeApi({ submitPosts: () => Promise.reject(refusal) }), true, { action: 'draft' }));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  expect(await screen.findByRole('button', { name: 'Not connected.' })).toBeDefined();
+  await screen.findByText('Failed to save posts to drafts. Please try again.');
+  expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
+});
+
 it('an unexpected error is reported as a failure', async () => {
   const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
   render(page(broken, true));
@@ -88,7 +98,7 @@ it('submitting without a connection fails immediately with a message', async () 
   online.mockRestore();
 });
 
-it('removed posts are deleted with the submission, and posts that could not be deleted are reported', async () => {
+it('saved drafts are confirmed, removed posts are deleted with them, and posts that could not be deleted are reported', async () => {
   const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
   const api = fakeApi({ submitPosts: server.submit });
   const from = {
@@ -98,6 +108,9 @@ it('removed posts are deleted with the submission, and posts that could not be d
   };
   render(page(api, true, { action: 'draft', from }));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
+  const saved = await screen.findByText('Successfully saved to drafts for 2 accounts');
+  expect(saved.closest('[data-severity]')?.getAttribute('data-severity')).toBe('success');
+  expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
   await closeToast('Successfully saved to drafts for 2 accounts');
   await screen.findByText('One post could not be deleted. This post is already live.');
   await screen.findByRole('button', { name: 'Gone: p8' });
