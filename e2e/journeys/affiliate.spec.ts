@@ -1,5 +1,5 @@
 import { affiliateRoutes } from '@fanfare/core/api/affiliate.ts';
-import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { chooseInUserMenu, expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 import { createPerson, enterWorkspace, readConfig, testUser } from '../fixtures/test-user.ts';
 
@@ -23,6 +23,8 @@ test('a browser that opened an affiliate’s link counts for the affiliate when 
   expect(totals).toMatchObject({ clicks: 1, signUps: 1 });
 
   await chooseInUserMenu(page, 'Affiliate Marketing');
+  await expect(page.getByRole('button', { name: 'Join the programme' })).toBeVisible();
+  await expectNoFault(page, 'the offer to affiliates');
   await page.getByRole('checkbox', { name: 'I accept the terms of the programme.' }).check();
   await page.getByRole('button', { name: 'Join the programme' }).click();
   await expect(page.getByLabel('Your affiliate link')).toBeVisible();

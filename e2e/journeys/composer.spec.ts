@@ -73,29 +73,23 @@ async function lowestOf(page: Page, fields: readonly string[]): Promise<number> 
   return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
 }
 
-/** The number of pixels by which matching elements reach below the upper edge of the action bar. */
-async function hiddenBelowBar(page: Page, selector: string): Promise<number> {
-  const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();
-  const boxes = await Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()));
-  return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
-}
-
 /** Scrolls to each field, and to the end of the page, and sees that the action bar covers none of them. */
 async function expectFieldsAboveBar(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width;
-  for (const field of await page.locator('[role="tabpanel"] [data-field]:visible').all()) {
-    const name = await field.getAttribute('data-field');
-    await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-    await expect
-      .poll(() => hiddenBelowBar(page, `[data-field="${name}"]:visible`), `${name}, ${width} px`)
-      .toBeLessThanOrEqual(0);
-  }
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      return hiddenBelowBar(page, '[role="tabpanel"]');
-    }, `the end of the page, ${width} px`)
-    .toBeLessThanOrEqual(0);
+  const hiddenPixels = () =>
+    page.getByRole('group', { name: 'Post actions' }).evaluate((bar) => {
+      const below = (element: Element) =>
+        Math.max(0, element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+      const fields = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"] [data-field]')];
+      const hidden = fields.map((field) => {
+        field.scrollIntoView({ block: 'nearest' });
+        return [field.dataset['field'], below(field)] as const;
+      });
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const panels = [...document.querySelectorAll('[role="tabpanel"]')];
+      const last = panels.map((panel) => ['the end of the page', below(panel)] as const);
+      return [...hidden, ...last].filter(([, pixels]) => pixels > 0);
+    });
+  await expect.poll(hiddenPixels, `hidden pixels at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 test.describe('the composer of a person with a verified address', () => {
