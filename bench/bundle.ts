@@ -28,9 +28,12 @@ interface Route {
   later?: string[];
 }
 
-/** The most script files of a route. Each file is a request. */
+/** The most script files of a route. Each file is a request, and the calendar has as many as this. */
 const maxScripts = 24;
-/** With the files that follow. The page, its typeface, its pictures and its calls are seven more of 25 requests. */
+/**
+ * The editors of a post have a stricter limit, which counts the files that follow as well: with the page, its typeface,
+ * its pictures and its calls, they stay below 25 requests.
+ */
 const maxScriptsWithLater = 18;
 
 /** The frame around every signed-in screen. The manifest names a file by its chunk if several modules share it. */

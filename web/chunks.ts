@@ -13,7 +13,7 @@ const everywhere = [
   'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
-/** Modules that every page needs. One file is smaller, and browsers keep it cached when the product changes. */
+/** Modules that every page needs: one file of them is smaller than several, and stays cached when the product changes. */
 const base: Group = { name: 'base', test: new RegExp(everywhere.join('|')), priority: 10 };
 
 /** All modules that the entry imports. */

@@ -54,7 +54,7 @@ it('a parameter with two different values is named, and a parameter with the sam
   expect(repeatedParameters(new URLSearchParams('a=1&a=1&b=1'))).toBeNull();
 });
 
-it('the numbered parts of a list are known if the list is known', () => {
+it('a numbered part is known by the name of its list, and is named if it has two different values', () => {
   const given = new URLSearchParams('media[0]=a&media[1]=b&media[0]=c&other[0]=d');
   expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });

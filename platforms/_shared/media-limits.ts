@@ -18,7 +18,7 @@ export interface MediaLimits extends Partial<Record<Measure, Range>> {
 /** Messages for limits for which the usual message is wrong. */
 type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
 
-function durationText(ms: number): string {
+function limitText(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 1) return 'half a second';
   if (seconds % 3600 === 0) return `${seconds / 3600} hours`;
@@ -49,8 +49,8 @@ function describe(what: string, name: Measure, [min, max]: Range, isBelow: boole
       : ['too_large', `${what} can have at most ${sizeText(max)}.`];
   if (name === 'durationMs')
     return isBelow
-      ? ['too_short', `${what} must last at least ${durationText(min)}.`]
-      : ['too_long', `${what} can last at most ${durationText(max)}.`];
+      ? ['too_short', `${what} must last at least ${limitText(min)}.`]
+      : ['too_long', `${what} can last at most ${limitText(max)}.`];
   if (name !== 'frameRate') return [name.endsWith('Side') || name === 'pixels' ? 'dimensions' : name, ''];
   const rates = min > 0 ? `must have ${min} to` : 'can have at most';
   return ['frame_rate', `${what} ${rates} ${max} frames per second.`];

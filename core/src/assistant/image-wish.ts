@@ -1,4 +1,4 @@
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 import type { ImageSize, ImageStyle } from './image.ts';
 
 export const imagePromptMax = 1_000;
@@ -67,7 +67,7 @@ export const imageTextProblem = (text: string): string | null =>
 /** Reads colours that are separated by commas. Each is listed once. */
 export function readColors(text: string): string[] {
   const known = new Map<string, string>();
-  for (const color of text.split(',').map(cleanLine)) {
+  for (const color of text.split(',').map(oneLine)) {
     const key = color.toLowerCase();
     if (!isBlank(color) && !known.has(key)) known.set(key, color);
   }

@@ -1,5 +1,5 @@
 import { parseLink } from '../links/link.ts';
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 import type { BioContent, BioLink, BioSocial } from './page.ts';
 
 export const bioTitleMax = 60;
@@ -18,15 +18,13 @@ export const bioLanguagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 export const cleanBioText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
-    .map(cleanLine)
+    .map(oneLine)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
 export function bioTitleProblem(title: string): string | null {
-  return isLonger(cleanLine(title), bioTitleMax)
-    ? `Titles can have at most ${bioTitleMax} characters.`
-    : null;
+  return isLonger(oneLine(title), bioTitleMax) ? `Titles can have at most ${bioTitleMax} characters.` : null;
 }
 
 export function bioTextProblem(text: string): string | null {
@@ -34,7 +32,7 @@ export function bioTextProblem(text: string): string | null {
 }
 
 export function bioLinkTitleProblem(title: string): string | null {
-  return isLonger(cleanLine(title), bioLinkTitleMax)
+  return isLonger(oneLine(title), bioLinkTitleMax)
     ? `Titles can have at most ${bioLinkTitleMax} characters.`
     : null;
 }

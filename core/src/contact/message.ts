@@ -1,4 +1,4 @@
-import { cleanLine } from '../text/clean-line.ts';
+import { oneLine } from '../text/clean-line.ts';
 import { countCharacters } from '../text/count-characters.ts';
 
 /** The subjects of a message to us, in the order in which the form offers them. */
@@ -60,7 +60,7 @@ export function supportMessageProblem(text: string): string | null {
   return `Messages can have at most ${supportMessageMax.toLocaleString('en')} characters.`;
 }
 
-export const cleanDiagnostic = (text: string): string => cleanLine(text).slice(0, diagnosticMax);
+export const cleanDiagnostic = (text: string): string => oneLine(text).slice(0, diagnosticMax);
 
 /** The number of a message, from its id: the same for a repeated call. */
 export const supportNumber = (id: string): string => `F-${id.slice(0, 8).toUpperCase()}`;

@@ -28,7 +28,7 @@ export interface FitPlan {
 
 /** The longest side of a copy. It is longer than that of any screen. */
 export const fitSideMax = 4096;
-/** The widest copy of a narrower image: the largest minimum width of all networks. */
+/** A narrower image is enlarged to at most this width, the largest that any network demands. */
 export const enlargedWidthMax = 320;
 /** Larger images are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;

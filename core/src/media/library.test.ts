@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { altTextProblem, cleanAltText, cleanMediaName } from './library.ts';
-
-describe('the name of a media file', () => {
-  it('a name becomes one line without direction marks', () => {
-    expect(cleanMediaName('  harbour\n\u202egpj.exe ')).toBe('harbour gpj.exe');
-    expect(cleanMediaName('\u0000\t ')).toBe('');
-  });
-});
+import { altTextProblem, cleanAltText } from './library.ts';
 
 describe('an alt text', () => {
   it('an alt text has at most 500 visible characters', () => {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../text/clean-line.ts';
 import { countCharacters } from '../text/count-characters.ts';
 import type { Crop } from './crop.ts';
 import type { MediaKind } from './media.ts';
@@ -42,20 +43,9 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** Invisible characters, and characters that change the direction of the text after them. */
-const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-function cleaned(text: string): string {
-  return text.toWellFormed().replace(invisible, ' ');
-}
-
-/** The name on one line; empty if no visible character is left. */
-export function cleanMediaName(name: string): string {
-  return cleaned(name).replace(/\s+/gu, ' ').trim();
-}
-
+/** A text for people who cannot see the file, without characters that they could not notice. */
 export function cleanAltText(text: string): string {
-  return cleaned(text).trim();
+  return withoutInvisible(text).trim();
 }
 
 /** The problem with an alt text, or null. Counts visible characters: an emoji is one. */

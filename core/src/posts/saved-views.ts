@@ -1,5 +1,5 @@
 import { compareAlphabetically } from '../text/compare-alphabetically.ts';
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 import { nameKey } from '../text/name-key.ts';
 import type { PostStatus } from './post.ts';
 
@@ -36,7 +36,7 @@ export interface SavedView extends ListFilter {
 }
 
 export function savedViewNameProblem(name: string): string | null {
-  const clean = cleanLine(name);
+  const clean = oneLine(name);
   if (isBlank(clean)) return 'Give the view a name.';
   return isLonger(clean, savedViewNameMax) ? `Names can have at most ${savedViewNameMax} characters.` : null;
 }

@@ -93,7 +93,7 @@ describe('files that a CSV file names', () => {
     expect(checked(names, [['pie.jpg', 'Two']], about)[0]?.fileOf).toBe(first?.id);
   });
 
-  it('a row that one line of a CSV file has added is not changed by other lines of this file', () => {
+  it('a row that a line of a CSV file added is not changed by another line of the same file', () => {
     const grid = [['bun.jpg', 'Other']];
     const about = context(rows, { added: ['bun'], library: [fileOf('bun')] });
     expect(checked(['File', 'Title'], grid, about)).toMatchObject([{ state: 'ready', fileOf: null }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComposerNetwork } from '../composer/network.ts';
 import type { Issue, PostContent } from '../posts/content.ts';
-import { durationText, networkArticle, networkArticleId } from './network-articles.ts';
+import { shortDurationText, networkArticle, networkArticleId } from './network-articles.ts';
 import { networkFormats } from './network-limits.ts';
 
 const error = (code: string): Issue => ({ severity: 'error', code, message: code });
@@ -106,6 +106,6 @@ describe('the limits of a network', () => {
     [3_600_000, '1 h'],
     [14_400_000, '4 h'],
   ])('%i ms are "%s"', (ms, expected) => {
-    expect(durationText(ms)).toBe(expected);
+    expect(shortDurationText(ms)).toBe(expected);
   });
 });

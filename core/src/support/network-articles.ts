@@ -21,7 +21,7 @@ function listText(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
-export function durationText(ms: number): string {
+export function shortDurationText(ms: number): string {
   if (ms < 60_000) return `${Number((ms / 1000).toFixed(1))} s`;
   const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(Math.floor);
   return [hours && `${hours} h`, minutes && `${minutes} min`, seconds && `${seconds} s`]
@@ -30,12 +30,12 @@ export function durationText(ms: number): string {
 }
 
 function lengthText({ shortestMs, longestMs, usualMs }: FileLimits): string {
-  const most = longestMs === null ? null : durationText(longestMs);
-  const least = shortestMs === null ? null : durationText(shortestMs);
+  const most = longestMs === null ? null : shortDurationText(longestMs);
+  const least = shortestMs === null ? null : shortDurationText(shortestMs);
   const range =
     most === null ? least && `at least ${least}` : least === null ? `at most ${most}` : `${least} to ${most}`;
   const warned =
-    usualMs !== null && usualMs !== longestMs ? `, with a warning above ${durationText(usualMs)}` : '';
+    usualMs !== null && usualMs !== longestMs ? `, with a warning above ${shortDurationText(usualMs)}` : '';
   return range === null ? '' : `, ${range}${warned}`;
 }
 
@@ -74,7 +74,9 @@ export function networkArticle(network: ComposerNetwork): Article {
   const formats = networkFormats(network);
   const [first] = formats;
   const video = first?.files.find(({ kind }) => kind === 'video');
-  const limit = video && [video.longestMs === null ? '' : `Videos up to ${durationText(video.longestMs)}. `];
+  const limit = video && [
+    video.longestMs === null ? '' : `Videos up to ${shortDurationText(video.longestMs)}. `,
+  ];
   return {
     id: networkArticleId(id),
     title: `${label}: limits and requirements`,

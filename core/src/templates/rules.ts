@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, cleanLines, isBlank, isLonger } from '../text/clean-line.ts';
 import { hashtagsIn } from './hashtags.ts';
 
 export const templateNameMax = 100;
@@ -16,7 +16,7 @@ export function cleanTemplateText(text: string): string {
 }
 
 export function templateNameProblem(name: string): string | null {
-  const clean = cleanLine(name);
+  const clean = oneLine(name);
   if (isBlank(clean)) return 'Please give the template a name.';
   return isLonger(clean, templateNameMax) ? `Names can have at most ${templateNameMax} characters.` : null;
 }

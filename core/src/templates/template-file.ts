@@ -1,4 +1,4 @@
-import { cleanLine } from '../text/clean-line.ts';
+import { oneLine } from '../text/clean-line.ts';
 import { isRecord } from '../values/is-record.ts';
 import { parseJson } from '../values/parse-json.ts';
 import { cleanHashtags } from './hashtags.ts';
@@ -58,7 +58,7 @@ function contentOf(type: TemplateKind, value: Record<string, unknown>): Template
   const { name, info, hashtags, caption } = value;
   if (!isText(name)) return 'It needs a name.';
   if (!isText(info)) return 'It needs an info.';
-  const described = { name: cleanLine(name), info: cleanTemplateText(info) };
+  const described = { name: oneLine(name), info: cleanTemplateText(info) };
   const problem = templateNameProblem(name) ?? templateInfoProblem(info);
   if (problem !== null) return problem;
   if (type === 'hashtag') {
@@ -76,12 +76,12 @@ function readEntry(value: unknown): TemplateEntry | string {
   if (!type) return 'Its type is neither “hashtag” nor “caption”.';
   const known = ['type', 'name', 'info', contentFields[type]];
   const unknown = Object.keys(value).find((field) => !known.includes(field));
-  if (unknown !== undefined) return `It has an unknown field: “${cleanLine(unknown).slice(0, 40)}”.`;
+  if (unknown !== undefined) return `It has an unknown field: “${oneLine(unknown).slice(0, 40)}”.`;
   return contentOf(type, value);
 }
 
 const nameIn = (value: unknown): string =>
-  isRecord(value) && isText(value['name']) ? cleanLine(value['name']).slice(0, 100) : '';
+  isRecord(value) && isText(value['name']) ? oneLine(value['name']).slice(0, 100) : '';
 
 function refusalOf(file: unknown): string | null {
   if (file === null) return 'This file is not JSON.';

@@ -1,14 +1,14 @@
 import { countCharacters } from './count-characters.ts';
 
-/** Control characters and direction marks. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** Private and unassigned characters count: a new emoji may be unknown here. */
 const somethingToSee = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
+/** A space replaces each control character and each mark that changes the direction of the text after it. */
+export const withoutInvisible = (text: string): string => text.toWellFormed().replace(invisible, ' ');
+
 /** The text on one line with white space folded, so that two texts that look the same are equal. */
-export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
-}
+export const oneLine = (text: string): string => withoutInvisible(text).replace(/\s+/gu, ' ').trim();
 
 /** Line breaks of other systems, and the ones that presentations and text processors put into a copied text. */
 const oddLineBreak = /\r\n?|[\v\f\u0085]/g;

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 
 /** A task of a workspace for a day. */
 export interface Todo {
@@ -23,7 +23,7 @@ export const firstTodoDay = '2000-01-01';
 export const lastTodoDay = '2099-12-31';
 
 export function todoProblem(todo: string): string | null {
-  const clean = cleanLine(todo);
+  const clean = oneLine(todo);
   if (isBlank(clean)) return 'Please describe the to-do.';
   return isLonger(clean, todoMax) ? `To-dos can have at most ${todoMax} characters.` : null;
 }

@@ -1,4 +1,4 @@
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 import { compareAlphabetically } from '../text/compare-alphabetically.ts';
 import { nameKey } from '../text/name-key.ts';
 import { utmFields, type Utm } from './utm.ts';
@@ -16,7 +16,7 @@ export interface UtmPreset extends Utm {
 }
 
 export function utmPresetNameProblem(name: string): string | null {
-  const clean = cleanLine(name);
+  const clean = oneLine(name);
   if (isBlank(clean)) return 'Give the preset a name.';
   return isLonger(clean, utmPresetNameMax) ? `Names can have at most ${utmPresetNameMax} characters.` : null;
 }

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, record, string, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine } from '../text/clean-line.ts';
+import { oneLine } from '../text/clean-line.ts';
 import { anyCharacter } from '../text/testing/any-character.ts';
 import { linksIn, readLink, taggedLink, utmOf, withTaggedLinks } from './tagged-link.ts';
 import { emptyUtm, isEmptyUtm, usesNetwork, utmFields, type Utm } from './utm.ts';
@@ -11,7 +11,7 @@ const text = () => string({ unit: anyCharacter, maxLength: 30 });
 const anyUtm = record({ source: text(), medium: text(), campaign: text(), term: text(), content: text() });
 const anyLink = webUrl({ withQueryParameters: true, withFragments: true });
 const clean = (utm: Utm): Utm =>
-  Object.fromEntries(utmFields.map((field) => [field, cleanLine(utm[field])])) as Record<keyof Utm, string>;
+  Object.fromEntries(utmFields.map((field) => [field, oneLine(utm[field])])) as Record<keyof Utm, string>;
 
 describe('a link with UTM values', () => {
   it('a link gets the values in a fixed order, encoded', () => {

@@ -1,6 +1,6 @@
 import { decoded } from '../values/decoded.ts';
 import { linkMax, parseLink } from '../links/link.ts';
-import { cleanLine } from '../text/clean-line.ts';
+import { oneLine } from '../text/clean-line.ts';
 import { emptyUtm, networkVariable, utmFields, utmParameter, type Utm, type UtmField } from './utm.ts';
 
 /** A link, split at its `?` and `#`. The parts are never re-encoded, because some sites compare addresses exactly. */
@@ -59,7 +59,7 @@ export function readLink(text: string): string | null {
 export function taggedLink(link: string, utm: Utm, network: string | null): string {
   const { base, query, fragment } = split(link);
   const given = utmFields
-    .map((field) => ({ name: utmParameter(field), value: cleanLine(utm[field]) }))
+    .map((field) => ({ name: utmParameter(field), value: oneLine(utm[field]) }))
     .filter(({ value }) => value !== '');
   const names = new Set(given.map(({ name }) => name));
   const kept = query.filter((each) => !names.has(pairOf(each).name.toLowerCase()));
@@ -68,7 +68,7 @@ export function taggedLink(link: string, utm: Utm, network: string | null): stri
   return all.length === 0 ? link : `${base}?${all.join('&')}${fragment}`;
 }
 
-/** The values that a link has. */
+/** The UTM values of a link; an empty text for each parameter that it lacks. */
 export function utmOf(link: string): Utm {
   const pairs = split(link).query.map(pairOf);
   const valueOf = (field: UtmField) =>

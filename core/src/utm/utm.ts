@@ -1,4 +1,4 @@
-import { cleanLine, isLonger } from '../text/clean-line.ts';
+import { oneLine, isLonger } from '../text/clean-line.ts';
 
 /** The UTM parameters of a link, in the order in which they are added. */
 export const utmFields = ['source', 'medium', 'campaign', 'term', 'content'] as const;
@@ -18,16 +18,12 @@ export const usesNetwork = (utm: Utm): boolean =>
 
 export const utmParameter = (field: UtmField): string => `utm_${field}`;
 
-export const isEmptyUtm = (utm: Utm): boolean => utmFields.every((field) => cleanLine(utm[field]) === '');
+export const isEmptyUtm = (utm: Utm): boolean => utmFields.every((field) => oneLine(utm[field]) === '');
 
 export function utmValueProblem(value: string): string | null {
-  return isLonger(cleanLine(value), utmValueMax)
-    ? `Values can have at most ${utmValueMax} characters.`
-    : null;
+  return isLonger(oneLine(value), utmValueMax) ? `Values can have at most ${utmValueMax} characters.` : null;
 }
 
 export function utmSourceProblem(value: string): string | null {
-  return cleanLine(value) === ''
-    ? 'Enter a source, such as newsletter or {network}.'
-    : utmValueProblem(value);
+  return oneLine(value) === '' ? 'Enter a source, such as newsletter or {network}.' : utmValueProblem(value);
 }

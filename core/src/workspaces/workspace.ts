@@ -1,5 +1,5 @@
 import { compareAlphabetically } from '../text/compare-alphabetically.ts';
-import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 
 export interface Workspace {
   id: string;
@@ -24,7 +24,7 @@ export const workspaceImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as 
 
 /** The problem with a name, or null. Counts visible characters: an emoji is one. */
 export function workspaceNameProblem(name: string): string | null {
-  const cleaned = cleanLine(name);
+  const cleaned = oneLine(name);
   if (isBlank(cleaned)) return 'Please give the workspace a name.';
   return isLonger(cleaned, workspaceNameMax)
     ? `Names can have at most ${workspaceNameMax} characters.`

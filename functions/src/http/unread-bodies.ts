@@ -23,7 +23,10 @@ const unknownPath = '/unknown';
 
 const channel = 'http.server.request.start';
 
-/** Makes the framework take the request for one without a body. How the body is sent does not change. */
+/**
+ * Removes the headers that announce a body, so that the framework does not wait for it. The connection still delivers the
+ * body.
+ */
 function hideBody(req: IncomingMessage): void {
   declared.set(req, Number(req.headers['content-length'] ?? 0));
   delete req.headers['content-length'];

@@ -118,7 +118,7 @@ describe.each([
     expect(await deletions.restore('robin')).toBe('begun');
   });
 
-  it('a deletion is either cancelled or begun if both happen at the same time', async () => {
+  it('a deletion is either cancelled or begun if a person restores it while it begins', async () => {
     await deletions.request(asked);
     const [begun, restored] = await Promise.all([
       deletions.begin('robin', at(1000), []),

@@ -33,7 +33,7 @@ interface KeepRunningOptions<Ready> {
 
 /** A part that exits so often within a minute would also exit after the next start. */
 export const exitsMax = 5;
-const withinMs = 60_000;
+const exitWindowMs = 60_000;
 
 /** How many log lines explain why a part is not started again. */
 const shownLines = 10;
@@ -58,7 +58,7 @@ export async function keepRunning<Ready>(options: KeepRunningOptions<Ready>): Pr
   };
   const recover = async (reason: string): Promise<void> => {
     const at = now();
-    exits = [...exits.filter((earlier) => earlier > at - withinMs), at];
+    exits = [...exits.filter((earlier) => earlier > at - exitWindowMs), at];
     if (exits.length >= exitsMax) {
       const log = lines.length > 0 ? ` Its last lines:${lines.join('')}` : '';
       onLost(`${reason} This was the ${exitsMax}th time within a minute.${log}`);

@@ -17,7 +17,7 @@ import { linkMax } from '../../links/link.ts';
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { isTimeZone } from '../../settings/settings.ts';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { timeCursor } from './cursor.ts';
 import { storedId } from './stored-id.ts';
@@ -30,7 +30,7 @@ const instant = z.iso.datetime({ message: 'Not a valid time in UTC, such as 2026
 
 const link = z.strictObject({
   id: z.string().regex(bioLinkIdPattern, 'Not a valid link ID.'),
-  title: checkedText(bioLinkTitleProblem, cleanLine, 'This is missing.'),
+  title: checkedText(bioLinkTitleProblem, oneLine, 'This is missing.'),
   /** A draft may be incomplete; publishing checks it. */
   url: z.string().trim().max(linkMax, 'This address is too long.'),
   mediaId: mediaId.nullable(),
@@ -47,7 +47,7 @@ const avatar = z.discriminatedUnion('kind', [
 ]);
 
 export const bioContent = z.strictObject({
-  title: checkedText(bioTitleProblem, cleanLine, 'This is missing.'),
+  title: checkedText(bioTitleProblem, oneLine, 'This is missing.'),
   text: checkedText(bioTextProblem, cleanBioText, 'This is missing.'),
   avatar,
   links: z

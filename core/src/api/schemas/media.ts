@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { fitShapes } from '../../media/fit-choice.ts';
 import { fitBytesMax, fitSideMax } from '../../media/fit.ts';
-import {
-  altTextProblem,
-  cleanAltText,
-  cleanMediaName,
-  libraryPageMax,
-  mediaNameMax,
-} from '../../media/library.ts';
+import { altTextProblem, cleanAltText, libraryPageMax, mediaNameMax } from '../../media/library.ts';
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { mediaKinds, mediaSorts } from '../../media/media.ts';
 import { mediaRoles } from '../../media/thumbnail.ts';
 import { carouselLimits } from '../../posts/carousel.ts';
 import { usesFilesMax } from '../../posts/media-uses.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { imageEdit } from './image-edit.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
@@ -24,7 +19,7 @@ export const registerMediaInput = z.strictObject({
   /** The path the browser uploaded to; the use case checks that it belongs to the workspace. */
   firebasePath: z.string().min(1).max(1024),
   /** The file's name on the device. Defaults to its name in Storage. */
-  name: z.string().max(mediaNameMax).transform(cleanMediaName).optional(),
+  name: z.string().max(mediaNameMax).transform(oneLine).optional(),
   /** The purpose of a file that is not part of the library. */
   role: z.enum(mediaRoles).optional(),
   /** For an image that the image editor exported: its edit, and the image of the workspace that was edited. */

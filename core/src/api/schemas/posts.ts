@@ -7,7 +7,7 @@ import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
 import { partRowsMax } from '../../posts/submitted-rows.ts';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { timeCursor } from './cursor.ts';
 import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
@@ -165,7 +165,7 @@ export const postFilter = {
 };
 
 /** Words to search for in titles and descriptions. */
-export const searchText = z.string().max(200).transform(cleanLine);
+export const searchText = z.string().max(200).transform(oneLine);
 
 /** An account's id is unique within its network only, and no index covers the id alone. */
 export const namesNetwork = (filter: {

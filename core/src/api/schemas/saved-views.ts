@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { postStatuses } from '../../posts/post.ts';
 import { dateRanges, savedViewNameMax, savedViewNameProblem } from '../../posts/saved-views.ts';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { noNetworkNamed, searchText } from './posts.ts';
 import { storedId } from './stored-id.ts';
@@ -18,7 +18,7 @@ export const saveViewInput = z
     workspaceId,
     /** Chosen by the caller, so that a view that is sent twice is saved once. */
     id,
-    name: checkedText(savedViewNameProblem, cleanLine),
+    name: checkedText(savedViewNameProblem, oneLine),
     status: z.enum(postStatuses),
     network: platform.nullable(),
     account: platformId.nullable(),

@@ -10,13 +10,13 @@ import {
 import { cleanHashtags } from '../../templates/hashtags.ts';
 import { duplicateChoices } from '../../templates/import.ts';
 import { templateKinds, templatesMax, type Template } from '../../templates/template.ts';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const { hashtags, caption, ...shared } = {
-  name: checkedText(templateNameProblem, cleanLine),
+  name: checkedText(templateNameProblem, oneLine),
   info: checkedText(templateInfoProblem, cleanTemplateText),
   hashtags: z.array(z.string(), templateHashtagsProblem([]) ?? undefined).transform((given, context) => {
     const problem = templateHashtagsProblem(given);

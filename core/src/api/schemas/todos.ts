@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { todoDateProblem, todoProblem, todosPerDayMax, type Todo } from '../../todos/todo.ts';
 import { checkedText } from './checked-text.ts';
 import { timeCursor, wrongCursorText } from './cursor.ts';
@@ -8,7 +8,7 @@ import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid to-do ID.');
-const todo = checkedText(todoProblem, cleanLine);
+const todo = checkedText(todoProblem, oneLine);
 const day = checkedText(todoDateProblem);
 const isInstant = (text: string) => instant.safeParse(text).success;
 /** A day, or an instant that is converted to its day in the caller's time zone. */

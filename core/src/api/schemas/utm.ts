@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { utmPresetNameMax, utmPresetNameProblem, type UtmPreset } from '../../utm/presets.ts';
 import { utmSourceProblem, utmValueMax, utmValueProblem } from '../../utm/utm.ts';
 import { checkedText } from './checked-text.ts';
@@ -9,7 +9,7 @@ import { workspaceId } from './workspaces.ts';
 /** Chosen by the caller, so that a preset that is sent twice is saved once. */
 const id = storedId(64, 'Not a valid preset ID.');
 
-const value = checkedText(utmValueProblem, cleanLine);
+const value = checkedText(utmValueProblem, oneLine);
 const known = z.string().max(utmValueMax * 8);
 
 /** The preset as the caller last read it. A preset that was changed or deleted since is not changed. */
@@ -26,8 +26,8 @@ export const saveUtmPresetInput = z.strictObject({
   workspaceId,
   ...({
     id,
-    name: checkedText(utmPresetNameProblem, cleanLine),
-    source: checkedText(utmSourceProblem, cleanLine),
+    name: checkedText(utmPresetNameProblem, oneLine),
+    source: checkedText(utmSourceProblem, oneLine),
     medium: value,
     campaign: value,
     term: value,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cleanLine } from '../../text/clean-line.ts';
+import { oneLine } from '../../text/clean-line.ts';
 import { workspaceIdPattern, workspaceNameProblem } from '../../workspaces/workspace.ts';
 import { checkedText } from './checked-text.ts';
 
 export const workspaceId = z.string().regex(workspaceIdPattern, 'Not a valid workspace ID.');
 
-const name = checkedText(workspaceNameProblem, cleanLine);
+const name = checkedText(workspaceNameProblem, oneLine);
 
 /** The specification's form sends the user's id; the id of another person is refused. */
 const userId = z.string().min(1).max(128);

@@ -1,4 +1,4 @@
-import { cleanMediaName } from '@fanfare/core/media/library.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import { namedAs } from '@fanfare/core/media/media-name.ts';
 
 function decoded(text: string): string {
@@ -27,6 +27,6 @@ const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '
 /** Returns a readable name whose extension matches the type of the file. */
 export function fileNameOf(url: URL, disposition: string | undefined, type: string): string {
   const candidates = [givenName(disposition), lastPart(url), url.hostname];
-  const name = candidates.map((each) => cleanMediaName(withoutFolders(each))).find((each) => each !== '');
+  const name = candidates.map((each) => oneLine(withoutFolders(each))).find((each) => each !== '');
   return namedAs(name ?? 'file', type);
 }

@@ -1,9 +1,10 @@
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
-import { cleanMediaName, type LibraryItem } from '@fanfare/core/media/library.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { withTrueEnding } from '@fanfare/core/media/media-name.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { thumbnailKindText, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import type { MediaFile } from '../../google/media-files.ts';
 import { isNotFound } from '../../google/storage.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
@@ -149,7 +150,7 @@ export async function registerMedia(
   if (known?.path === location.path) return viewOf(known);
   const file = await deps.mediaFiles.open(location.path);
   if (!file) throw new AppError('not_found');
-  const name = input.name || cleanMediaName(location.fileName) || location.id;
+  const name = input.name || oneLine(location.fileName) || location.id;
   const { role = null, edit } = input;
   try {
     if (known) return viewOf(only(known, location));

@@ -6,7 +6,7 @@ import {
   type Diagnostics,
   type SupportTopic,
 } from '@fanfare/core/contact/message.ts';
-import { cleanLine } from '@fanfare/core/text/clean-line.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import type { Person } from '../../http/handlers.ts';
 import { mailOf, type Mail } from '../../store/mail.ts';
 
@@ -23,7 +23,7 @@ export function supportMail(
   { uid, name, email, emailVerified }: Person,
   { id, topic, message, diagnostics }: Written,
 ): Mail {
-  const from = [cleanLine(name), email, ...(emailVerified ? [] : ['(address not verified)'])].filter(
+  const from = [oneLine(name), email, ...(emailVerified ? [] : ['(address not verified)'])].filter(
     (part) => part !== '',
   );
   const facts = diagnosticNames.flatMap((fact) => {

@@ -117,7 +117,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const isComplete = isCompleteIn(listed, shown);
   const { exporting, begin } = useExport({
     isReady: isComplete && listed.length === accounts.length,
-    // The results of accounts that the table hides have not been read yet.
+    // The export contains all accounts, also those that the table has not shown and therefore not read yet.
     prepare: () => setIsWhole(true),
     tables: {
       overview: () => ({

@@ -1,4 +1,4 @@
-import { cleanLine } from '@fanfare/core/text/clean-line.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { workspaceImageProblem, workspaceNameProblem } from '@fanfare/core/workspaces/workspace.ts';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export function useWorkspaceForm(
 
   useEffect(() => () => void (picture.kind === 'chosen' && URL.revokeObjectURL(picture.url)), [picture]);
 
-  const renamed = cleanLine(name) !== (workspace?.name ?? '');
+  const renamed = oneLine(name) !== (workspace?.name ?? '');
   const note = (field: keyof Problems, problem: string | null) =>
     setProblems((before) => ({ ...before, [field]: problem ?? undefined }));
   const refuse = (found: Problems, otherwise: string | null) => {

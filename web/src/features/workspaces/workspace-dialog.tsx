@@ -1,5 +1,5 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import { cleanLine } from '@fanfare/core/text/clean-line.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { workspaceImageTypes, workspaceNameMax } from '@fanfare/core/workspaces/workspace.ts';
 import Button from '@mui/material/Button';
@@ -24,7 +24,7 @@ interface WorkspaceDialogProps {
 const counterFrom = workspaceNameMax - 15;
 
 function lengthOf(name: string): { hint?: string; error?: string } {
-  const length = countCharacters(cleanLine(name));
+  const length = countCharacters(oneLine(name));
   const text = `${length} of ${workspaceNameMax} characters`;
   if (length > workspaceNameMax) return { error: text };
   return length >= counterFrom ? { hint: text } : {};

@@ -111,7 +111,7 @@ function stepText(step: Step, label: string, facts: Facts | null, place: string 
   }[step];
 }
 
-const durationText = (seconds: number): string =>
+const waitText = (seconds: number): string =>
   seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
 
 /** True once this moment has passed; never true for null. */
@@ -164,9 +164,7 @@ function DeliveryStatus({ platform, place, ...progress }: DeliveryStatusProps) {
       </Box>
       {longAt !== null && facts && (
         <Typography variant="body2" sx={{ color: 'text.secondary', pl: '26px' }}>
-          {isLong
-            ? 'This takes longer than usual.'
-            : `Usually takes about ${durationText(facts.usualSeconds)}.`}
+          {isLong ? 'This takes longer than usual.' : `Usually takes about ${waitText(facts.usualSeconds)}.`}
         </Typography>
       )}
       {hold !== null && (longAt === null || isLong) && <Typography>{hold}</Typography>}
