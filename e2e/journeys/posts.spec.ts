@@ -10,7 +10,7 @@ const harbour = '1712345678901234505';
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 720 };
 
-test('posts that failed show the reason, are retried one by one and together after the cause is removed, and are published once each', async ({
+test('posts that failed show the reason, are retried one by one and together after the cause is removed, and are published once each; a draft is edited in the composer above the list, left and continued, and drafts are deleted by keyboard, also on a phone', async ({
   signedUp: page,
   person,
   user,
@@ -30,6 +30,15 @@ test('posts that failed show the reason, are retried one by one and together aft
     });
     expect(sent.ok()).toBe(false);
   }
+
+  for (const title of ['Autumn menu', 'Winter menu', 'Opening hours'])
+    await post('/api/auth/user/drafts', {
+      workspaceId,
+      status: 'draft',
+      uploadTo: 'draft',
+      title,
+      description: 'A long word: ' + 'Donaudampfschifffahrtsgesellschaft'.repeat(12),
+    });
 
   await page.setViewportSize(phone);
   await page.goto('/dashboard/posts');
@@ -61,22 +70,8 @@ test('posts that failed show the reason, are retried one by one and together aft
   await expect(page.getByRole('tab', { name: /Failed/ })).toBeHidden();
   const received = (await receivedPosts(page)).map(({ text }) => text).filter((text) => text.includes(run));
   expect(received.toSorted()).toEqual(menus);
-});
 
-test('a draft is edited in the composer above the list, left and continued, and drafts are deleted by keyboard, also on a phone', async ({
-  signedUp: page,
-  person,
-}) => {
-  const { post, workspaceId } = await callerFor(page, person);
-  for (const title of ['Autumn menu', 'Winter menu', 'Opening hours'])
-    await post('/api/auth/user/drafts', {
-      workspaceId,
-      status: 'draft',
-      uploadTo: 'draft',
-      title,
-      description: 'A long word: ' + 'Donaudampfschifffahrtsgesellschaft'.repeat(12),
-    });
-  await page.goto('/dashboard/posts');
+  await page.getByRole('tab', { name: 'Drafts 3' }).click();
   await page.getByRole('button', { name: 'Edit “Autumn menu”' }).click();
   const uploader = page.getByRole('dialog', { name: /^(Upload|Edit post)$/ });
   const text = uploader.getByLabel('Description');
