@@ -126,7 +126,6 @@ test.describe('the end of a session', () => {
     await other.goto('/dashboard/support');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-    await page.bringToFront();
     await setDisabled(page.request, person.email, true);
     await page.getByRole('link', { name: 'Workspaces' }).first().click();
     await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
