@@ -22,22 +22,19 @@ async function openFirst() {
 }
 
 describe('the history of the inbox', () => {
-  it('Back leads from a comment to the list on a phone, also after moving to the next comment', async () => {
+  it('Back and the back arrow lead from a comment to the list, also after moving to the next comment, and the history contains the list once', async () => {
     const { user, path, go } = await openFirst();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await waitFor(() => expect(path()).toBe(inbox));
+    go(1);
+    await waitFor(() => expect(path()).toBe(`${inbox}?thread=thread-1`));
+    await conversation();
     await user.keyboard('j');
     await conversation('tamp.and.bloom');
     go(-1);
     await waitFor(() => expect(path()).toBe(inbox));
     go(1);
     await waitFor(() => expect(path()).toBe(`${inbox}?thread=thread-2`));
-  });
-
-  it('the back arrow goes back in the history, which then contains the list once', async () => {
-    const { user, path, go } = await openFirst();
-    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    await waitFor(() => expect(path()).toBe(inbox));
-    go(1);
-    await waitFor(() => expect(path()).toBe(`${inbox}?thread=thread-1`));
   });
 
   it('the arrow closes a comment that was opened by its address', async () => {
