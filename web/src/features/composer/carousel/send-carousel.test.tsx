@@ -91,6 +91,15 @@ describe('sending a carousel', () => {
     await screen.findByText('Your carousel is being published to TikTok and Instagram.');
   });
 
+  it('a single draft leads to the dashboard too', async () => {
+    const opened = openCarousel({ slides: 2 });
+    await opened.user.click(await screen.findByRole('button', { name: 'Move slide-2.jpg up' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() => expect(opened.path()).toBe('/dashboard'));
+    expect(sent(opened)).toMatchObject([{ action: 'draft', posts: [{ uploadType: 'carousel' }] }]);
+    await screen.findByText('Your post has been saved to your drafts!');
+  });
+
   it('the schedule button shows Processing... until the server answers', async () => {
     const answer = Promise.withResolvers<void>();
     const nextSlot = '2999-11-02T09:00:00.000Z';
