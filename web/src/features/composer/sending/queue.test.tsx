@@ -46,8 +46,9 @@ describe('posting slots in the composer', () => {
     expect(input).not.toHaveProperty('queue');
   });
 
-  it('neither of them is offered if no slot is free', async () => {
+  it('neither of them is offered if no slot is free, and the dialog proposes the next hour in the person’s zone', async () => {
     const { api, dialog } = await openDialog({ nextSlot: null });
+    await dialog.findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'nextSlot')).toBe(true));
     expect(await dialog.findByRole('button', { name: /^Tomorrow/ })).toBeDefined();
     expect(dialog.queryByRole('button', { name: /slot/i })).toBeNull();
