@@ -26,10 +26,10 @@ import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
 import { useChecks } from './issues/use-checks.ts';
 import { useNetworkRules } from '../../networks/network-rules.ts';
-import { AccountStrip } from './accounts/account-strip.tsx';
+import { ChosenAccounts } from './accounts/chosen-accounts.tsx';
 import { useAccountOrder } from './accounts/use-account-order.ts';
 import { useActions, type Actions } from './sending/use-actions.ts';
-import { newId, composerAccountOf, useComposer } from './use-composer.ts';
+import { useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
 import { FillingContext } from './fields/filling-context.ts';
 import { useVariables } from './use-variables.ts';
@@ -163,7 +163,15 @@ export function Composer(props: ComposerProps) {
     onWork?.({ unsaved: unsaved.unsaved, busy });
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
-  const undo = <UndoButtons {...history} />;
+  const { canUndo, canRedo } = history;
+  const undo = useMemo(
+    () => (
+      <Suspense>
+        <UndoButtons canUndo={canUndo} canRedo={canRedo} dispatch={dispatch} />
+      </Suspense>
+    ),
+    [canUndo, canRedo, dispatch],
+  );
   useEffect(() => {
     onEditor?.(state.editor);
   }, [onEditor, state.editor]);
@@ -201,7 +209,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </Suspense>
-      <Suspense>{headPlace && createPortal(undo, headPlace)}</Suspense>
+      {headPlace && createPortal(undo, headPlace)}
       {hasNotice(unsaved, actions.conflict) && (
         <Suspense fallback={<NoticeSpace />}>
           <ComposerNotices
@@ -217,25 +225,17 @@ export function Composer(props: ComposerProps) {
         </Suspense>
       )}
       <Box {...locked} data-field="accounts" sx={{ minWidth: 0 }}>
-        <AccountStrip
+        <ChosenAccounts
           accounts={offered}
-          chosen={new Set(state.variants.map(keyOf))}
+          chosen={variants.map(keyOf).join('\n')}
           failure={error?.message ?? null}
           reading={isValidating}
-          onToggle={(account) =>
-            dispatch({ kind: 'accountToggled', account: composerAccountOf(account), newId: newId() })
-          }
-          onToggleAll={() =>
-            dispatch({
-              kind: 'allToggled',
-              choices: list.map((account) => ({ account: composerAccountOf(account), newId: newId() })),
-            })
-          }
+          dispatch={dispatch}
           onMove={move}
-          onRefresh={() => void mutate()}
-          undo={headPlace === undefined && <Suspense>{undo}</Suspense>}
-          {...strip}
-          onConnect={mayConnect ? () => setConnecting(true) : null}
+          read={mutate}
+          undo={headPlace === undefined && undo}
+          strip={strip}
+          connect={mayConnect ? setConnecting : null}
         />
       </Box>
       <Box {...locked} sx={{ minWidth: 0 }}>

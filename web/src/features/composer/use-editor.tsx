@@ -32,6 +32,8 @@ const carouselStrip = {
   ),
 };
 
+const postStrip = {};
+
 interface EditorRules {
   find: FindNetwork;
   /** Whether the rules of the editor itself are loaded. */
@@ -61,7 +63,10 @@ export function useEditor(
       issuesIn: (all) => carousel?.carouselIssuesOf(all, rules, labels) ?? [],
     };
   }, [isCarousel, rules, carousel]);
-  const offered = isCarousel ? accounts?.filter(isForCarousels) : accounts;
+  const offered = useMemo(
+    () => (isCarousel ? accounts?.filter(isForCarousels) : accounts),
+    [isCarousel, accounts],
+  );
   return {
     ...own,
     /** The accounts that posts can be made for in this editor; undefined until they are loaded. */
@@ -69,7 +74,7 @@ export function useEditor(
     list: offered ?? none,
     hasRules: isLoaded && variants.every((each) => isDraft(each) || rules(each.uploadTo) !== null),
     Panel: isCarousel ? CarouselPanel : PostPanel,
-    strip: isCarousel ? carouselStrip : {},
+    strip: isCarousel ? carouselStrip : postStrip,
     /** Whether buttons name what they are doing. */
     saysBusy: isCarousel,
   };

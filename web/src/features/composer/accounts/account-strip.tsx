@@ -129,12 +129,7 @@ function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: Loa
               onKeyDown={(event: KeyboardEvent) => moveByKey(event, account, place)}
               sx={placeSx}
             >
-              <AccountTile
-                account={account}
-                chosen={chosen.has(key)}
-                isLow={isLow}
-                onToggle={() => onToggle(account)}
-              />
+              <AccountTile account={account} chosen={chosen.has(key)} isLow={isLow} onToggle={onToggle} />
             </Box>
           );
         })}

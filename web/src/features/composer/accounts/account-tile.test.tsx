@@ -1,7 +1,9 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
-import { socials } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
+import { findDescription, openUpload, socials } from '../testing/open-upload.ts';
 import { AccountTile } from './account-tile.tsx';
 
 const [account = expect.fail()] = socials;
@@ -37,4 +39,25 @@ describe('the tile of an account', () => {
       ]);
     },
   );
+
+  it('a tile is rendered when its account is selected, and not for a letter of the text', async () => {
+    const rendered: string[] = [];
+    const counted = (other: ConnectedAccount): ConnectedAccount => ({
+      ...other,
+      // The tile alone reads the picture of an account whose tab is not open.
+      get logo() {
+        rendered.push(other.username);
+        return null;
+      },
+    });
+    const { user } = openUpload({ accounts: socials.map(counted) });
+    const last = await screen.findByRole('checkbox', { name: 'quiethours on YouTube' });
+    const description = await findDescription();
+    rendered.length = 0;
+    await enterText(user, description, 'Hello');
+    expect(rendered).toEqual([]);
+    await user.click(last);
+    expect(rendered).toContain('quiethours');
+    expect(rendered).not.toContain('anapaints');
+  });
 });

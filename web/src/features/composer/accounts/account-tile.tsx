@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
@@ -9,7 +9,7 @@ interface AccountTileProps {
   account: ConnectedAccount;
   chosen: boolean;
   isLow: boolean;
-  onToggle: () => void;
+  onToggle: (account: ConnectedAccount) => void;
 }
 
 /** Cuts a long name in its middle, because names of one person begin alike and differ at their ends. */
@@ -39,8 +39,8 @@ const Breakable = ({ text }: { text: string }) =>
       </Fragment>
     ));
 
-/** A checkbox with the picture and the name of an account. */
-export function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
+/** A checkbox with the picture and the name of an account. It is rendered only if one of these changes. */
+export const AccountTile = memo(function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
   const { Icon, label } = findNetwork(account.platform);
   const name = `${account.username} on ${label}`;
   const trouble =
@@ -54,7 +54,7 @@ export function AccountTile({ account, chosen, isLow, onToggle }: AccountTilePro
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
       aria-label={trouble === null ? name : `${name}. ${trouble}`}
       title={trouble ?? name}
-      onClick={onToggle}
+      onClick={() => onToggle(account)}
       sx={isLow ? lowTileSx : tileSx}
     >
       <AccountAvatar
@@ -72,7 +72,7 @@ export function AccountTile({ account, chosen, isLow, onToggle }: AccountTilePro
       </Box>
     </Box>
   );
-}
+});
 
 const tileSx = {
   appearance: 'none',

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { accountKey } from '@fanfare/core/composer/variant.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStored, writeStored } from '../../../browser/stored.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 
@@ -23,15 +23,16 @@ export function useAccountOrder(
   const stored = `fanfare-account-order-${uid}-${workspaceId}`;
   const moved = useStored(stored);
   const inOrder = useMemo(() => accounts && sorted(accounts, (moved ?? '').split('\n')), [accounts, moved]);
-  return {
-    accounts: inOrder,
-    /** Moves an account to the place of another one. */
-    move(key: string, to: string) {
+  /** Moves an account to the place of another one. */
+  const move = useCallback(
+    (key: string, to: string) => {
       const keys = (inOrder ?? []).map(accountKey);
       const [from, target] = [keys.indexOf(key), keys.indexOf(to)];
       if (from === -1 || target === -1 || from === target) return;
       keys.splice(target, 0, ...keys.splice(from, 1));
       writeStored(stored, keys.join('\n'));
     },
-  };
+    [inOrder, stored],
+  );
+  return { accounts: inOrder, move };
 }
