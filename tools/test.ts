@@ -49,7 +49,7 @@ const lint = (...files: string[]): Step => ({
 });
 /**
  * Lint contains the compiler, and reports its errors for every file, with the `tsconfig.json` that is nearest to the
- * file. So the types are worked out once, by the one checker of `tsconfig.base.json`, on one thread.
+ * file. `checkers` in `tsconfig.base.json` is 1, so the types are worked out once, on one thread.
  */
 const typesAndLint: Step = {
   name: 'types and lint',

@@ -101,8 +101,8 @@ function compileWhenNeeded(express: ExpressModule): void {
 
 /**
  * The emulator stores when a new person signed in, and a moment later the time from which their sessions are valid. If
- * the clock reaches the next second in between, the person's first token is refused, as if its session had ended. So a
- * new person gets a sign-in time only together with that other time.
+ * the clock reaches the next second in between, the person's first token is refused, as if its session had ended. So the
+ * sign-in time of a new person is never earlier than the time from which their sessions are valid.
  */
 function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
   const create = prototype.createUserWithLocalId;

@@ -27,7 +27,7 @@ export function gathered(most: number, at: number, now: number, halfMs: number):
   return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));
 }
 
-/** How much the audience has grown since the first day. */
+/** How much the audience has grown since `firstDay` of the sandbox. */
 export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
 
 /** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */

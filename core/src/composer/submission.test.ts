@@ -157,7 +157,7 @@ describe('a submission', () => {
     expect(sent(null)).not.toHaveProperty('board_ids');
   });
 
-  it('a submission contains only the options of its network, or all options without a network', () => {
+  it('a submission contains only the options of its network, and a draft without a network keeps all options', () => {
     const options = { ...forX.options, link: 'shop.exam', privacy: 'private' as const };
     const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['privacy'] }));
     const sent = (variant: Variant) =>

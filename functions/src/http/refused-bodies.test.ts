@@ -68,7 +68,7 @@ describe('120 refused bodies', () => {
   });
 });
 
-it('the server of the tests closes no idle connection, which a busy test might use at that moment', async () => {
+it('the server of the tests keeps idle connections open, so no test loses one', async () => {
   const response = await fetch(`${api.origin}/api/`);
   expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
 });

@@ -45,7 +45,7 @@ export interface ScannedProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product with one sandbox network on a real database, and records everything that people could read. */
+/** Starts the product with one sandbox network on our local Firestore, and records every log line and reply. */
 export async function startScannedProduct(local: LocalFirestore, subject: Subject): Promise<ScannedProduct> {
   const rig = await createRig(subject);
   const { origin } = rig.consentAddress(null);

@@ -55,9 +55,12 @@ describe('Threads failure', () => {
       });
   });
 
-  it.each([79_999, 80_015, 199, 300])('the unknown code %i is rejected', (code) => {
-    expect(classify(reply(400, code)).kind).toBe('rejected');
-  });
+  it.each([79_999, 80_015, 199, 300])(
+    'a failure with the unknown code %i is classified as `rejected`',
+    (code) => {
+      expect(classify(reply(400, code)).kind).toBe('rejected');
+    },
+  );
 
   it.each([2207003, 2207052])('the container is created again after the subcode %i', (subcode) => {
     expect(classify(reply(400, 100, subcode)).startOver).toBe(true);

@@ -34,7 +34,7 @@ const PaymentNotice = lazyComponent(
 );
 
 /** Gives signed-in pages a cache. The login pages read no data, so they load no cache. */
-export const PersonCache = () => (
+export const SignedInCache = () => (
   <ReadCache>
     <Outlet />
   </ReadCache>

@@ -173,7 +173,7 @@ describe('a delivery whose outcome is unknown', () => {
   describe('a delivery that a person confirmed to be live', () => {
     const childStep = (id: string, kind: 'comment' | 'finish') => runStep(rig.deps, refOf(`${id}-${kind}`));
 
-    it("the delivery gets its first comment and final steps, and the network's id of the post", async () => {
+    it("the post gets its first comment, and the final steps of the delivery run with the network's id of the post", async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () =>

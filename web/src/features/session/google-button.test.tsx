@@ -51,7 +51,7 @@ describe('preparing the Google window', () => {
     expect(session.asked).toEqual(['prepare google']);
   });
 
-  it('leaving the page early loads nothing', () => {
+  it('a button that is removed within a second does not prepare the sign-in', () => {
     const { session, unmount } = show({ touch: true });
     unmount();
     passTime(1000);
@@ -69,7 +69,7 @@ describe('signing in with Google', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('the button works again soon after its window was closed, which Firebase notices later', () => {
+  it('the button works again soon after its window was closed, before Firebase reports that', () => {
     show({ session: { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) } });
     fireEvent.click(button());
     passTime(10_000);

@@ -15,7 +15,7 @@ interface ChosenAccountsProps {
   /** Reads the accounts again. */
   read: () => Promise<unknown>;
   undo: ReactNode;
-  /** What the open editor shows with its accounts. */
+  /** The heading of the open editor, and its text for no accounts. */
   strip: { badge?: ReactNode; empty?: ReactNode };
   /** Opens the dialog that connects accounts; null for people who may not. */
   connect: ((isOpen: true) => void) | null;

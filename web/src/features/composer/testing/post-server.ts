@@ -29,7 +29,7 @@ const newer = 'This post has changed since you opened it.';
 
 const states = { scheduled: 'queued', uploaded: 'published', failed: 'failed' } as const;
 
-/** The status of a post for the state of its delivery. */
+/** A delivery in the state that fits the status of its post; null for a draft. */
 const deliveryOf = ({ status }: PostView): Delivery | null =>
   status === 'draft' ? null : { ...newDelivery(0), state: states[status] };
 

@@ -40,7 +40,7 @@ async function openPage(keptAt: number, ...ids: string[]) {
 }
 
 /** Makes the operation fail for one file only. */
-function refuseOnce(files: FakeKeptFiles, what: 'note' | 'file' | 'remove', refused: string) {
+function refuseFor(files: FakeKeptFiles, what: 'note' | 'file' | 'remove', refused: string) {
   const before: (id: string) => Promise<never> = files[what].bind(files) as never;
   files[what] = (id: string) => (id === refused ? refuse() : before(id));
   return () => {
@@ -53,7 +53,7 @@ describe('stored copies that the browser refuses to read', () => {
     'the lock is released and other files are resumed when reading its %s fails',
     async (what) => {
       const { files, locks, adopted, resume } = await openPage(noon, 'a', 'b');
-      const allow = refuseOnce(files, what, 'a');
+      const allow = refuseFor(files, what, 'a');
       await resume();
       expect(adopted).toEqual(['b']);
       expect([...locks.held]).toEqual(['fanfare-upload-b']);
@@ -65,7 +65,7 @@ describe('stored copies that the browser refuses to read', () => {
 
   it('a copy that cannot be deleted now is deleted later, and the mark with the last copy', async () => {
     const { files, locks, mark, resume } = await openPage(0, 'a', 'b');
-    const allow = refuseOnce(files, 'remove', 'a');
+    const allow = refuseFor(files, 'remove', 'a');
     await resume();
     expect([...files.copied.keys()]).toEqual(['a']);
     expect([locks.held.size, mark.last]).toEqual([0, 'before']);

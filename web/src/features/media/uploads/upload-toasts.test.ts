@@ -17,7 +17,7 @@ const failed = (name: string): Upload => ({
   state: { phase: 'failed', reason: 'No.', path: null, canRetry: false },
 });
 
-/** Ends the uploads one after the other, and returns how many had ended at each toast. */
+/** Ends the uploads one after the other, and returns each toast after the number of uploads that had ended. */
 function told(ends: readonly Upload[]): string[] {
   const said: string[] = [];
   let ended = 0;

@@ -6,7 +6,7 @@ export interface Size {
 /** No network shows a larger cover. */
 const edgeMax = 1920;
 
-/** Size of a thumbnail: never larger than the frame, and at least one pixel. */
+/** Size of a thumbnail: at most `edgeMax` on its longer edge, never enlarged, and at least one pixel. */
 export function scaledSize({ width, height }: Size): Size {
   const scale = Math.min(1, edgeMax / Math.max(width, height));
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));
