@@ -38,6 +38,12 @@ interface ProjectState {
   createUserWithLocalId(localId: string, person: NewPerson): unknown;
   updateUserByLocalId(localId: string, fields: KeptPerson, options?: object): unknown;
   getUserByEmail(email: string): KeptPerson | undefined;
+  createRefreshTokenFor(...of: unknown[]): string;
+  validateRefreshToken(token: string): { user: KeptPerson };
+}
+
+interface ErrorsModule {
+  BadRequestError: new (message: string) => Error;
 }
 
 interface StateModule {
@@ -154,6 +160,31 @@ function keepSessions({ authOperations }: OperationsModule): void {
   };
 }
 
+const readToken = (token: string) =>
+  JSON.parse(Buffer.from(token, 'base64').toString()) as { issuedAt?: number };
+
+/**
+ * The emulator accepts refresh tokens for ever. Google refuses those from before a new password, so that whoever knew the
+ * old one has to sign in again.
+ */
+function endOldSessions(
+  { ProjectState: { prototype } }: StateModule,
+  { BadRequestError }: ErrorsModule,
+): void {
+  const create = prototype.createRefreshTokenFor;
+  prototype.createRefreshTokenFor = function (...of) {
+    const record = { ...readToken(create.apply(this, of)), issuedAt: Math.floor(Date.now() / 1000) };
+    return Buffer.from(JSON.stringify(record)).toString('base64');
+  };
+  const validate = prototype.validateRefreshToken;
+  prototype.validateRefreshToken = function (token) {
+    const found = validate.call(this, token);
+    const { issuedAt = Infinity } = readToken(token);
+    if (issuedAt < Number(found.user.validSince ?? 0)) throw new BadRequestError('TOKEN_EXPIRED');
+    return found;
+  };
+}
+
 let isAdapted = false;
 /** Adapts the modules of the emulator, which a process may start more than once. */
 function adapt(): void {
@@ -164,6 +195,7 @@ function adapt(): void {
   compileWhenNeeded(ofServer('exegesis-express') as ExpressModule);
   const state = require('firebase-tools/lib/emulator/auth/state') as StateModule;
   keepFirstSession(state);
+  endOldSessions(state, require('firebase-tools/lib/emulator/auth/errors') as ErrorsModule);
   const operations = require('firebase-tools/lib/emulator/auth/operations') as OperationsModule;
   hashPasswords(state, operations);
   keepSessions(operations);

@@ -34,6 +34,12 @@ async function account(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+const refresh = ({ host }: AuthServer, { refreshToken }: Record<string, unknown>) =>
+  fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(refreshToken) }),
+  });
+
 const person = { email: 'kim@fanfare.example', password: 'correct horse' };
 
 describe('the Auth emulator', () => {
@@ -111,10 +117,7 @@ describe('the Auth emulator', () => {
     await first.stop();
     const second = await start(dir);
 
-    const response = await fetch(`http://${second.host}/securetoken.googleapis.com/v1/token?key=local`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(body['refreshToken']) }),
-    });
+    const response = await refresh(second, body);
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ user_id: body['localId'] });
@@ -136,6 +139,22 @@ describe('the Auth emulator', () => {
     // The Admin SDK compares this time with that of the sign-in, also in tokens that were refreshed.
     const validSince = String(Date.parse('2026-03-02T09:10:00Z') / 1000);
     expect((await lookUp(going)).body).toMatchObject({ users: [{ validSince }] });
+  });
+
+  it('a new password ends the sessions on other devices, even after the person has signed in with it', async () => {
+    vi.setSystemTime('2026-03-02T09:00:00Z');
+    const server = await start();
+    const other = await account(server, 'signUp', person);
+    const own = await account(server, 'signInWithPassword', person);
+    vi.setSystemTime('2026-03-02T09:10:00Z');
+    const password = 'a new horse';
+    const changed = await account(server, 'update', { idToken: own.body['idToken'], password });
+    const again = await account(server, 'signInWithPassword', { ...person, password });
+
+    const refused = await refresh(server, other.body);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
+    for (const { body } of [changed, again]) expect((await refresh(server, body)).status).toBe(200);
   });
 
   it('the first token of a new person is valid although seconds pass while they are created', async () => {
