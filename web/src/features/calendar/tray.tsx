@@ -50,6 +50,7 @@ export function useDrafts(workspaceId: string, { zone, now: time, filters }: Cal
   const drafts = all.filter((card) => matchesDraft(card, filters));
   const isAllHidden = all.length > 0 && drafts.length === 0;
   return {
+    isLoaded: data !== undefined,
     isAllHidden,
     drafts,
     hasMore: (data?.next ?? null) !== null,
@@ -69,6 +70,7 @@ export function draftCountText(drafts: readonly CalendarCard[], hasMore: boolean
 
 interface TrayProps {
   drafts: readonly CalendarCard[];
+  isLoaded: boolean;
   hasMore: boolean;
   isAllHidden: boolean;
   isTarget: boolean;
@@ -76,11 +78,11 @@ interface TrayProps {
 }
 
 /** The drafts next to the grid: dragging one onto a day schedules it, and dropping a post here unschedules it. */
-export function Tray({ drafts, hasMore, isAllHidden, isTarget, onOpen }: TrayProps) {
+export function Tray({ drafts, isLoaded, hasMore, isAllHidden, isTarget, onOpen }: TrayProps) {
   return (
     <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>
       <header>
-        Drafts <span className="cal-note">{draftCountText(drafts, hasMore)}</span>
+        Drafts {isLoaded && <span className="cal-note">{draftCountText(drafts, hasMore)}</span>}
       </header>
       <ul className="cal-rows">
         {drafts.map((card) => (
