@@ -92,6 +92,16 @@ describe('unsaved changes of a saved post', () => {
     await says('As it was kept!?');
   });
 
+  it('another unsaved post is not offered while a saved post is edited, only in a new post', async () => {
+    const { user, go } = openUpload();
+    await enterText(user, await findDescription(), 'Half a post');
+    go('/dashboard/upload?post=g1');
+    await says('As it was kept');
+    expect(screen.queryByText(/Unsaved changes/)).toBeNull();
+    go('/dashboard/upload');
+    await screen.findByText(/Unsaved changes to “Half a post”/);
+  });
+
   it('no changes are offered when they equal the saved post', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');

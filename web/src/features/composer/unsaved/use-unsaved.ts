@@ -47,9 +47,12 @@ export function useUnsavedWork(
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
   const [tab, setTab] = useState(newId);
-  // Includes other versions of this post that a closed page may have left.
+  // Includes other versions of this post that a closed page may have left. Other posts are offered only in a new post:
+  // who edits a post that exists would otherwise publish another one.
   const [left, setLeft] = useState(() =>
-    readUnsaved(readStored(key)).filter((each) => !hasSameContent(each.state, state)),
+    readUnsaved(readStored(key))
+      .filter((each) => state.savedIds.length === 0 || each.state.groupId === state.groupId)
+      .filter((each) => !hasSameContent(each.state, state)),
   );
   const { otherTab, tellSaved } = useOtherTabs(key, { groupId: state.groupId, tab, left });
   const [olderRemoved, setOlderRemoved] = useState(false);
