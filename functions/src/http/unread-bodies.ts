@@ -24,7 +24,7 @@ const unknownPath = '/unknown';
 const channel = 'http.server.request.start';
 
 /**
- * Removes the headers that announce a body, so that the framework does not wait for it. The connection still delivers the
+ * Removes the headers that announce a body, so that the framework does not read it. The connection still delivers the
  * body.
  */
 function hideBody(req: IncomingMessage): void {
