@@ -38,9 +38,9 @@ const grants = () => local.documents().filter((document) => document.startsWith(
 
 describe('a stolen or repeated consent', () => {
   it.each<[string, (mine: Ended) => Promise<{ status: number }>]>([
-    ['is stolen by somebody of the same workspace', (mine) => end(mine, tokenOf('mika'))],
-    ['is taken to another workspace', (mine) => end(mine, undefined, ids.other)],
-    ['is guessed', (mine) => end({ ...mine, state: `${mine.state}x` })],
+    ['is finished by another member of the workspace', (mine) => end(mine, tokenOf('mika'))],
+    ['is finished in another workspace', (mine) => end(mine, undefined, ids.other)],
+    ['is finished with a guessed state', (mine) => end({ ...mine, state: `${mine.state}x` })],
   ])('a consent that %s connects nothing', async (_what, attempt) => {
     const mine = await begin();
     expect(await attempt(mine)).toMatchObject(refused);

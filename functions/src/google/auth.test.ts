@@ -36,9 +36,9 @@ describe('an ID token', () => {
   );
 
   it.each([
-    ['text', 'hello'],
-    ['nothing', ''],
-    ['three parts of nothing', 'e30.e30.x'],
+    ['a plain text', 'hello'],
+    ['an empty text', ''],
+    ['three empty parts', 'e30.e30.x'],
     ['no key id', tokenWith({})],
     ['another algorithm', tokenWith({ alg: 'HS256', kid: 'k' })],
     ['another project', tokenWith({ kid: 'k' }, { aud: 'other' })],

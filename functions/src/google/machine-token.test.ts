@@ -58,7 +58,7 @@ describe('a machine token', () => {
     ['another issuer', { ...good, iss: 'https://accounts.example' }],
     ['another audience', { ...good, aud: 'https://other.example' }],
     ['another account', { ...good, email: 'tasks@other.iam.gserviceaccount.com' }],
-    ['an account that nobody verified', { ...good, email_verified: false }],
+    ['an unverified account', { ...good, email_verified: false }],
     ['no account', { iss: good.iss, aud: good.aud }],
   ])('a token with %s is refused', async (_what, payload) => {
     expect(await verify(await sign(payload))).toBe(false);

@@ -99,7 +99,7 @@ describe('the media of a post', () => {
       await expect(ask()).rejects.toMatchObject({ failure });
   });
 
-  it('a Storage that cannot be reached is not taken for a deleted file', async () => {
+  it('an unreachable Storage is not mistaken for a deleted file', async () => {
     const file = getStorage(await firebaseApp())
       .bucket(bucket)
       .file(film.path);

@@ -84,7 +84,7 @@ describe('stored files', () => {
     expect((await fetch(files.publicUrl(file))).ok).toBe(false);
   });
 
-  it('a deletion of a folder keeps a folder whose name begins the same', async () => {
+  it('deleting a folder keeps another folder whose name begins with the same characters', async () => {
     const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
     const at = (path: string) => ({ path, token: 't' });
     const inside = ['workspaces/w2/image/a.webp', 'workspaces/w2/media/m/deep/b.webp'].map(at);
@@ -110,7 +110,7 @@ describe('stored files', () => {
     expect(await Promise.all(paths.map((path) => files.delete(path)))).not.toContain(true);
   });
 
-  it('a deletion of a folder that fails reports the causes', async () => {
+  it('deleting a folder fails with an error that contains the causes', async () => {
     const elsewhere = createFiles(() => ({ bucket: 'no-such-bucket', storagePublicOrigin: '' }));
     await expect(elsewhere.deleteFolder('workspaces/w2/')).rejects.toThrow(
       'Some files of a folder could not be deleted.',

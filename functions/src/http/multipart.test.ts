@@ -108,12 +108,12 @@ describe('a form with files', () => {
 
   it.each<[string, Part[], object]>([
     [
-      'a file that nobody expects',
+      'an unexpected file',
       [{ name: 'other', filename: 'a', body: 'x' }],
       { fields: { other: 'Files are not accepted here.' } },
     ],
     [
-      'a file named like something all objects have',
+      'a file field named like a property of every object',
       [{ name: 'constructor', filename: 'a', body: 'x' }],
       { fields: { constructor: 'Files are not accepted here.' } },
     ],
@@ -135,7 +135,7 @@ describe('a form with files', () => {
     ],
     ['a field without a name', [{ body: 'x' }], { message: 'A part of the form has no valid name.' }],
     [
-      'a field with a name too long',
+      'a field whose name is too long',
       [{ name: 'n'.repeat(101), body: 'x' }],
       { message: 'A part of the form has no valid name.' },
     ],

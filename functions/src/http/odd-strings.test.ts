@@ -70,7 +70,7 @@ describe('the matrix of odd strings', () => {
         const { headers, ...sent } = bodyFor(route, values);
         const call = { route, values, headers: { ...headers, ...tokenFor(route) }, ...sent };
         const { status, text } = await callDirectly(api.handle, call);
-        // There is no model for the assistant here.
+        // These tests configure no model, so calls of the assistant answer that it is unavailable.
         const isFine = status < 500 || text.includes('"unavailable"');
         expect(isFine ? [] : [field, odd, status, text]).toEqual([]);
       }

@@ -37,20 +37,30 @@ describe('input validation', () => {
   });
 
   it.each([
-    ['a long text', z.string().max(2_200), 'x'.repeat(2_201), 'This can have at most 2,200 characters.'],
+    [
+      'a text that is too long',
+      z.string().max(2_200),
+      'x'.repeat(2_201),
+      'This can have at most 2,200 characters.',
+    ],
     ['an empty text', z.string().min(1), '', 'This is empty.'],
-    ['a short text', z.string().min(8), 'x', 'This needs at least 8 characters.'],
-    ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'This can have at most 1 entry.'],
+    ['a text that is too short', z.string().min(8), 'x', 'This needs at least 8 characters.'],
+    ['a list that is too long', z.array(z.string()).max(1), ['a', 'b'], 'This can have at most 1 entry.'],
     ['an empty list', z.array(z.string()).min(1), [], 'This is empty.'],
-    ['a large number', z.number().max(100), 101, 'This can be at most 100.'],
-    ['a small number', z.number().min(1), 0, 'This must be at least 1.'],
+    ['a number that is too large', z.number().max(100), 101, 'This can be at most 100.'],
+    ['a number that is too small', z.number().min(1), 0, 'This must be at least 1.'],
     ['an unknown choice', z.enum(['open', 'all']), 'odd', 'Choose one of: open, all.'],
-    ['another constant', z.literal(true), false, 'Choose one of: true.'],
-    ['a number for a text', z.string(), 3, 'This is not valid.'],
-    ['a text for a number', z.coerce.number(), 'x', 'This is not valid.'],
-    ['an odd id', z.uuid(), 'x', 'This is not valid.'],
-    ['no match of a union', z.union([z.string(), z.null()]), 3, 'This is not valid.'],
-    ['an odd key', z.record(z.string().regex(/a/), z.string()), { b: '' }, 'This is not valid.'],
+    ['a value other than the only one allowed', z.literal(true), false, 'Choose one of: true.'],
+    ['a number in place of a text', z.string(), 3, 'This is not valid.'],
+    ['a text in place of a number', z.coerce.number(), 'x', 'This is not valid.'],
+    ['a malformed id', z.uuid(), 'x', 'This is not valid.'],
+    ['a value that matches no part of a union', z.union([z.string(), z.null()]), 3, 'This is not valid.'],
+    [
+      'a key that is not allowed',
+      z.record(z.string().regex(/a/), z.string()),
+      { b: '' },
+      'This is not valid.',
+    ],
   ])('%s has our own message if the schema has none', (_name, field, value, sentence) => {
     const fields = fieldsFor({ field: value }, z.strictObject({ field }));
     expect(Object.values(fields ?? {})).toEqual([sentence]);

@@ -46,7 +46,7 @@ describe('a call to a network', () => {
   });
 
   it.each(['missing_permission', 'not_found', 'rate_limited', 'rejected', 'unavailable'] as const)(
-    'a call that is %s is not repeated, and the account stays connected',
+    'a call that fails with %s is not repeated, and the account stays connected',
     async (kind) => {
       refuse = () => failure(kind);
       await expect(ask(rig.deps, ref, question)).rejects.toThrow(`It is ${kind}.`);

@@ -74,7 +74,7 @@ describe('a call that reaches a network', () => {
       { media_id: 'm1', id: 'c1', reply: 'Thank you' },
       { success: true, commentId: 'comment-1', timestamp: '1970-01-01T00:00:00.000Z' },
     ],
-    ['a comment that goes', commentRoutes.removeComment, { id: 'c1' }, { success: true }],
+    ['the removal of a comment', commentRoutes.removeComment, { id: 'c1' }, { success: true }],
     [
       'accounts with analytics',
       analyticsRoutes.listAnalyticsAccounts,

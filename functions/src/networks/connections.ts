@@ -88,7 +88,7 @@ async function renew(
   }
 }
 
-/** Costs no read for the first accounts of an owner, which every plan covers. */
+/** Throws if the plan does not cover the account. The first accounts of an owner need no read: every plan covers them. */
 async function refuseNotCovered(
   { quotas }: ConnectionDependencies,
   { workspaceId }: AccountRef,

@@ -10,7 +10,7 @@ export type DrawingClaim<Image> = { kind: 'claimed'; image: Image } | { kind: 'o
 
 /**
  * Claims an image for the first task. No later task draws it, even if the first one fails. `wanted` is null for an image
- * that nobody waits for any more.
+ * that is no longer pending.
  */
 export function claimDrawing<Image extends { taken: boolean; overdueAt: Date | null }>(
   wanted: Image | null,

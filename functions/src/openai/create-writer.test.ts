@@ -142,15 +142,23 @@ describe('a request to OpenAI', () => {
 
 describe('a failure of OpenAI', () => {
   it.each<[string, () => Promise<unknown>, string]>([
-    ['another key', () => write(writerOf({}, 'sk-other'), 'Hello'), 'unusable'],
-    ['a model that is not there', () => write(writerOf({ model: 'gpt-4o' }), 'Hello'), 'unusable'],
-    ['an effort it will not take', () => write(writerOf({ effort: 'high' }), 'Hello'), 'unusable'],
-    ['an empty purse', () => write(writerOf(), 'Hello [test: no money]'), 'unusable'],
-    ['too many at once', () => write(writerOf(), 'Hello [test: busy]'), 'busy'],
-    ['words it filters', () => write(writerOf(), 'Hello [test: filter]'), 'refused'],
-    ['a call that makes no sense', () => write(writerOf(), 'Draw [test: broken arguments]'), 'failed'],
+    ['an invalid key', () => write(writerOf({}, 'sk-other'), 'Hello'), 'unusable'],
+    ['a model that does not exist', () => write(writerOf({ model: 'gpt-4o' }), 'Hello'), 'unusable'],
     [
-      'a picture it moderates',
+      'an effort that the model does not support',
+      () => write(writerOf({ effort: 'high' }), 'Hello'),
+      'unusable',
+    ],
+    ['no credit left', () => write(writerOf(), 'Hello [test: no money]'), 'unusable'],
+    ['too many requests', () => write(writerOf(), 'Hello [test: busy]'), 'busy'],
+    ['a prompt that is filtered', () => write(writerOf(), 'Hello [test: filter]'), 'refused'],
+    [
+      'a tool call with invalid arguments',
+      () => write(writerOf(), 'Draw [test: broken arguments]'),
+      'failed',
+    ],
+    [
+      'an image that moderation blocks',
       () =>
         writerOf().draw({
           image: { ...image, prompt: '[test: moderation]' },

@@ -28,7 +28,7 @@ describe('a failure of the writer', () => {
     expect(failureOf(apiError(status, body)).kind).toBe(kind);
   });
 
-  it('a failure without a response is of the general kind', () => {
+  it('a failure without a response is classified as failed', () => {
     expect(failureOf(new APIConnectionError({ message: 'gone' })).kind).toBe('failed');
     expect(failureOf('odd').kind).toBe('failed');
   });
@@ -54,11 +54,11 @@ describe('a retry', () => {
   });
 
   it.each([
-    ['money is missing', apiError(429, { code: 'insufficient_quota' })],
-    ['it was refused', apiError(400, { code: 'moderation_blocked' })],
-    ['the key is wrong', apiError(401)],
-    ['whoever stands between gave up', apiError(504)],
-    ['nobody knows what became of the first', new APIConnectionError({ message: 'gone' })],
+    ['the credit is used up', apiError(429, { code: 'insufficient_quota' })],
+    ['the request was refused', apiError(400, { code: 'moderation_blocked' })],
+    ['the key is invalid', apiError(401)],
+    ['a gateway timed out', apiError(504)],
+    ['the outcome of the first attempt is unknown', new APIConnectionError({ message: 'gone' })],
   ])('a failure is not retried when %s', (_name, error) => {
     expect(wait(error)).toBeNull();
   });

@@ -54,7 +54,7 @@ describe('a chat completion', () => {
     });
   });
 
-  it('a text ends before the first of the stops', async () => {
+  it('a text ends before the first stop sequence', async () => {
     const { choices } = await ask({ stop: ['machine', 'small'] });
     expect(choices).toMatchObject([{ finish_reason: 'stop', message: { content: 'I am the ' } }]);
   });

@@ -33,17 +33,17 @@ const read = (bytes: Buffer) => () => Promise.resolve(bytes);
 
 describe('the bounds of decoding', () => {
   it.each([
-    ['as much memory as there is', pngHeader(10_000, heldBytesMax / 30_000), null],
+    ['the most memory allowed', pngHeader(10_000, heldBytesMax / 30_000), null],
     ['more memory', pngHeader(10_000, heldBytesMax / 30_000 + 1), 'too_large'],
-    ['as many pixels as allowed', pngHeader(pixelsMax / 8000, 8000, { interlaced: false }), null],
+    ['the most pixels allowed', pngHeader(pixelsMax / 8000, 8000, { interlaced: false }), null],
     ['more pixels', pngHeader(pixelsMax / 8000 + 1, 8000, { interlaced: false }), 'too_large'],
-    ['the longest side', pngHeader(65_535, 1, { interlaced: false }), null],
+    ['the longest side allowed', pngHeader(65_535, 1, { interlaced: false }), null],
     ['a longer side', pngHeader(65_536, 1, { interlaced: false }), 'too_large'],
-    ['as many passes as allowed', scansOf(10_000, 5000, passedPixelsMax / 50_000_000), null],
-    ['one pass more', scansOf(10_000, 5000, passedPixelsMax / 50_000_000 + 1), 'too_large'],
-    ['no known format', Buffer.from('GIF89a'), 'unreadable'],
-    ['the size of no picture', pngHeader(100, 100, { channels: 9 }), 'unreadable'],
-  ])('a picture with %s is judged by its header', (_what, bytes, reason) => {
+    ['the most passes allowed', scansOf(10_000, 5000, passedPixelsMax / 50_000_000), null],
+    ['one more pass', scansOf(10_000, 5000, passedPixelsMax / 50_000_000 + 1), 'too_large'],
+    ['an unknown format', Buffer.from('GIF89a'), 'unreadable'],
+    ['an invalid colour type', pngHeader(100, 100, { channels: 9 }), 'unreadable'],
+  ])('a picture with %s is accepted or refused because of its header', (_what, bytes, reason) => {
     expect(reasonOf(bytes)).toBe(reason);
   });
 
@@ -98,7 +98,7 @@ describe('many pictures at once', () => {
     );
   });
 
-  it('the hundred and first picture that waits is refused, and later ones are accepted again', async () => {
+  it('a picture is refused while a hundred others wait, and later pictures are accepted again', async () => {
     const gate = Promise.withResolvers<Buffer>();
     const small = await picture({ width: 2, height: 2 });
     const waiting = Array.from({ length: 100 }, () =>

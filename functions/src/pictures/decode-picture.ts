@@ -25,7 +25,7 @@ export class PictureRefused extends Error {
 
 /** A file with more pixels is treated as an attack. */
 export const pixelsMax = decodedPixelsMax;
-/** The longest side of a JPEG. A longer one exists only to make single rows huge. */
+/** The longest side of a JPEG. A longer side in another format serves only to make single rows huge. */
 const sideMax = 65_535;
 /**
  * Enough for a progressive photo of 50 million pixels, and small enough for 512 MiB next to 150 MB of libraries and 150
@@ -41,7 +41,7 @@ const secondsMax = 15;
 
 const loadSharp = lazy(async () => {
   const { default: sharp } = await import('sharp');
-  // Results are never asked for twice, and each function has one processor.
+  // A cache is useless, because no result is needed twice. Each function has one processor, so one thread is enough.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

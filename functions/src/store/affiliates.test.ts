@@ -82,7 +82,7 @@ describe.each([
       });
     });
 
-    it('the first link counts, also for two people at the same time, and no later one', async () => {
+    it('only the first link that a person opens counts, and two people who open links at the same time are both counted', async () => {
       await join('mika', 'mika');
       await Promise.all(['imogen', 'bram'].map((uid) => affiliates.refer(uid, 'dana', testTime)));
       await affiliates.refer('imogen', 'mika', testTime);

@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-it('reports of one workspace send one e-mail in a while', async () => {
+it('several reports about one workspace in a short time send one e-mail', async () => {
   const reports = createBioReportStore(local.open);
   const mail = { to: 'reports@fanfare.example', subject: 'A report', text: 't', html: 'h' };
   for (const n of [1, 2])

@@ -76,10 +76,10 @@ describe.each([
   });
 
   it.each<[string, BulkJob | null]>([
-    ['has been made', afterStep(job, 1, new Map(), at)],
+    ['was already made', afterStep(job, 1, new Map(), at)],
     ['belongs to another job', { ...job, id: 'job-2' }],
     ['belongs to another round', { ...job, back: job.forward }],
-    ['belongs to no job', null],
+    ['has no job', null],
   ])('a step that %s changes nothing', async (_why, known) => {
     await bulk.change(ids.workspace, () => known);
     expect(await step(job, afterStep(job, 1, new Map(), at), 'p1')).toBe('step_taken');

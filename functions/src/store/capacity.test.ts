@@ -86,7 +86,7 @@ describe.each([
     expect((await create(ids.workspace)).kind).toBe('created');
   });
 
-  it('members and open invitations of a workspace take the places of its owner’s plan', async () => {
+  it('members and open invitations of a workspace count towards the limit of its owner’s plan', async () => {
     await create(ids.workspace);
     expect(await join(stores.invitations, 'mika')).toBe('over_capacity');
     await setPlan('dana', 'pro');
@@ -114,7 +114,7 @@ describe.each([
       await stores.invitations.invite(madeUpInvitation(), 'dana', testMail);
     });
 
-    it('an expired invitation is not opened again while another one has its place', async () => {
+    it('an expired invitation cannot be sent again while another invitation has taken its place', async () => {
       const other = madeUpInvitation({ email: 'sam@fanfare.example', invitedAt: end });
       expect((await stores.invitations.invite(other, 'dana', testMail)).kind).toBe('added');
       expect(await resend(end)).toMatchObject(over('members', 'creator'));
@@ -122,7 +122,7 @@ describe.each([
       expect((await resend(end)).kind).toBe('sent');
     });
 
-    it('an open invitation keeps its place, unless the plan no longer has room for it', async () => {
+    it('an open invitation can be sent again, unless the plan no longer has room for it', async () => {
       const later = new Date(end.getTime() - 1);
       expect((await resend(later)).kind).toBe('sent');
       await setPlan('dana', 'free');
@@ -130,7 +130,7 @@ describe.each([
     });
   });
 
-  it('the members in use are counted with open invitations, as the limit counts them', async () => {
+  it('the reported number of members includes open invitations, because the limit counts both', async () => {
     await create(ids.workspace);
     await setPlan('dana', 'pro');
     await join(stores.invitations, 'mika');

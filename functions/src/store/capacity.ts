@@ -18,14 +18,14 @@ export interface OverCapacity {
   owner: PlanOwner;
 }
 
-/** Of the workspaces that a person belongs to, those that the person owns. */
+/** The workspaces that a person owns, from all their memberships. */
 export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
   memberships.docs.flatMap((each) => {
     const workspace = each.ref.parent.parent;
     return readRole(each) === 'owner' && workspace ? [workspace] : [];
   });
 
-/** Null if there is no workspace. Throws while the counts of the workspace are not moved to its owner. */
+/** The owner; null if the workspace does not exist. Throws while its old counts are not yet moved to the owner. */
 export async function ownerIn(
   db: Firestore,
   transaction: Transaction,

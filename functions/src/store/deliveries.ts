@@ -20,8 +20,8 @@ export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from '.
 
 export interface UpcomingWindow {
   /**
-   * The end of the last page, as a position among all deliveries. A date stands for the end of all deliveries until
-   * then.
+   * The end of the last page, as a position among all deliveries. A date means the position after all deliveries up
+   * to that time.
    */
   after: Date | string;
   until: Date;

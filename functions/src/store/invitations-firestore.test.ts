@@ -42,7 +42,7 @@ describe('invitations in Firestore', () => {
     ]);
   });
 
-  it('an invitation is e-mailed to an address that has just got a report, too', async () => {
+  it('an invitation is e-mailed even if its address has just received an e-mail about a report', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const invited = madeUpInvitation();

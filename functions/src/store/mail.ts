@@ -10,11 +10,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The address that gets answers; the sender’s own without it. */
+  /** The address for answers. Without it, they go to the sender. */
   replyTo?: string;
 }
 
-/** A paragraph: its text, or a link with its words. */
+/** A text, or a link with the text to show for it. */
 type Paragraph = string | { words: string; url: string };
 
 const htmlOf = (paragraph: Paragraph): string =>
@@ -30,7 +30,7 @@ export const mailOf = (to: string, subject: string, paragraphs: readonly Paragra
   html: paragraphs.map(htmlOf).join('\n'),
 });
 
-/** The e-mails of which an address gets at most one in a period. */
+/** The kinds of e-mail that an address gets at most once per workspace and period. */
 type MailKind = 'invitation' | 'report';
 
 interface MailOccasion {

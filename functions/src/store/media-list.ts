@@ -23,7 +23,7 @@ export interface MediaPage {
   next: MediaCursor | null;
 }
 
-/** How often a page is filled up. A page may be shorter than requested and still have a next page. */
+/** The most queries that fill one page. If they find too few files, the page is short but still has a next page. */
 const roundsMax = 5;
 
 /** The most rows that are read for one page if few of them match. */

@@ -40,7 +40,7 @@ export interface MemberStore {
    * member.
    */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
-  /** The download addresses that the member knows end soon: see address-renewals.ts. */
+  /** Removes a member. The download addresses that they know soon stop working: see address-renewals.ts. */
   remove(ref: MemberRef, by: string): Promise<Removed>;
   /** For a person whose account is removed permanently. Workspaces that they own are deleted as a whole instead. */
   removeAllOf(uid: string): Promise<void>;

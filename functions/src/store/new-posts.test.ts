@@ -56,7 +56,7 @@ describe('posts that are likely new', () => {
     expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
   });
 
-  it('a refusal counts only if it is repeated with the stored posts', async () => {
+  it('a refusal is final only if the posts are refused again after the stored posts were read', async () => {
     const refuseNew = () =>
       submit(['p0', 'p1'], (known) => {
         if (!known.includes('p1')) throw new Error('The month is full.');
@@ -68,7 +68,7 @@ describe('posts that are likely new', () => {
     await expect(refuseNew()).rejects.toThrow('The month is full.');
   });
 
-  it('a post that was likely new and is not written is read', async () => {
+  it('a post that was expected to be new is read if it is not written', async () => {
     await change({ put: [planned] });
     const seen: string[][] = [];
     await submit(['p0', 'p1'], (known) => {

@@ -43,7 +43,7 @@ describe.each([
     expect(await people.find('robin')).toEqual(entered);
   });
 
-  it('a person is welcomed once', async () => {
+  it('a person stays marked as welcomed at later visits', async () => {
     await people.enter(robin, settings, testTime);
     await people.markWelcomed('robin');
     expect((await people.enter(robin, settings, testTime)).welcomed).toBe(true);

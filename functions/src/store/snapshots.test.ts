@@ -129,9 +129,9 @@ describe('a month that cannot be read', () => {
   };
 
   it.each([
-    ['days that are no map', { days: 'lost' }],
+    ['days that are not a map', { days: 'lost' }],
     ['no days', { workspaceId: 7 }],
-  ])('a month with %s still stores a new day', async (_name, document) => {
+  ])('a new day can be stored in a month with %s', async (_name, document) => {
     const snapshots = await connect();
     await month('2026-11').set(document);
     expect(await snapshots.has(ref, '2026-11-22')).toBe(false);

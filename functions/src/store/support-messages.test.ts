@@ -56,7 +56,7 @@ describe.each([
     expect((await store.latest('dana', 1)).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('a message over the daily limit is refused, and a stored message is still answered', async () => {
+  it('a message over the daily limit is refused, but a repeated call for a stored message returns that message', async () => {
     const store = create();
     for (let n = 0; n < supportMessagesPerDay; n += 1) await store.send(message({ id: `m${n}` }), mail);
     expect(await store.send(message({ id: 'more' }), mail)).toBeNull();
@@ -106,7 +106,7 @@ describe.each([
     });
   });
 
-  it('a slot starts again from zero after half an hour', async () => {
+  it('a bucket is counted from zero again when it is reused after half an hour', async () => {
     const store = create();
     await store.add([outcome], at);
     await store.add([outcome], at);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-it('the documents of a moment replace all later ones, with values of every kind', async () => {
+it('restoring a kept state undoes all later changes of documents, with values of every kind', async () => {
   const { db } = local;
   const value = {
     text: 'é',

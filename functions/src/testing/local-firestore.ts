@@ -16,7 +16,7 @@ export interface LocalFirestore {
   /** Deletes every document. */
   clear(): void;
   /**
-   * Keeps the documents of this moment. The returned function restores them and removes all later ones, without a call.
+   * Keeps the present documents. The returned function restores them and removes all documents that were added since.
    */
   keep(): () => void;
   stop(): Promise<void>;

@@ -24,7 +24,7 @@ const percent = (part: number, whole: number) => Number(((part / whole) * 100).t
 const wholeDays = (now: number, days: number) => daysFrom(dayOf(now) - days, dayOf(now) - 1);
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** The posts of a panel begin with its first whole day. The posts of an answer begin exactly this many days ago. */
+/** When the posts begin: for a panel, with its first day; for an answer of the product, exactly this many days ago. */
 const startOf = (now: number, days: number, firstDay: string | null) =>
   firstDay === null ? now - days * dayMs : Date.parse(firstDay);
 

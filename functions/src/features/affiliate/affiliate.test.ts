@@ -219,7 +219,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('an unknown affiliate is answered with the text of the specification', async () => {
+  it('a request for an unknown affiliate is refused with the text of the specification', async () => {
     for (const name of ['findAffiliate', 'listReferrals'] as const) {
       const sent = await ask(name, { id: 'nobody' }, 'sam');
       expect([sent.status, sent.error().message]).toEqual([404, 'Invalid affiliate data']);

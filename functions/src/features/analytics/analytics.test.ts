@@ -163,7 +163,7 @@ describe('the analytics of an account', () => {
 });
 
 describe('the best times of an account', () => {
-  it('the best times come from the posts of the last 90 days and need one visit of the network', async () => {
+  it('the best times come from the posts of the last 90 days, and a repeated request does not call the network again', async () => {
     const timestamp = '2026-01-05T08:10:00.000Z';
     rig.network.reached.platform.analytics = (_io, { platformId }, days) => {
       asked.push(`${platformId} ${days}`);

@@ -112,7 +112,7 @@ describe('the sums of the days', () => {
     expect(before + (after['sum.net_growth'] ?? 0)).toBe(after['overview.total_followers']);
   });
 
-  it('YouTube’s complete days add up from one total of views to the next', async () => {
+  it('the views of YouTube’s complete days add up to the growth of the total between two reads', async () => {
     const { rig, read } = await cafeAt('youtube');
     // Midnight in California, so that the totals contain no partial day.
     rig.world.pass(20 * 60 * 60 * 1000);
@@ -178,7 +178,7 @@ describe.each(networks)('a metric that %s has retired', (network) => {
       const left = Object.entries(found).filter(
         ([name, value]) => gone.test(name) && value === expected[name],
       );
-      // If a network still counts the other interactions, they give a rate of engagement.
+      // The engagement rate can stay, because it also counts interactions that are not retired.
       expect(
         left.filter(([name, value]) => !name.endsWith('engagement_rate') && value !== 0 && value !== null),
       ).toEqual([]);

@@ -73,7 +73,7 @@ async function subscribe(plan = 'pro', interval = 'month'): Promise<void> {
 }
 
 describe('a subscription', () => {
-  it('a person who pays has the limits of the plan with the next event', async () => {
+  it('a person who pays gets the limits of the plan when the next event arrives', async () => {
     expect(await read()).toMatchObject({ isSetUp: true, plan: 'free', subscription: null, invoices: [] });
     await rig.open(await urlOf({ plan: 'pro', interval: 'year' }), { action: 'pay', card: 'succeeds' });
     expect((await read()).plan).toBe('free');
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(subscriptionData.currentPeriodEnd.toDate().toISOString()).toBe('2026-12-07T12:00:00.000Z');
   });
 
-  it('a person who subscribes again is led to the portal, and only the last payment page is open', async () => {
+  it('only the last payment page stays open, and a person who subscribes again is sent to the portal', async () => {
     const first = await urlOf({ plan: 'creator', interval: 'month' });
     const second = await urlOf({ plan: 'pro', interval: 'month' });
     const refused = await rig.open(first, { action: 'pay', card: 'succeeds' });

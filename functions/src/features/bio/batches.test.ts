@@ -27,7 +27,7 @@ describe('work in batches', () => {
     expect(await Promise.all(others)).toEqual(['two', 'two']);
   });
 
-  it('keys do not wait for each other', () => {
+  it('runs for different keys do not wait for each other', () => {
     const { runs, add } = heldRuns();
     void add('a', 1);
     void add('b', 2);
@@ -58,7 +58,7 @@ describe('work in batches', () => {
       .toBe(2);
   });
 
-  it('each of 1,000 items is in one run, even if some runs fail', async () => {
+  it('each of 1,000 items is handled in exactly one run, even if some runs fail', async () => {
     const seen: number[] = [];
     const add = createBatches<number, undefined>(async (_key, items) => {
       seen.push(...items);

@@ -29,7 +29,7 @@ const counts = () => api.bioCounts.read(page, ['2026-11']);
 const today = '2026-11-21';
 
 describe('a public page', () => {
-  it('a published page is answered with its own strict policy, without cookies', async () => {
+  it('a published page is sent with a strict content security policy of its own and without cookies', async () => {
     await publish();
     const answer = await visit('/@harbour');
     const html = await answer.text();

@@ -169,7 +169,7 @@ function lastingProblem(error: unknown): string | null {
   return isMalformed(error) ? unreadableText : null;
 }
 
-/** Runs one step of a job. If the posts of a step cannot be changed together, the step has only one post. */
+/** Runs one step of a job. If its posts cannot be changed together, the step changes only the first of them. */
 export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
   try {
     const made = await change(deps, workspaceId, job, bulkStepMax);
@@ -180,7 +180,7 @@ export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob)
   try {
     const made = await change(deps, workspaceId, job, 1);
     if (made !== 'thumbnail_gone') return made;
-    // The thumbnails of deleted posts are cleaned up, so the post is restored without its thumbnail.
+    // The thumbnail of the deleted post was cleaned up meanwhile, so the post is restored without it.
     const without = await change(deps, workspaceId, job, 1, false);
     return without === 'thumbnail_gone' ? null : without;
   } catch (error) {

@@ -34,7 +34,7 @@ describe('the calendar of a workspace', () => {
     rig = await postRig();
   });
 
-  it('posts appear with their group at the time that the calendar shows', async () => {
+  it('dated posts are listed by group, each with the fields that the calendar shows, and drafts are left out', async () => {
     const at = testTime.getTime();
     const media = [madeUpMedia({ id: 'media-0001' })];
     await store(rig.posts, [

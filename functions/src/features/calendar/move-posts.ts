@@ -152,7 +152,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** A limit that no move reaches: all drafts that move to one moment become fewer posts. */
+/** The most posts at one moment that are read. One move schedules fewer posts, so all of them are found. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

@@ -61,7 +61,7 @@ describe('a comment', () => {
     expect(await add({ comment: 'Lovely' })).toEqual(answer('c1'));
   });
 
-  it('the kept insights of posts are dropped once a comment is written or deleted', async () => {
+  it('the stored insights of a post are deleted once a comment is written or deleted', async () => {
     const ref = { ...refOf, part: postPart('m1') };
     const found = { answer: {}, at: testTime };
     const keep = () =>

@@ -5,7 +5,7 @@ import type { CommentStore } from '../../store/comments.ts';
 
 export interface CommentDependencies extends ReachDependencies, AskDependencies {
   comments: Pick<CommentStore, 'decide'>;
-  /** The kept insights of a post contain its comments, so a change of the comments drops the insights. */
+  /** The stored insights of a post contain its comments, so they are deleted when a comment is added or removed. */
   analytics: Pick<AnalyticsStore, 'forget'>;
   newId(): string;
   sleep(ms: number): Promise<void>;

@@ -65,13 +65,13 @@ async function standStill() {
 }
 
 describe('a slow comment', () => {
-  it('a comment is written while no other worker can have taken it over', async () => {
+  it('a comment is written up to the end of its worker’s time for sending', async () => {
     onTheWay = [takes(40_000)];
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(out).toEqual([40_000]);
   });
 
-  it('a comment is not written after that time, and can be sent again', async () => {
+  it('a comment is not written after the time for sending has ended, and a retry writes it once', async () => {
     onTheWay = [takes(40_001)];
     await expect(add()).rejects.toMatchObject(undecided);
     expect(out).toEqual([]);
@@ -79,7 +79,7 @@ describe('a slow comment', () => {
     expect([out.length, rig.looks]).toEqual([1, 1]);
   });
 
-  it('a comment is not written after that time even with a new token', async () => {
+  it('a comment is not written after the time for sending has ended, even with a new token', async () => {
     onTheWay = [
       () => {
         rig.pass(40_001);
@@ -90,7 +90,7 @@ describe('a slow comment', () => {
     expect(out).toEqual([]);
   });
 
-  it('a comment gets the full time again after a search', async () => {
+  it('a comment gets the full time for sending again after a search', async () => {
     onTheWay = [takes(40_001), takes(40_000)];
     await expect(add()).rejects.toMatchObject(undecided);
     expect(await add()).toMatchObject({ commentId: 'c1' });

@@ -41,10 +41,13 @@ describe('the function that runs a step', () => {
     ['a video for Reddit', withMedia([video]), 'deliver'],
     ['a text for Reddit', withMedia([]), 'deliver'],
     ['a comment on a large image', { ...withMedia([image]), kind: 'comment' } as const, 'deliver'],
-    ['a large image for a network that takes it', { ...withMedia([image]), platform: 'x' }, 'deliver'],
-  ])('the step for %s runs in the expected function', (_what, planned, at) => {
-    expect(stepCall(planned).at).toBe(at);
-  });
+    ['a large image for a network that accepts it', { ...withMedia([image]), platform: 'x' }, 'deliver'],
+  ])(
+    'the step runs in the function for files only if an image has to be compressed: %s',
+    (_what, planned, at) => {
+      expect(stepCall(planned).at).toBe(at);
+    },
+  );
 });
 
 describe('a post whose image is compressed', () => {

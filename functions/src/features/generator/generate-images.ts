@@ -21,7 +21,7 @@ interface Generating {
   log: Log;
 }
 
-/** The id of the background that is requested; null for none. Another file has another id, also in the same run. */
+/** The id of the requested background; null for none. It is derived from the run and the file, so it differs for each file. */
 function backgroundIdOf(
   { id: run, backgroundOf }: GenerateImagesInput,
   file: UploadedFile | undefined,

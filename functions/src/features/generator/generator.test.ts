@@ -18,7 +18,7 @@ const errorOf = (work: Promise<unknown>) =>
   );
 
 describe('a request for images', () => {
-  it('the images are counted, queued and made, each in its own place', async () => {
+  it('the images are counted, queued and drawn, and each is stored in a file of its own', async () => {
     const rig = generatorRig();
     const images = await rig.generate({ count: 3, colors: ['Rust'], additionalDetails: 'No text' });
     expect(images.map(({ id, state }) => [id, state])).toEqual([
@@ -120,7 +120,7 @@ describe('the background of a request', () => {
     expect(rig.files.stored.get(`${folder}/${id}-background.jpg`)?.bytes).toEqual(background);
   });
 
-  it('a file that is no image is refused, also with the name of an image, and nothing is counted', async () => {
+  it('a file that is not an image is refused even if its name is that of an image, and nothing is counted', async () => {
     const rig = generatorRig();
     const error = await errorOf(rig.generate({}, Buffer.from('<svg onload="alert(1)"/>')));
     expect(error).toBeInstanceOf(AppError);
@@ -155,7 +155,7 @@ describe('an image that is not made', () => {
     ['failed', notMadeText],
     ['busy', notMadeText],
     ['unusable', notMadeText],
-  ] as const)('a failure of the model gives the image back: %s', async (kind, words) => {
+  ] as const)('an image is refunded if the model fails: %s', async (kind, words) => {
     const rig = generatorRig({ draw: () => Promise.reject(new WriterFailure(kind, 'It failed.')) });
     await rig.generate();
     await rig.drawAll();
@@ -163,7 +163,7 @@ describe('an image that is not made', () => {
     expect(await rig.used()).toBe(0);
   });
 
-  it('bytes that are no image are not stored, and the image is refunded', async () => {
+  it('bytes that are not an image are not stored, and the use is refunded', async () => {
     const rig = generatorRig({ draw: () => Promise.resolve(Buffer.from('no picture')) });
     await rig.generate();
     await rig.drawAll();
@@ -218,7 +218,7 @@ describe('an image that is not made', () => {
     expect([rig.files.stored.size, rig.drawn.length, await rig.used()]).toEqual([0, 1, 0]);
   });
 
-  it('an image whose result could not be stored is given up by the sweep with its files', async () => {
+  it('the sweep marks an image whose result could not be stored as failed, and deletes its files', async () => {
     const rig = generatorRig();
     await rig.generate();
     const { decide } = rig.deps.generatedImages;

@@ -42,15 +42,23 @@ describe('deleting a message', () => {
   });
 
   it.each([
-    ['is gone already', 'not_found', null],
-    ['is refused', 'rejected', { code: 'rejected', message: 'It is rejected.' }],
+    ['succeeds if the network no longer has it', 'not_found', null],
     [
-      'gets no answer',
+      'fails with the reason if the network refuses',
+      'rejected',
+      { code: 'rejected', message: 'It is rejected.' },
+    ],
+    [
+      'leaves the outcome unknown if the network does not answer',
       'unavailable',
       { code: 'outcome_unknown', message: expect.stringMatching(/may be deleted already/) as string },
     ],
-    ['needs a new connection', 'missing_permission', { code: 'missing_permission' }],
-  ] as const)('a message whose deletion %s reports the reason', async (_name, kind, failure) => {
+    [
+      'fails with the reason if a permission is missing',
+      'missing_permission',
+      { code: 'missing_permission' },
+    ],
+  ] as const)('deleting a message %s', async (_name, kind, failure) => {
     rig.network.reached.platform.comments!.remove = () => Promise.reject(failureOf(kind));
     if (failure) await expect(remove('c1')).rejects.toMatchObject(failure);
     else await remove('c1');

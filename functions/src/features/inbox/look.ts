@@ -41,7 +41,7 @@ const incompleteOf = (
     isReading,
   }));
 
-/** Tells whether comments of an account, which this look did not poll, are still to be read for the first time. */
+/** Tells whether an account that this look did not poll still has posts whose comments were never read. */
 const isUnread = (
   poll: AccountPoll,
   facts: InboxFacts,

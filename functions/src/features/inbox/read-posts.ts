@@ -74,7 +74,7 @@ export async function readPosts(
       furtherPages < round.furtherPages ? afterFurtherPages(current, inbox, deps.now().getTime()) : current,
     isStored,
   });
-  /** Why a post could not be read. It is the account's problem if no post could be read. */
+  /** The last reason why a post could not be read. If no post could be read, it becomes the problem of the account. */
   let refusal: AccountPoll['problem'] = null;
   let hasRead = false;
   const put = (read: PolledPost) => {

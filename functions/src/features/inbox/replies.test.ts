@@ -26,7 +26,7 @@ const texts = () => rig.out.map(({ text }) => text);
 describe('a reply from the inbox', () => {
   beforeEach(async () => void (await calls.look()));
 
-  it('a reply is sent and answers the thread for the team', async () => {
+  it('a sent reply marks the thread as answered for the whole team', async () => {
     expect(await calls.reply()).toMatchObject({
       state: 'answered',
       isUnread: false,
@@ -62,7 +62,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  it('a reply whose worker dies during the call is checked two minutes later, even without a visitor', async () => {
+  it('a reply whose worker dies during the call is checked two minutes later, even if no member has the inbox open', async () => {
     rig.pass(20 * dayMs);
     await calls.poll();
     expect(rig.polls.all()).toMatchObject([{ dueAt: null }]);
@@ -253,7 +253,7 @@ describe('a reply from the inbox', () => {
 });
 
 describe('the number of open comments', () => {
-  it('the number follows polls, answers and replies, and is stored where every visit reads it', async () => {
+  it('the number is updated after polls, replies and threads marked as answered, and stored in the workspace', async () => {
     rig.shown['m1'] = [comment(), comment({ id: 'c2' }), comment({ id: 'c3' })];
     const open = () => rig.threads.openCount(workspaceId);
     await calls.look();

@@ -90,8 +90,11 @@ describe('the insights of a post', () => {
   });
 
   it.each([
-    ['the network gives none', () => void (rig.network.reached.facts.abilities.insights = false)],
-    ['its server half lacks them', () => void (rig.network.reached.platform.insights = null)],
+    ['the network does not offer them', () => void (rig.network.reached.facts.abilities.insights = false)],
+    [
+      'the code of the network does not support them',
+      () => void (rig.network.reached.platform.insights = null),
+    ],
   ])('the insights are not found if %s', async (_why, change) => {
     change();
     await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
@@ -135,7 +138,7 @@ describe('the insights of a post', () => {
     expect(asked).toEqual(['m1 first', 'm2 first', 'm1 first']);
   });
 
-  it('a failure is not kept', async () => {
+  it('a failure is not cached, so the next request calls the network again', async () => {
     failure = 'rate_limited';
     await expect(find()).rejects.toMatchObject({ status: 429 });
     failure = null;

@@ -99,11 +99,11 @@ describe('a download from a link', () => {
   });
 
   it.each([
-    ['a page', '<!DOCTYPE html><html></html>', pageText],
-    ['a page with a mark before it', '\ufeff\n<html>', pageText],
+    ['a web page', '<!DOCTYPE html><html></html>', pageText],
+    ['a web page after a byte order mark', '\ufeff\n<html>', pageText],
     ['a vector image', '<svg xmlns="http://www.w3.org/2000/svg"/>', unsupportedText],
     ['a program', 'MZ\x90\x00', unsupportedText],
-    ['nothing', '', unsupportedText],
+    ['an empty file', '', unsupportedText],
   ])('a file is refused when it is %s that claims to be a video', async (_kind, body, message) => {
     answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(body);
     await refused({ path: '/film.mp4' }, message);

@@ -55,11 +55,11 @@ describe('a guarded request', () => {
     ['this machine', '127.0.0.1'],
     ['this machine in one number', '2130706433'],
     ['this machine in hexadecimal', '0x7f.1'],
-    ['this machine, mapped', '[::ffff:127.0.0.1]'],
+    ['this machine mapped to IPv6', '[::ffff:127.0.0.1]'],
     ['this machine in IPv6', '[::1]'],
-    ['the metadata of a cloud', '169.254.169.254'],
+    ['the metadata service of a cloud', '169.254.169.254'],
     ['a private network', '10.0.0.8'],
-    ['a carrier', '100.64.0.1'],
+    ['an address shared by a carrier', '100.64.0.1'],
   ])('a request to %s is refused: %s', async (_kind, host) => {
     await expect(ask(at(host))).rejects.toThrow(privateText);
     expect(hosts).toEqual([]);
@@ -67,9 +67,9 @@ describe('a guarded request', () => {
 
   it.each([
     ['a private address', ['10.0.0.8']],
-    ['a public and a private one', [publicAddress, '192.168.0.1']],
+    ['a public and a private address', [publicAddress, '192.168.0.1']],
     ['this machine in IPv6', ['::1']],
-    ['a mapped one', ['::ffff:10.0.0.8']],
+    ['a private address mapped to IPv6', ['::ffff:10.0.0.8']],
   ])('a request is refused when a name resolves to %s', async (_kind, addresses) => {
     internet.names.set('inside.example.com', addresses);
     await expect(ask(at('inside.example.com'))).rejects.toThrow(privateText);

@@ -58,7 +58,7 @@ describe('a YouTube video', () => {
     ['is locked', { files: [{ url: '', height: 720 }] }, notGivenText(null)],
     ['has no files', { files: [] }, notGivenText(null)],
     ['is private', { refusal: 'This video is private.' }, notGivenText('This video is private')],
-    ['is refused without a word', { refusal: '' }, notGivenText(null)],
+    ['is refused without a reason', { refusal: '' }, notGivenText(null)],
   ])('a video that %s is refused with a message', async (_why, found, message) => {
     await expect(siteWith(found).find(link, never)).rejects.toThrow(message);
     expect(message).toMatch(/^YouTube did not let us download this video/);
@@ -70,7 +70,7 @@ describe('a YouTube video', () => {
     );
   });
 
-  it('a failure of the library refuses the video', async () => {
+  it('a video is refused with a message if the YouTube library fails', async () => {
     const site = createYoutube(
       () => Promise.reject(new Error('Not asked.')),
       () => Promise.reject(new Error('Unexpected shape')),

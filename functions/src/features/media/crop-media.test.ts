@@ -117,7 +117,7 @@ describe('a cropped copy', () => {
     expect((await api.media.find(media))?.copies).toHaveLength(3);
   });
 
-  it('a cropped copy is resized from the pixels of the original and is the origin of the result', async () => {
+  it('a resized copy of a cropped copy is made from the pixels of the original, and refers to the cropped copy', async () => {
     const bytes = await stripes(300, 120);
     const media = await keep(bytes);
     const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;

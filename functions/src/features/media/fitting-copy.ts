@@ -12,7 +12,7 @@ import {
 } from '../../pictures/decode-picture.ts';
 import { fittingJpeg, notSmallEnoughText } from '../../pictures/fitting-jpeg.ts';
 
-/** Plans have so few pixels that the lowest quality always fits. */
+/** `fitPlan` plans so few pixels that the lowest quality fits; other plans may be refused. */
 const lower = [85, 80, 75, 70, 60, 50] as const;
 const white = '#ffffff';
 /** The background is blurred at a small size and then enlarged, which is much faster. */

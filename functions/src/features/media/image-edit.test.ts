@@ -59,7 +59,7 @@ describe('the edit of an image', () => {
     expect(await find()).toMatchObject({ kind: 'none', image: { _id: mediaId } });
   });
 
-  it('an image whose original was deleted is marked so, and can be deleted', async () => {
+  it('the edit of an image is reported as gone after its original was deleted, and the image can still be deleted', async () => {
     await register({ edit: ofOriginal });
     expect((await call(routes.removeMedia, { mediaId: original.id })).status).toBe(200);
     expect(await find()).toMatchObject({ kind: 'gone', image: { _id: mediaId } });
@@ -67,7 +67,7 @@ describe('the edit of an image', () => {
     expect(await api.media.findEdit({ workspaceId: ids.workspace, id: mediaId })).toBeNull();
   });
 
-  it('an image whose original was deleted or is in another workspace has no edit', async () => {
+  it('an edit whose original is in another workspace is not stored', async () => {
     const foreign = madeUpMedia({ id: 'foreign-01', workspaceId: ids.other });
     await api.media.add(foreign);
     const sent = await register({ edit: { of: foreign.id, edit } });
@@ -86,7 +86,7 @@ describe('the edit of an image', () => {
     expect((await register({ edit: ofOriginal })).status).toBe(201);
   });
 
-  it('people of other workspaces and unknown files get nothing', async () => {
+  it('a request from another workspace or for an unknown file finds no edit', async () => {
     await register({ edit: ofOriginal });
     expect((await call(routes.findImageEdit, { mediaId }, 'mika')).status).toBe(403);
     expect((await call(routes.findImageEdit, { mediaId: 'unknown-01' })).status).toBe(404);

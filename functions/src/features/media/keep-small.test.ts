@@ -47,10 +47,10 @@ describe('storing a small image', () => {
   it.each([
     ['a video', { kind: 'video' as const }, false],
     ['a thumbnail', { role: 'thumbnail' as const }, false],
-    ['as many bytes as are read at once', { bytes: fitSourceBytesMax }, true],
-    ['more bytes', { bytes: fitSourceBytesMax + 1 }, false],
-    ['as many pixels as are unfolded', { width: smallSourcePixelsMax, height: 1 }, true],
-    ['more pixels', { width: smallSourcePixelsMax + 1, height: 1 }, false],
+    ['an image with the most bytes that are read', { bytes: fitSourceBytesMax }, true],
+    ['an image with one byte more', { bytes: fitSourceBytesMax + 1 }, false],
+    ['an image with the most pixels that are decoded', { width: smallSourcePixelsMax, height: 1 }, true],
+    ['an image with more pixels', { width: smallSourcePixelsMax + 1, height: 1 }, false],
   ])('only suitable files get a small image: %s', async (_name, change, expected) => {
     let reads = 0;
     const counted = () => {
@@ -65,7 +65,7 @@ describe('storing a small image', () => {
   it.each([
     ['read', { read: () => Promise.reject(new Error('storage is down')) }, undefined],
     ['decoded', { read: () => Promise.resolve(Buffer.from('no picture')) }, undefined],
-    ['put there', {}, { save: () => Promise.reject(new Error('storage is full')) }],
+    ['stored', {}, { save: () => Promise.reject(new Error('storage is full')) }],
   ])(
     'a small image that cannot be %s causes no failure and is logged once',
     async (_name, source, mediaFiles) => {

@@ -15,7 +15,7 @@ const noneUsed = { imagesBytes: 0, videosBytes: 0 };
 let api: TestApi;
 /** Runs before each read of an opened file. */
 let beforeReading: () => void;
-/** Replaces the declaration of a file's type, to fail for deleted files. */
+/** Replaces `mediaFiles.declare` in the tests in which it fails because the file was deleted; null in the others. */
 let declare: AppDependencies['mediaFiles']['declare'] | null;
 beforeEach(async () => {
   beforeReading = () => undefined;

@@ -65,9 +65,9 @@ describe('the targets of an account', () => {
   });
 
   it.each([
-    ['of the other kind', madeUpTarget('subreddit')],
-    ['of no kind', null],
-  ])('boards are not found on a network whose targets are %s', async (_what, target) => {
+    ['subreddits', madeUpTarget('subreddit')],
+    ['none', null],
+  ])('listing and creating boards is refused on a network with these targets: %s', async (_what, target) => {
     rig.network.reached.facts.target = target;
     const unsupported = { code: 'not_found', message: 'Unsupported platform' };
     await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject(unsupported);

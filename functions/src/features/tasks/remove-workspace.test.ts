@@ -55,7 +55,7 @@ const paths = () => [...files.stored.keys()];
 const othersPaths = names.map((name) => `workspaces/${ids.other}/${name}`);
 
 describe('the task that removes a workspace', () => {
-  it('the task removes the files, workspaceData and documents of the workspace, and nothing of another', async () => {
+  it('the task removes the files, the documents and all other data of the workspace, and nothing of another workspace', async () => {
     await deleted();
 
     expect(await remove()).toBe(true);
@@ -108,10 +108,13 @@ describe('a removal that fails halfway', () => {
   it.each<[string, () => Partial<RemoveWorkspaceDependencies>]>([
     ['at the connections', () => ({ endConnections: broken })],
     ['at the files', () => ({ files: { deleteFolder: broken } })],
-    ['at what else belongs to it', () => ({ workspaceData: [workspaceData, { removeAllOf: broken }] })],
+    [
+      'at the data outside of its document',
+      () => ({ workspaceData: [workspaceData, { removeAllOf: broken }] }),
+    ],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],
   ])(
-    'a removal that breaks %s fails, stays unfinished and continues the next time',
+    'a removal that fails %s stays unfinished, and the next attempt completes it',
     async (_where, change) => {
       await deleted();
 

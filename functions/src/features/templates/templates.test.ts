@@ -81,7 +81,7 @@ describe('templates', () => {
     expect([fog.body, evening.body]).toEqual(await list());
   });
 
-  it('an edit may name the template in the form of the list', async () => {
+  it('an edit may name the template by `_id`, as the list does, instead of by `id`', async () => {
     const harbour = await add(routes.addHashtags, group);
     const { _id, template_type } = harbour;
     const edit = { name: 'Fog', info: 'Grey', template_type };

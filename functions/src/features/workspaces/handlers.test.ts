@@ -161,9 +161,9 @@ describe('deleting a workspace over HTTP', () => {
 describe('an invalid form', () => {
   it.each<[string, FormValues, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please give the workspace a name.' }],
-    ['a name too long', { name: 'x'.repeat(61) }, { name: 'Names can have at most 60 characters.' }],
-    ['an id that is none', { workspaceId: 'x/y' }, { workspaceId: 'Not a valid workspace ID.' }],
-    ['a text for a picture', { image: 'x' }, { image: 'Unknown field.' }],
+    ['a name that is too long', { name: 'x'.repeat(61) }, { name: 'Names can have at most 60 characters.' }],
+    ['an invalid id', { workspaceId: 'x/y' }, { workspaceId: 'Not a valid workspace ID.' }],
+    ['a text in place of an image', { image: 'x' }, { image: 'Unknown field.' }],
   ])('an invalid form is refused with a message per field: %s', async (_what, values, fields) => {
     const sent = await create(values);
 

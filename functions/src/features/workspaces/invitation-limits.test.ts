@@ -86,7 +86,7 @@ describe('the limits of invitations', () => {
     });
   });
 
-  it('an invitation to an address that declined gets the same answer, sends nothing and shows the decline', async () => {
+  it('inviting an address that declined gives the usual answer, sends no e-mail and lists the invitation as declined', async () => {
     const first = await add();
     await store.invitations.decline(ids.workspace, 'sam@fanfare.example', at);
     await removeInvitation(deps(), { id: ids.workspace, invitationId: first.id }, person());

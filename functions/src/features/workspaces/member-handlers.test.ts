@@ -190,18 +190,30 @@ describe('answering an invitation over HTTP', () => {
 
 describe('refused requests', () => {
   it.each<[string, MemberRoute, Values, string, number]>([
-    ['a user to add', addMember, { name: 'x', email: 'x@b.example' }, 'priya', 403],
-    ['a user to change a role', changeMember, { uid: 'mika', role: 'user' }, 'priya', 403],
-    ['a user to remove somebody', removeMember, { uid: 'mika' }, 'priya', 403],
-    ['a user to take back an invitation', removeInvitation, { invitationId: '0'.repeat(32) }, 'priya', 403],
-    ['a stranger to look', listMembers, {}, 'sam', 403],
-    ['a stranger to leave', removeMember, { uid: 'sam' }, 'sam', 403],
-    ['the owner to leave', removeMember, { uid: 'dana' }, 'dana', 409],
-    ['an admin to remove the owner', removeMember, { uid: 'dana' }, 'mika', 409],
-    ['an admin to change the owner', changeMember, { uid: 'dana', role: 'user' }, 'mika', 409],
-    ['the owner to change themselves', changeMember, { uid: 'dana', role: 'user' }, 'dana', 409],
-    ['to change nobody', changeMember, { uid: 'nobody', role: 'user' }, 'dana', 404],
-    ['to take back no invitation', removeInvitation, { invitationId: '0'.repeat(32) }, 'dana', 404],
+    ['a user invites a person', addMember, { name: 'x', email: 'x@b.example' }, 'priya', 403],
+    ['a user changes a role', changeMember, { uid: 'mika', role: 'user' }, 'priya', 403],
+    ['a user removes another member', removeMember, { uid: 'mika' }, 'priya', 403],
+    ['a user withdraws an invitation', removeInvitation, { invitationId: '0'.repeat(32) }, 'priya', 403],
+    ['a non-member lists the members', listMembers, {}, 'sam', 403],
+    ['a non-member leaves', removeMember, { uid: 'sam' }, 'sam', 403],
+    ['the owner leaves', removeMember, { uid: 'dana' }, 'dana', 409],
+    ['an admin removes the owner', removeMember, { uid: 'dana' }, 'mika', 409],
+    ['an admin changes the role of the owner', changeMember, { uid: 'dana', role: 'user' }, 'mika', 409],
+    ['the owner changes their own role', changeMember, { uid: 'dana', role: 'user' }, 'dana', 409],
+    [
+      'the owner changes the role of an unknown person',
+      changeMember,
+      { uid: 'nobody', role: 'user' },
+      'dana',
+      404,
+    ],
+    [
+      'the owner withdraws an unknown invitation',
+      removeInvitation,
+      { invitationId: '0'.repeat(32) },
+      'dana',
+      404,
+    ],
   ])(
     'a request that is not allowed is refused and changes nothing: %s',
     async (_what, route, values, uid, status) => {
@@ -216,7 +228,7 @@ describe('refused requests', () => {
   it.each<[string, Values, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please enter a name.' }],
     ['no address', { email: '' }, { email: 'Enter an e-mail address.' }],
-    ['an address that is none', { email: 'sam' }, { email: 'Enter a valid e-mail address.' }],
+    ['an invalid address', { email: 'sam' }, { email: 'Enter a valid e-mail address.' }],
   ])('an invitation with %s is refused', async (_what, values, fields) => {
     const sent = await add(values);
     expect(sent.status).toBe(400);

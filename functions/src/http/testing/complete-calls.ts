@@ -2,7 +2,6 @@ import { publishRoutes } from '@fanfare/core/api/publish.ts';
 
 const post = { postId: 'p1', platform_id: 'account-of-mika' };
 const place = { platform: 'madeup', platform_id: 'account-of-mika' };
-/** Values that make a call complete, apart from the workspace and the ids in its path. */
 const bio = {
   title: 'Harbour',
   text: '',
@@ -16,6 +15,7 @@ const bio = {
   language: 'en',
   timeZone: 'Europe/Berlin',
 };
+/** Values that make a call complete, apart from the workspace and the ids in its path. */
 export const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeMember: { role: 'user' },
   describeMedia: { mediaId: 'media-0001', alt_text: 'Taken over.' },

@@ -40,7 +40,7 @@ export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-')
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
 
-  /** The first of a list; the tests end without one. */
+  /** The first item of a list. Throws if the list is empty. */
   function first<T>([one]: readonly T[]): T {
     if (one === undefined) throw new Error('The list is empty.');
     return one;

@@ -14,7 +14,7 @@ import { inboxHandlers } from '../handlers.ts';
 
 const { workspace: workspaceId } = ids;
 
-/** The comments on a page of the made-up network. */
+/** The number of comments that one page of the fake network has. */
 export const pageSize = 50;
 
 export const comment = (change: Partial<PostComment> = {}): PostComment => ({

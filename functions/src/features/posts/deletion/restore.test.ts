@@ -156,7 +156,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', thumbnail: null }], refused: [] });
   });
 
-  it('unknown ids are refused separately', async () => {
+  it('an unknown id is refused, and the other posts of the request are restored', async () => {
     await sent('draft', [post()]);
     await remove();
     const { posts, refused } = await restore('nothing', 'p1');

@@ -22,7 +22,7 @@ const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
 
 const noPosts: PostCounts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
-/** In most workspaces, most posts have the first of these statuses, so they are not counted if that can be avoided. */
+/** Usually most posts have the first status, so its count is the first to be derived from the total instead of read. */
 const byNumber = ['uploaded', 'scheduled', 'draft', 'failed'] as const;
 
 /** Counts the statuses whose posts were not all read. One of the counts follows from the total. */

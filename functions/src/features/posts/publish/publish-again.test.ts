@@ -136,7 +136,7 @@ describe('a group of which a post is live', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('a submission that would be refused even after a confirmation does not ask for one', async () => {
+  it('a submission that would be refused even after a confirmation is refused without asking for a confirmation', async () => {
     await sent('schedule', [post({ id: 'q1', platform_id: 'a2', schedule })]);
     const again = [post({ id: 'p2' }), post({ id: 'q2', platform_id: 'a2' })];
     await expect(sent('upload', again)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('a group of which a post is scheduled', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a deleted post comes back as a draft when another one took its place', async () => {
+  it('a deleted post is restored as a draft when another post has taken its place', async () => {
     await remove('p1');
     await sent('upload', [post({ id: 'p2' })]);
     expect(await restore('p1')).toMatchObject({ posts: [{ _id: 'p1', status: 'draft' }] });

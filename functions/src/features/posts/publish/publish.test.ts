@@ -46,7 +46,7 @@ describe('publishing a post', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a call whose content another call with the same id replaced is told so, and only the other content is published', async () => {
+  it('of two simultaneous calls with one id and different content, one is published, and the other gets a conflict', async () => {
     const texts = ['Fresh coffee', 'Fresh tea'];
     const answers = await Promise.allSettled(texts.map((desc) => send({ desc })));
     expect(rig.network.posts).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it('a call whose post is deleted while it waits is told that the post was cancelled', async () => {
+  it('a call fails with the message that the post was cancelled if the post is deleted while the call waits', async () => {
     rig.stopWorkers();
     const sleep = () => deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     const answer = publish({ ...rig.deps, sleep }, 'upload_post', publishInput({}), 'dana');
@@ -78,7 +78,7 @@ describe('publishing a post', () => {
     expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
   });
 
-  it('the call answers before a person would give up', async () => {
+  it('a call answers with 202 after 25 seconds at most, before the claim of a worker ends', async () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);

@@ -107,7 +107,7 @@ function requestedOf(
   const facts = factsOf(input.platform);
   if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
   const { uploadTo } = input;
-  // A post that is written as a draft is for no network yet.
+  // The record of a draft may name no network yet.
   if (uploadTo != null && uploadTo !== noNetwork && factsOf(uploadTo)?.id !== facts.id)
     throw fieldError(
       'uploadTo',

@@ -37,7 +37,7 @@ describe('drafts', () => {
     expect((await sent('draft', [post({ thumbnail: gone.path })])).posts[0]?.thumbnail).toBe(gone.path);
   });
 
-  it('a draft is private by default when saved by the call, and public from the composer', async () => {
+  it('a draft is private by default if the call for drafts saves it, and public if the composer does', async () => {
     await saveDraft(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...post() }, 'dana');
     expect((await find())?.content.options.privacy).toBe('private');
     await sent('draft', [post({ id: 'p2' })]);
@@ -55,7 +55,7 @@ describe('drafts', () => {
     expect((await save('scheduled')).message).toBe('Your post has been scheduled!');
   });
 
-  it('a draft stays in its group unless another one is given', async () => {
+  it('a draft stays in its group if a later submission names no group', async () => {
     await sent('draft', [post()], { post_id: 'g1' });
     await sent('draft', [post({ description: 'Fresher coffee' })]);
     expect(await find()).toMatchObject({ groupId: 'g1' });

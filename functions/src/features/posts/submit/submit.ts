@@ -165,8 +165,8 @@ function refuseOutdated(
 }
 
 /**
- * Deleted posts that can no longer be restored, because a submitted one replaces them: as one post for all targets,
- * or as one per target.
+ * Ids of deleted posts that can no longer be restored, because a submitted post replaces them. A post for all targets
+ * replaces the posts for single targets, and the other way round.
  */
 const replacedForGood = (
   wanted: readonly PreparedPost[],
