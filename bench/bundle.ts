@@ -28,11 +28,11 @@ interface Route {
   later?: string[];
 }
 
-/** The most script files of a route. Each file is a request, and the calendar has as many as this. */
+/** The maximum number of script files of a route. Each file is a request; the calendar needs this many. */
 const maxScripts = 24;
 /**
- * The editors of a post have a stricter limit, which counts the files that follow as well: with the page, its typeface,
- * its pictures and its calls, they stay below 25 requests.
+ * The editors of a post have a stricter limit, which includes the files of `later`: together with the page, its typeface,
+ * its pictures and its calls, that is fewer than 25 requests.
  */
 const maxScriptsWithLater = 18;
 

@@ -37,7 +37,7 @@ function crowdedMonth(today: string): CalendarWindow {
 // The code is text, because the benchmarks have no browser types.
 const nodesInCalendar = `document.querySelectorAll('.cal *').length`;
 
-/** Scrolls by one turn of the wheel, and returns whether the end is reached. */
+/** Scrolls by one turn of the mouse wheel, and returns whether the page was at its end already. */
 const scrolledOn = `new Promise((resolve) => {
   const before = window.scrollY;
   window.scrollBy(0, 300);

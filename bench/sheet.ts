@@ -89,8 +89,7 @@ function validation(): BenchLine[] {
 const csvRows = 10_000;
 
 /**
- * Each round needs a process of its own, because only the first file that a process reads is read without compiled
- * code.
+ * Each round runs in a new process, because only the first file in a process is read before the code is compiled.
  */
 const coldRounds = 3;
 

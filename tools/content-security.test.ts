@@ -30,12 +30,12 @@ describe('the headers of Hosting', () => {
     '/assets/a.js',
     '/a@b',
     '/%40a',
-  ])('the address %s has them', (path) => {
+  ])('the address %s gets the shared headers', (path) => {
     expect(new RegExp(everywhere?.regex ?? '', 'u').test(path)).toBe(true);
   });
 
   it.each(['/@fernhill', '/@fernhill/report', '/@fernhill/l/link0001'])(
-    'the public page %s has its own stricter policy, which ours must not replace',
+    'the public page %s does not get the shared headers, because it has a stricter policy of its own',
     (path) => {
       expect(new RegExp(everywhere?.regex ?? '$^', 'u').test(path)).toBe(false);
     },
@@ -52,11 +52,11 @@ describe('the content security policy', () => {
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
   });
 
-  it('the policy allows scripts from named hosts but none inside pages', () => {
+  it('the policy allows scripts from our origin and one named host, but no inline scripts', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   });
 
-  it('the policy allows workers from our own files only, and none made of data or of other hosts', () => {
+  it('the policy allows workers only from our own files, and none from data URLs or other hosts', () => {
     expect(policy.get('worker-src')).toEqual(["'self'"]);
   });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const createdOnLoad = /^(?:export )?const (\w+)(?:: \w+)? = new \w*Error\(/gmu;
 
-it('no error is created when a module loads, because its stack would name no call', () => {
+it('no error is created when a module loads, because its stack would not show which call failed', () => {
   const found = globSync('{core/src,platforms,functions/src,web/src}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),

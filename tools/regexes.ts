@@ -65,7 +65,7 @@ const attackLength = 25_000;
 /** Linear patterns need a millisecond or two; a quadratic one needs half a second for the same input. */
 const allowedMs = 150;
 
-/** Node can interrupt a slow match only if the match runs in a context of its own. */
+/** Node can interrupt a slow match only if the match runs in a separate context. */
 const sandbox = { regex: /a/, inputs: [''] };
 const context = createContext(sandbox);
 const replace = new Script('for (const input of inputs) input.replace(regex, "")');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Only words that cannot be the subject of a sentence. `counts`, `posts` and `writes` can be, so they are missing. */
+/** Verbs that cannot be read as a noun. `counts`, `posts` and `writes` can be, so they are not listed. */
 const verbs = `
   is are was were has have had does do did can cannot could may must never says say gives give gets get keeps keep
   stays stay returns tells asks takes goes fails deletes removes allows accepts refuses ignores shows reads finds sends
@@ -41,17 +41,17 @@ it('no test title begins with a verb: each is a sentence that names its subject'
   expect(titlesThatBeginWith(verbs)).toEqual([]);
 });
 
-it('no test title begins like a fragment or with a pronoun that stands for an unknown noun', () => {
+it('no test title begins like a fragment, or with a pronoun that refers to nothing', () => {
   expect(titlesThatBeginWith(beginnings)).toEqual([]);
 });
 
-it('no test title ends a condition with a "that" which may stand for several nouns', () => {
+it('no test title has a condition such as “if that fails”, because “that” may refer to several nouns', () => {
   expect(titlesWith(String.raw`[^'"\x60\n]* (?:if|unless|when) that (?:fails|is|was|has|helps)\b`)).toEqual(
     [],
   );
 });
 
-it('no comment begins with a question word or with a person who is not named', () => {
+it('no comment begins with a question word, or with “somebody” or “someone”', () => {
   const comments =
     /^\s*(?:\/\/|\{?\/\*\*?(?:\s*\n\s*\*)?) (?:What|Which|Whatever|Whoever|Somebody|Someone)\b.*/gmu;
   const found = paths.flatMap((path) =>

@@ -1,6 +1,6 @@
 /**
- * Runs the checks of the product and ends with one line, "N passed, N failed". A step counts its own tests where it has
- * some, and as one check where it has none.
+ * Runs the checks of the product and ends with one line, "N passed, N failed". A step without tests counts as one
+ * check.
  *
  * - `npm test`: everything that proves the product.
  * - `npm run test:quick`: types, format, and the lint and nearest tests of what this branch changes.
@@ -65,8 +65,8 @@ const roomForScreens = '--max-semi-space-size=64';
  */
 const collectAlone = '--single-threaded-gc';
 /**
- * Most of what a worker keeps stays until it ends, so looking through all of it early, in many small steps or
- * whenever the worker waits, finds little.
+ * Most objects of a worker live until it ends, so collecting them early, in small steps or whenever the worker waits
+ * would free little memory.
  */
 const collectLate = ['--initial-old-space-size=768', '--no-incremental-marking', '--no-minor-gc-task'];
 
@@ -81,7 +81,7 @@ function vitest(name: string, ...options: string[]): Step {
   return {
     name,
     command: [
-      // Node does not accept these flags in its environment.
+      // Node does not accept these flags in NODE_OPTIONS.
       'node',
       collectAlone,
       ...collectLate,

@@ -22,7 +22,7 @@ it.each([
     [...all, { ...post('b', '2'), id: 'other' }],
     ['b has 3 posts for 2 accounts.'],
   ],
-  ['a post of no file', [...all, post('c', '1')], ['c is no file of the sheet.']],
+  ['a post for a file outside of the sheet', [...all, post('c', '1')], ['c is no file of the sheet.']],
   ['a post that is no longer scheduled', [...all.slice(1), post('a', '1', 'failed')], ['a-1 is failed.']],
 ])('%s is a problem', (_name, posts, problems) => {
   expect(problemsIn({ ...result, posts })).toEqual(problems);

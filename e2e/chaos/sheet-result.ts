@@ -17,7 +17,7 @@ interface SheetResult {
   accounts: number;
 }
 
-/** Everything that is wrong after a sheet was scheduled: each file has one scheduled post for each account. */
+/** Lists the problems after a sheet was scheduled. Each file must have one scheduled post for each account. */
 export function problemsIn({ progress, posts, files, accounts }: SheetResult): string[] {
   const byFile = Map.groupBy(posts, ({ groupId }) => groupId);
   const wrong = files.flatMap((id) => {

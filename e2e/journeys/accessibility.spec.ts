@@ -1,7 +1,7 @@
 import { expectNoFaultAtWidths, expectNoFaultWhileEmpty } from '../fixtures/axe.ts';
 import { expect, logout, test } from '../fixtures/journey.ts';
 
-/** The screens that no other journey checks. Dashboard and Templates are empty here. One of the tools stands for their menu. */
+/** The screens that no other journey checks, and one tool, which is opened to check the Tools menu. */
 const screens = [
   ['/dashboard', /^Good (morning|afternoon|evening)/],
   ['/dashboard/templates', 'Templates'],
@@ -10,7 +10,7 @@ const screens = [
   ['/dashboard/settings/team', 'Workspaces'],
 ] as const;
 
-test('the keyboard alone leads through the navigation, the menu of the person and the tabs of the settings, and the screens without a journey of their own have no accessibility faults, also before signing in', async ({
+test('the navigation, the user menu and the tabs of the settings work by keyboard alone, and the screens that no other journey checks have no accessibility faults, before and after signing in', async ({
   signedUp: page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -27,7 +27,7 @@ test('the keyboard alone leads through the navigation, the menu of the person an
   await page.keyboard.press('Enter');
   await expect(nav.getByRole('link', { name: 'Link In Bio' })).toBeVisible();
   for (const [path, name] of screens) {
-    // The other screens are in the menu of the person, and tabs of the settings.
+    // A screen without a visible link is opened from the user menu.
     const link = nav.getByRole('listitem').or(main).or(page.getByRole('menu')).locator(`a[href="${path}"]`);
     if ((await link.count()) === 0) {
       await page.getByRole('button', { name: 'User menu' }).focus();

@@ -10,7 +10,7 @@ const cafe = [
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-test('the figures of a network, the overview and the best times are read from the networks and by keyboard, without accessibility faults at any width', async ({
+test('the figures of a network, the overview and the best times show data from the networks, work by keyboard and have no accessibility faults at any width', async ({
   signedUp: page,
   user,
 }) => {

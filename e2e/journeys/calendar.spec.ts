@@ -83,7 +83,7 @@ async function expectHeadToStay(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Presses a card with a finger until it is picked up, and carries it to a day. */
+/** Touches a card until it is picked up, and drags it to a day. */
 async function carry(page: Page, card: Locator, day: Day): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const touch = async (type: 'touchStart' | 'touchMove', on: Locator) => {
@@ -107,7 +107,7 @@ const columnsOf = (page: Page) =>
 test.describe('the calendar', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a finger carries a post to another day, a mouse carries it back, and the keyboard plans another; no view has accessibility faults at any width', async ({
+  test('a post is moved to another day by touch and back by mouse, another is scheduled by keyboard, and no view has accessibility faults at any width', async ({
     signedUp: page,
     user,
   }) => {

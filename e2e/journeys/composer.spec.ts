@@ -18,7 +18,7 @@ const writeForX = async (page: Page, text: string) => {
 /** The state of all sandboxes, with everything that they have received. */
 const sandboxState = async (page: Page) => (await page.request.get('/__/sandbox/state.json')).text();
 
-test('a post for X is written, previewed, published and arrives there, and the next one waits for the next posting slot, which a small phone shows', async ({
+test('a post for X is written, previewed and published and arrives on X, and the next post is added to the queue on a small phone', async ({
   signedUp: page,
   user,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
-test('images are made on a background; one is used in a post with a caption, which is partly translated, and is described on a phone; each is counted once', async ({
+test('images are generated on a background, one is used in a post with a caption that is partly translated, its alt text is written on a phone, and each use of the assistant is counted once', async ({
   signedUp: page,
   user,
 }) => {
@@ -45,7 +45,7 @@ test('images are made on a background; one is used in a post with a caption, whi
   await translate.getByRole('button', { name: 'Use' }).click();
   await expect(description).toHaveValue(`(German) ${caption}`);
 
-  // On a phone, the focused field is higher, and the button must not move away from the click.
+  // On a phone, the focused field becomes higher, and this must not move the button away during the click.
   await page.setViewportSize({ width: 360, height: 740 });
   await description.focus();
   const describe = await choose('Describe image');

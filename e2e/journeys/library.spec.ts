@@ -89,7 +89,7 @@ test.describe('the library', () => {
   });
 });
 
-/** Upload requests leave the page, and arrive only once the returned function is called. */
+/** Holds back the upload requests of a page until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/v0/b/**', async (route) => {
@@ -117,7 +117,7 @@ const keptFiles = (page: Page) =>
   );
 const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 
-test('an upload for a post goes on after a reload and is added to the post; one whose tab closes resumes in another tab and arrives once, and one ends when the person logs out', async ({
+test('an upload for a post continues after a reload and is added to the post, an upload whose tab is closed resumes in another tab and arrives once, and logging out ends an upload', async ({
   signedUp: page,
   context,
 }) => {

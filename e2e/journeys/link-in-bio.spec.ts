@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/journey.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
 const phone = { width: 360, height: 740 };
-/** The browser of the journeys calls itself headless, and such visitors are not counted. */
+/** Headless browsers such as that of the journeys are not counted as visitors. */
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-test('a page of links is previewed, changed and published, is readable for visitors on phones, counts them and takes their reports, and disappears immediately', async ({
+test('a page of links is previewed, published and changed, visitors on phones can read and report it and are counted, and it disappears as soon as it is unpublished', async ({
   signedUp: page,
   user,
   context,
@@ -68,7 +68,7 @@ test('a page of links is previewed, changed and published, is readable for visit
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
   await page.bringToFront();
-  // The button does not move when the field above it arrives, because a click would be lost.
+  // The field above the button is loaded late, and must not move the button: a click would be lost.
   const field = Promise.withResolvers<void>();
   await page.route(/\/time-zone-field-.*\.js/, async (route) => {
     await field.promise;

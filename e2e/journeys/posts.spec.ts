@@ -82,7 +82,7 @@ test('posts that failed show the reason, are retried one by one and together aft
 
   await page.setViewportSize(phone);
   await expect(uploader.getByRole('button', { name: 'Save Draft' })).toBeInViewport({ ratio: 1 });
-  // On a phone, the list of problems is far below.
+  // On a phone, the list of problems is far below, so pressing the button scrolls to it.
   await press(uploader, 'Publish');
   const checks = uploader.getByRole('region', { name: 'Checks' });
   await expect(checks).toBeFocused();

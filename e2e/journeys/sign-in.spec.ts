@@ -42,10 +42,10 @@ async function openGoogle(page: Page): Promise<Page> {
 }
 
 test.describe('a new person', () => {
-  // Firebase is not downloaded once, and a wrong password is refused.
+  // Expected: one failed download of Firebase, and one refused password.
   test.use({ expectedTrouble: [/ERR_FAILED|dynamically imported module|status of 400/] });
 
-  test('a new person signs up, verifies their address in another tab, stays signed in after a reload, leaves nothing to the next person on the machine, who uses the window of Google, and signs in with a new password from the mailbox', async ({
+  test('a new person signs up, verifies their address in another tab, stays signed in after a reload, leaves no data to the next person on the machine, who signs in with Google, and signs in again after a password reset by e-mail', async ({
     page,
     person,
     context,

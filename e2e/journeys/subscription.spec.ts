@@ -1,7 +1,7 @@
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-// A workspace above the limit is refused once.
+// Expected: creating a workspace above the limit is refused once.
 test.use({ expectedTrouble: [/status of 403/] });
 
 test('a person who reaches a limit upgrades on the payment page, and the limit no longer applies', async ({

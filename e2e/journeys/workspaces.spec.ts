@@ -10,7 +10,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem').filter({ hasText: name });
 const imageOf = (page: Page, name: string) => row(page, name).locator('img');
 
-test('a workspace that is created without a connection and with the keyboard only keeps what was typed and is created later, and its image is shown, replaced and then deleted by a task', async ({
+test('a workspace is created by keyboard, what was typed is kept while the browser is offline, and the image of the workspace is shown, replaced and then deleted', async ({
   signedUp: page,
   context,
   request,

@@ -1,6 +1,6 @@
 import type { Known } from './report.ts';
 
-/** Jobs that fail, with the reason. A job of this list that passes is reported, too: the list only shrinks. */
+/** Jobs that are known to fail, with the reason. A listed job that passes is reported, so that it leaves the list. */
 export const known: readonly Known[] = [
   {
     client: '@googleapis/youtube',

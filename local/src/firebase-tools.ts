@@ -86,8 +86,8 @@ const unusedAuthPaths =
 
 /**
  * Leaves out what no client of Fanfare uses: some calls, and the nine query parameters that all of Google's APIs share,
- * such as `alt` and `prettyPrint`. The emulator ignores them, but compiles a validator of its own for each of them in
- * each call, which takes most of its start.
+ * such as `alt` and `prettyPrint`. The emulator ignores them, but compiles a separate validator for each of them in each
+ * call, which takes most of its start.
  */
 function reduce({ paths }: ApiSpec): void {
   for (const [path, calls] of Object.entries(paths))
@@ -146,8 +146,8 @@ function hashPasswords(
 }
 
 /**
- * The emulator ends all sessions of the accounts that it imports. At a restart it imports its own accounts, so here their
- * sessions stay valid from the time that each account was saved with.
+ * The emulator ends all sessions of the accounts that it imports. After a restart it imports the accounts that it saved
+ * before, so here their sessions stay valid.
  */
 function keepSessions({ authOperations }: OperationsModule): void {
   const { accounts } = authOperations.identitytoolkit.projects;
@@ -164,8 +164,8 @@ const readToken = (token: string) =>
   JSON.parse(Buffer.from(token, 'base64').toString()) as { issuedAt?: number };
 
 /**
- * The emulator accepts refresh tokens for ever. Google refuses those from before a new password, so that whoever knew the
- * old one has to sign in again.
+ * The emulator accepts refresh tokens for ever. Google refuses tokens issued before a password change, so that everybody
+ * who knows only the old password is signed out.
  */
 function endOldSessions(
   { ProjectState: { prototype } }: StateModule,
@@ -186,7 +186,7 @@ function endOldSessions(
 }
 
 let isAdapted = false;
-/** Adapts the modules of the emulator, which a process may start more than once. */
+/** Adapts the modules of the emulator. This is done once, because a process may start several emulators. */
 function adapt(): void {
   if (isAdapted) return;
   isAdapted = true;

@@ -3,7 +3,7 @@ import type { Lab } from '../lab.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** The three forms in which the guides of the Graph API send parameters. */
+/** The forms in which the guides of the Graph API send parameters. */
 export type Form = 'query' | 'urlencoded' | 'multipart' | 'json';
 
 function bodyOf(form: Form, values: Values): { body?: BodyInit; type?: string } {

@@ -118,7 +118,7 @@ export const reddit: Client = {
         const flairs = await client.gateway
           .get<unknown>(`r/${subreddit}/api/link_flair_v2`)
           .catch((error: unknown) => {
-            // A subreddit in which readers cannot choose flairs answers 403.
+            // A subreddit in which members cannot choose a flair answers 403.
             if (!String(error).includes('403')) throw error;
             return [];
           });

@@ -26,7 +26,7 @@ export const stripe: Client = {
       allow_promotion_codes: true,
       locale: 'auto',
     });
-    /** Sends the form of the payment page, with the first of its cards. */
+    /** Submits the form of the payment page with the first test card. */
     const pay = async () => {
       const page = await (await lab.fetch(url)).text();
       const card = /name="card" value="([^"]*)"/.exec(page)?.[1] ?? '';

@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto';
 
-/** The format of passwords in the Auth emulator, which does not hash them. */
+/** Format in which the Auth emulator stores a password unhashed. */
 const kept = /^fakeHash:salt=(?<salt>.*?):password=(?<password>.*)$/s;
-/** A password that was hashed; the emulator then keeps the hash in its place. */
+/** Format of our scrypt hash, which the emulator stores in place of the password. */
 const hashed = /^scrypt:[\w-]{86}$/;
 
 /** Hashes a password with scrypt and Firebase's own parameters: 8 rounds, memory cost 14. */
@@ -21,7 +21,7 @@ function keptPassword(passwordHash: string): { salt: string; password: string } 
 export const holdPasswords = (users: readonly { passwordHash?: string }[]): boolean =>
   users.some(({ passwordHash = '' }) => keptPassword(passwordHash) !== null);
 
-/** Replaces a password by its hash. The Auth emulator itself would keep the password. */
+/** Replaces an unhashed password with its hash. */
 export function withoutPassword(passwordHash: string): string {
   const found = keptPassword(passwordHash);
   if (!found) return passwordHash;

@@ -77,7 +77,7 @@ describe('the Auth emulator', () => {
   it('a change that cannot be saved is not answered, and later changes are saved again', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
-    // A folder in the place of the new file fails as a full disk does.
+    // A folder in place of the new file makes saving fail, as a full disk would.
     const inTheWay = join(dir, 'accounts.json.new');
     mkdirSync(inTheWay);
     await expect(account(first, 'signUp', person)).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('the Auth emulator', () => {
     expect((await account(await start(dir), 'signInWithPassword', person)).status).toBe(200);
   });
 
-  it('nobody is looked up before the accounts of an earlier run are there', async () => {
+  it('a lookup is refused until the accounts of an earlier run are loaded', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
@@ -123,7 +123,7 @@ describe('the Auth emulator', () => {
     expect(await response.json()).toMatchObject({ user_id: body['localId'] });
   });
 
-  it('a session from before a restart goes on, and one that a new password ended stays ended', async () => {
+  it('a restart neither ends a valid session nor revives a session that a new password ended', async () => {
     const dir = createTemporaryFolder();
     vi.setSystemTime('2026-03-02T09:00:00Z');
     const first = await start(dir);
@@ -246,7 +246,7 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Invalid JSON payload.*email/) } });
   });
 
-  it('a page of another origin can neither read nor change anything, also by a preflight', async () => {
+  it('a page of another origin can neither read nor change anything, and its preflight is refused', async () => {
     const server = await start();
     const api = `http://${server.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
     const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };

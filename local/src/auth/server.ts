@@ -31,7 +31,7 @@ function mayChange(req: IncomingMessage): boolean {
   );
 }
 
-/** Names the calls of this process to its own server, which are answered before the accounts are there. */
+/** Header that marks calls of this process to its own server. They are answered before the accounts are loaded. */
 const ownKey = 'x-fanfare-own-key';
 
 function accountsApi(port: number, projectId: string, key: string) {
@@ -96,7 +96,7 @@ function saveBeforeAnswer(res: ServerResponse, save: () => Promise<void>): void 
       () => end(...args),
       (error: unknown) => {
         process.stderr.write(`The accounts could not be saved: ${String(error)}\n`);
-        // The emulator has already sent the status of a success.
+        // The response already has the status of a success, so only a closed connection reports the failure.
         res.destroy();
       },
     );
@@ -104,7 +104,7 @@ function saveBeforeAnswer(res: ServerResponse, save: () => Promise<void>): void 
   };
 }
 
-/** Coalesces concurrent calls: calls made during a run share the next run. */
+/** Runs `run` once at a time. All calls made during a run share the next run. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

@@ -9,7 +9,7 @@ import { isAlive } from '../orchestrate/data-lock.ts';
  */
 const held = new Set<string>();
 
-/** The process in the lock file, or null without a lock. */
+/** The process id in the lock file; null if there is no lock. */
 function ownerOf(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8'));
@@ -25,7 +25,7 @@ function take(file: string): boolean {
   const owner = ownerOf(file);
   if (owner !== null && isAtWork(owner, file)) return false;
   if (owner !== null) rmSync(file, { force: true });
-  // A link appears together with its content.
+  // A hard link appears together with its content, so other processes never read an empty lock file.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {

@@ -161,7 +161,7 @@ describe.sequential('npm start', () => {
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
-  it('a second product runs on another port and folder, and starts a killed part again, except the sandbox', async () => {
+  it('a second product runs on another port and folder, and restarts a killed part unless it is the sandbox', async () => {
     const { cli, origin } = await start(createTemporaryFolder(), ['--empty']);
     expect(cli.said()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
@@ -170,7 +170,7 @@ describe.sequential('npm start', () => {
     const pid = cli.child.pid ?? 0;
     const idToken = await tokenOf(origin, 'signUp');
     const before = await enter(origin, idToken);
-    // The storm kills the other parts that are started again.
+    // Killing one part is enough here: `npm run chaos` also kills the other parts that are restarted.
     process.kill(processOf(pid, 'auth'), 'SIGKILL');
     await cli.until('The part "auth" exited unexpectedly (SIGKILL). It is started again.');
     // The call waits for the part, with the session and the data from before.

@@ -29,7 +29,7 @@ await runCommand(async ({ options, output, fail }) => {
     },
     (error: unknown) => fail(sentenceOf(error)),
   );
-  // If the demo is complete already, this lets `isFilled` become true.
+  // Lets the handler above set `isFilled` if the demo is already complete.
   await Promise.resolve();
   const person = [
     `  Sign in as  ${demoPerson.email}`,

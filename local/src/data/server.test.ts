@@ -113,7 +113,7 @@ describe('the local data servers', () => {
     );
   });
 
-  it('Firestore answers only callers that name the token of this start', async () => {
+  it('Firestore answers only callers that send the token of this start', async () => {
     const dir = createTemporaryFolder();
     const first = await startData(options({ dir }));
     await first.stop();

@@ -9,7 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { openClient, type Client } from './conformance/client.ts';
 import { startFirestore } from './server.ts';
 
-/** These counts suffice to notice a mistake in `npm test`; `npm run test:deep` kills more often. */
+/** A few kills are enough to notice a mistake in `npm test`; `npm run test:deep` kills more often. */
 const KILLS = process.env['PROPERTY_RUNS'] === undefined ? 4 : 60;
 const WRITERS = 6;
 const PARTS = ['first', 'second', 'third'] as const;
@@ -57,7 +57,7 @@ async function writeSet(db: Firestore, number: number): Promise<void> {
   await batch.commit();
 }
 
-/** Park–Miller generator: the kills happen at different moments, but at the same ones in every run. */
+/** Park–Miller generator: the moments of the kills vary, but they are the same in every run. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 48_271) % 2_147_483_647;

@@ -168,7 +168,7 @@ describe('the embedded server', () => {
     expect(await read(() => firestore.collection('a').count().get())).toBe(1);
   });
 
-  it('every kind of query is refused when the check refuses it', async () => {
+  it('a query of every kind is refused when the index check refuses it', async () => {
     const seen: string[] = [];
     const server = await start({
       checkQuery: (query, parent) => {

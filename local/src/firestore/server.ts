@@ -22,7 +22,7 @@ export interface FirestoreOptions {
   readonly dir?: string;
   /** flush every commit to disk */
   readonly fsync?: boolean;
-  /** the bearer token that every call has to name; absent: anybody may call */
+  /** the bearer token that every call has to carry; absent: anybody may call */
   readonly token?: string;
   /** throws, with code 9, for queries that production would refuse because an index is missing */
   readonly checkQuery?: (query: StructuredQuery, parent: string) => void;

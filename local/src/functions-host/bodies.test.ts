@@ -84,14 +84,14 @@ describe("a body on Google's framework", () => {
     ['a text', '"canary"', json, 400],
     ['text that is not JSON', 'canary', json, 400],
     ['bytes that are not UTF-8', Buffer.from('{"canary": "\xff"}', 'latin1'), json, 400],
-    ['another type', valid, { 'content-type': 'text/plain' }, 400],
+    ['another content type', valid, { 'content-type': 'text/plain' }, 400],
     ['a form', 'canary=1', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
     ['a cloud event', '{', { 'content-type': 'application/cloudevents+json' }, 400],
     ['another charset', valid, { 'content-type': 'application/json; charset=utf-16' }, 415],
     ['an unknown charset', valid, { 'content-type': 'application/json; charset=canary' }, 415],
     ['compression', gzipSync(valid), { ...json, 'content-encoding': 'gzip' }, 415],
     ['unknown compression', valid, { ...json, 'content-encoding': 'canary' }, 415],
-    ['compression that is none', 'canary', { ...json, 'content-encoding': 'gzip' }, 415],
+    ['a false claim of compression', 'canary', { ...json, 'content-encoding': 'gzip' }, 415],
     ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json, 400],
     ['too many values', JSON.stringify({ data: Array(20_000).fill(1) }), json, 413],
     [
@@ -114,7 +114,7 @@ describe("a body on Google's framework", () => {
     expect(captured.entries()).toMatchObject([{ status }]);
   });
 
-  it('no body is looked at before the caller is known', async () => {
+  it('no body is parsed or unpacked before the caller is authenticated', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
     for (const [body, headers] of [
       ['{', json],

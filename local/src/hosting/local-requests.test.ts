@@ -124,17 +124,14 @@ describe('administrators of the emulators', () => {
     '/download/storage/v1/b/demo-hosting.appspot.com/o/x',
     '/demo-hosting.appspot.com/x',
     '/v1/projects/demo-hosting/databases/(default)/documents/workspaces',
-  ])(
-    'an address that Storage or Firestore answers to servers without rules is not served: %s',
-    async (path) => {
-      const port = await start();
-      const host = `127.0.0.1:${port}`;
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-        expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
-      const answer = await fetch(`http://${host}${path}`);
-      expect(await answer.text()).not.toContain('a part answered');
-    },
-  );
+  ])('an address at which Storage or Firestore would skip the rules is not served: %s', async (path) => {
+    const port = await start();
+    const host = `127.0.0.1:${port}`;
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
+    const answer = await fetch(`http://${host}${path}`);
+    expect(await answer.text()).not.toContain('a part answered');
+  });
 
   it("a caller's token is not passed to the Auth emulator, which would take the caller for an administrator", async () => {
     const port = await start();

@@ -6,7 +6,7 @@ export const mailJsonPath = '/__/local/mail.json';
 export const mailStylePath = '/__/local/mail.css';
 export const mailScriptPath = '/__/local/mail.js';
 
-/** Limits the page to itself, its styles and its script. */
+/** Content security policy: the page loads only its own styles and script, and calls only its own origin. */
 export const mailPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 

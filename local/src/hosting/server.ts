@@ -73,7 +73,7 @@ const isFromOwner = ({ headers }: IncomingMessage): boolean =>
   /^\s*\w+\s+owner\s*$/i.test(headers.authorization ?? '');
 
 /**
- * Refuses requests that send something, because Superstatic does not look at the method and would answer with a page.
+ * Allows only GET and HEAD outside of the functions: Superstatic ignores the method and would answer with a page.
  */
 const onlyReading: Middleware = (req, res, next) => {
   const isOfFunction = /^\/(?:(?:api|services)(?:[/?]|$)|@|%40)/.test(req.url ?? '/');
@@ -82,8 +82,8 @@ const onlyReading: Middleware = (req, res, next) => {
 };
 
 /**
- * Answers addresses that cannot be decoded, because Superstatic fails at them. The addresses of calls go to the
- * function, as in production.
+ * Answers addresses that cannot be decoded, because Superstatic fails on them. Addresses below `/api` and `/services`
+ * still go to their function, as in production.
  */
 function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
   return (req, res, next) => {

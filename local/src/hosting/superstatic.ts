@@ -37,7 +37,7 @@ export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | '
 
 const require = createRequire(import.meta.url);
 
-/** No file can have such a name. Superstatic answers null for other missing files, but fails at this error. */
+/** A file whose name is too long counts as missing. Superstatic itself would fail on this error. */
 function nullIfNameTooLong(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return null;
   throw error;

@@ -25,8 +25,8 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 type Issue = z.core.$ZodIssue;
 
 /**
- * The issue of the intended option of a union. The intended option is the one whose problem is deeper than its
- * outermost value.
+ * Returns the issue of the union option that the caller meant. It is the first option whose problem is inside the value:
+ * in a nested field or an unknown key.
  */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;

@@ -9,7 +9,7 @@ export interface ImageAsked {
   width: number;
   height: number;
   format: 'png' | 'jpeg' | 'webp';
-  /** From 0 to 100; null for the usual one. */
+  /** From 0 to 100; null for the default. */
   compression: number | null;
   isTransparent: boolean;
   quality: keyof typeof qualityTokens;
@@ -17,7 +17,7 @@ export interface ImageAsked {
 
 /** The tokens of a picture. */
 export const qualityTokens = { low: 272, medium: 1056, high: 4160, xhigh: 6240, max: 8320 };
-/** Values that only models after gpt-image-2 take. */
+/** Values that only models after gpt-image-2 accept. */
 const newer = { quality: ['xhigh', 'max'], output_format: ['gif', 'svg'] } as const;
 const retired = ['response_format', 'style'];
 const picturesMax = 16;
@@ -59,7 +59,7 @@ function sizeOf(size: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** The fields of an edit, and the bytes of its pictures. A form has only texts. */
+/** Reads the fields and the pictures of an edit. Form fields are texts, so numbers and `false` are converted. */
 export async function readEdit(form: FormData): Promise<{ fields: Fields; pictures: Buffer[] }> {
   const isPicture = (name: string) => name === 'image' || /^image\[\d*\]$/.test(name);
   const pictures = [...form].filter(([name]) => isPicture(name)).map(([, file]) => file);

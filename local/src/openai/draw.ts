@@ -66,7 +66,7 @@ export async function draw(asked: ImageAsked, count: number, below: readonly Buf
   }));
   const drawn = Buffer.from(pictureOf(asked, below.length > 0, count));
   const create = { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
-  // The formats know no quality of 0.
+  // The lowest quality of JPEG and WebP is 1.
   const options = compression === null || format === 'png' ? {} : { quality: Math.max(1, compression) };
   return sharp({ create })
     .composite([...(await Promise.all(parts)), { input: drawn }])

@@ -25,6 +25,6 @@ export function badRequest(message: string, param: string | null, code: string |
   return new OpenaiFailure(400, message, { param, code });
 }
 
-/** An answer that nobody can mistake for OpenAI's: the sandbox does not act on this parameter, or on its value. */
+/** Refuses a parameter or value that the sandbox does not imitate, with an error that OpenAI itself never sends. */
 export const notImitated = (param: string): OpenaiFailure =>
   new OpenaiFailure(501, `not imitated here: ${param}`, { type: 'not_imitated', param });

@@ -55,7 +55,7 @@ const { schema } = fc.letrec<{ schema: Schema }>((tie) => ({
   ),
 }));
 
-it('a value fits the schema that it is made for', () => {
+it('a generated value fits its schema', () => {
   fc.assert(
     fc.property(schema, (each) => {
       const made = valueFor(each, 'Fresh bread');
@@ -64,7 +64,7 @@ it('a value fits the schema that it is made for', () => {
   );
 });
 
-it('a schema that refers to itself has a finite value', () => {
+it('a recursive schema gets a finite value', () => {
   const node = {
     type: 'object',
     properties: {
@@ -80,7 +80,7 @@ it('a schema that refers to itself has a finite value', () => {
   expect(made).toContain('"next":null,"children":[]');
 });
 
-it('the texts of properties are used where they fit', () => {
+it('a given text is used for its property unless the schema forbids it', () => {
   const properties = {
     size: { enum: ['square', 'story'] },
     style: { enum: ['3d'] },

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from './body.ts';
 import { badRequest, notImitated } from './failure.ts';
 
-/** Keywords that the made-up values obey, and keywords that only describe. */
+/** Keywords that generated values obey, and keywords that are only descriptions. */
 const known = new Set(
   (
     'type properties required additionalProperties items enum const anyOf $ref $defs definitions minItems maxItems ' +
@@ -26,7 +26,7 @@ const formatted = (format: unknown) => (typeof format === 'string' ? formats[for
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Refuses what a strict schema must not have, and keywords that the made-up values do not obey. */
+/** Refuses what a strict schema must not have, and keywords that generated values do not obey. */
 export function checkSchema(schema: unknown, param: string, isStrict: boolean): void {
   if (!isFields(schema)) return;
   const unknown = Object.keys(schema).find((name) => !known.has(name));
@@ -48,7 +48,7 @@ export function checkSchema(schema: unknown, param: string, isStrict: boolean): 
   checkSchema(schema['items'], `${param}.items`, isStrict);
 }
 
-/** The first of the likely numbers that is within the limits. */
+/** Returns a number that the schema allows. */
 function numberFor(schema: Readonly<Record<string, number | undefined>>, isWhole: boolean): number {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = schema;
@@ -71,7 +71,7 @@ function textFor({ format, minLength = 0, maxLength = Infinity }: Fields, text: 
 
 const deepest = 4;
 
-/** A value that fits the schema. `texts` has the texts of properties; the others get `text`. */
+/** Generates a value that fits the schema. `texts` has the texts of some properties; all others get `text`. */
 export function valueFor(root: unknown, text: string, texts: Fields = {}): unknown {
   const namedBy = (path: string): unknown =>
     path
@@ -86,8 +86,7 @@ export function valueFor(root: unknown, text: string, texts: Fields = {}): unkno
       (each) => each !== undefined,
     );
     if (choices.length > 0) return choices.includes(own) ? own : choices[0];
-    // A schema that refers to itself ends as soon as it may: with null, with an empty list, or without its optional
-    // properties.
+    // A recursive schema has to end: deep values are null, an empty list or an object without optional properties.
     const isDeep = depth > deepest;
     const end = isDeep ? -1 : 0;
     if (schema['anyOf'] !== undefined) return make(listIn(schema['anyOf']).at(end), name, depth + 1);

@@ -7,7 +7,7 @@ import { createOpenai } from './listener.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const waited: number[] = [];
-/** A clock on which every wait ends at once. */
+/** A clock on which every wait ends immediately. */
 const clock = {
   now: () => start,
   at: (time: number, run: () => void) => {
@@ -66,7 +66,7 @@ describe('the OpenAI sandbox', () => {
     expect(JSON.stringify(body)).toMatch(/Our new harbour tour\.\\n\\nWhat would you like.*#harbour/);
   });
 
-  it('a picture request is answered with a tool call in the requested form', async () => {
+  it('a picture request is answered with a tool call that has the requested size and style', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw an anime story of a lighthouse')));
     const [choice] = (
       body as unknown as { choices: { message: { tool_calls: { function: { arguments: string } }[] } }[] }
@@ -131,7 +131,7 @@ describe('an image request', () => {
     expect(data).not.toHaveProperty('url');
   });
 
-  it('a picture takes longer than the Hosting timeout if the test marker asks for it', async () => {
+  it('a picture with the test marker “slow picture” takes longer than the Hosting timeout', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw a boat [test: slow picture]')));
     const [choice] = (
       body as unknown as { choices: [{ message: { tool_calls: [{ function: { arguments: string } }] } }] }
@@ -180,7 +180,7 @@ describe('an edit of an image', () => {
     return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], { type: 'image/jpeg' });
   };
 
-  it('the image is drawn on the picture, in the size that was asked for', async () => {
+  it('an edit draws on the uploaded picture, in the requested size', async () => {
     const body = await json(await edit(await ground(), { size: '1536x512', output_format: 'jpeg' }));
     const [{ b64_json: encoded }] = body['data'] as unknown as [{ b64_json: string }];
     const { data, info } = await sharp(Buffer.from(encoded, 'base64'))
@@ -190,7 +190,7 @@ describe('an edit of an image', () => {
     expect(data[0]).toBeGreaterThan(100);
   });
 
-  it('an edit without a picture, or with a field that is unknown, is refused', async () => {
+  it('an edit without a picture or with an unknown field is refused', async () => {
     expect(await json(await edit(null))).toMatchObject({ error: { param: 'image' } });
     expect(await json(await edit(await ground(), { style: 'vivid' }))).toMatchObject({
       error: { code: 'unknown_parameter' },

@@ -19,7 +19,7 @@ interface Options {
   log(line: string): void;
 }
 
-/** OpenAI takes pictures below 50 MB. */
+/** OpenAI accepts pictures below 50 MB. */
 const bodyMaxBytes = 50 * 1024 * 1024;
 const slowMs = 60_000;
 /** Longer than the request timeout of Firebase Hosting. */
@@ -106,7 +106,7 @@ export const openaiCalls = [
   'POST /v1/images/edits',
 ] as const;
 
-/** The OpenAI sandbox: an HTTP API that answers the way OpenAI's does, with the text of the small writer. */
+/** The OpenAI sandbox: an HTTP API that answers as OpenAI's does, with texts from `small-writer.ts`. */
 export function createOpenai({ clock, log }: Options): RequestListener {
   const wait = (ms: number) =>
     new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import type { Answer } from './small-writer.ts';
 import * as asked from './text-request.ts';
 import type { HeardMessage, TextRequest } from './text-request.ts';
 
-/** Items of an earlier answer may be sent back as they were. */
+/** Fields of items from an earlier answer, which may be sent back unchanged. */
 const sentBack = { id: z.string().nullish(), status: z.string().nullish() };
 const part = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('input_text'), text: z.string() }),
@@ -164,7 +164,7 @@ export function responseOf(request: ResponseRequest, answer: Answer, created: nu
 
 type Event = Fields & { type: string };
 
-/** The contents of an item come in pieces, and then whole. */
+/** Builds the events of the content of an item: first its pieces, then the whole. */
 function partEvents(made: Fields, at: Fields): Event[] {
   const { arguments: said, name } = made;
   if (typeof said === 'string') {

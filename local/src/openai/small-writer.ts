@@ -59,8 +59,8 @@ function pictureWish(text: string) {
 }
 
 /**
- * The arguments of a call follow the schema of the tool. If the tool for pictures has no schema, it gets all fields of
- * the wish.
+ * Builds a call whose arguments follow the schema of the tool. A picture tool without a schema gets every field of the
+ * picture wish.
  */
 function callOf({ name, parameters }: Tool, text: string): Answer['calls'][number] {
   const wish = pictureWish(text);

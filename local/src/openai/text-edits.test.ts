@@ -47,19 +47,19 @@ describe('the local writer edits a text', () => {
     );
   });
 
-  it('hashtags are taken from the text and left out completely beyond the limit', async () => {
+  it('hashtags are taken from the text, and a hashtag that exceeds the limit is left out completely', async () => {
     expect(await edit({ kind: 'hashtags', text, limit: null })).toBe(
       '#boats #leave #harbour #dawn #lighthouse',
     );
     expect(await edit({ kind: 'hashtags', text, limit: 14 })).toBe('#boats #leave');
   });
 
-  it('an answer can be too long on request', async () => {
+  it('an answer exceeds its limit if the text has the test marker “too long”', async () => {
     const long = `${text} [test: too long]`;
     expect(await edit({ kind: 'shorten', text: long, limit: 40 })).toBe(long);
   });
 
-  it('an image is described by its form and main colour', async () => {
+  it('an image is described by its shape and main colour', async () => {
     const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1030c0' } })
       .png()
       .toBuffer();

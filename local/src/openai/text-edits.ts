@@ -103,7 +103,7 @@ async function describe(image: Buffer): Promise<string> {
   }
 }
 
-/** The edited text, or null when the messages ask for no edit of a text. */
+/** The edited text; null when the messages do not ask for a text edit. */
 export async function editedText(messages: readonly HeardMessage[]): Promise<string | null> {
   const instructions = messages.find(({ role }) => role === 'developer' || role === 'system')?.text ?? '';
   const asked = messages.findLast(({ role }) => role === 'user');

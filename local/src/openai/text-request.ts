@@ -7,10 +7,10 @@ import { modelKind } from './models.ts';
 export interface HeardMessage {
   role: string;
   text: string;
-  /** The bytes of an attached image, and what it costs. */
+  /** The bytes of an attached image; `imageTokens` is its cost. */
   image?: Buffer;
   imageTokens?: number;
-  /** The ids of tool calls, and the one that the message answers. */
+  /** The ids of the tool calls in the message; `answers` is the id of the call that it answers. */
   calls?: readonly string[];
   answers?: string;
 }
@@ -57,7 +57,7 @@ export const textFormat = z.strictObject({ type: z.literal('text') });
 export const jsonFormat = z.strictObject({ type: z.literal('json_object') });
 export const toolMode = z.enum(['none', 'auto', 'required']);
 
-/** Parameters that both calls take. The answer always is the most likely one: nothing is sampled. */
+/** Parameters of both calls. `top_p` must be 1, because the sandbox does not sample: its answers are fixed. */
 export const commonFields = {
   model: z.string(),
   parallel_tool_calls: z.boolean().nullish(),
@@ -80,7 +80,7 @@ export const detail = z.enum(['low', 'high', 'auto']).nullish();
 const unsupported = (param: string, why: string, code: string) =>
   badRequest(`Unsupported ${why}`, param, code);
 
-/** Refuses what the kind of model does not take, and returns the tokens that it spends on thinking. */
+/** Refuses settings that the model does not accept, and returns the number of tokens that it spends on reasoning. */
 export function checkModel(
   model: string,
   temperature: number | null | undefined,

@@ -17,8 +17,8 @@ export interface KeptPart<Ready> {
 }
 
 /**
- * Starts a part. `previous` is what the process reported that it replaces: its addresses are used again, because the
- * other parts have them.
+ * Starts a part. `previous` is the report of the process that it replaces. Its addresses are used again, because the
+ * other parts know them.
  */
 export type StartPart<Ready> = (line: Line, previous?: Ready) => Promise<Child<Ready>>;
 

@@ -30,7 +30,7 @@ export function listen(server: Server, port: number, what: string): Promise<numb
   });
 }
 
-/** The port of an address, such as `127.0.0.1:1234`; 0, which takes a free port, without an address. */
+/** The port of an address such as `127.0.0.1:1234`; without an address 0, which takes a free port. */
 export const portOf = (address: string | undefined): number => Number(address?.split(':').at(-1) ?? 0);
 
 /** Closes a server now, dropping open connections instead of waiting for them. */

@@ -20,8 +20,8 @@ export interface Output {
 }
 
 /**
- * Detects trouble in a log line. Structured logs have a severity; their warnings, such as refused calls, are no
- * trouble. Any other line is classified by its first word.
+ * Detects trouble in a log line. Structured logs have a severity, and their warnings do not count, because refused calls
+ * cause them. Any other line is classified by its first word.
  */
 export function isTrouble(text: string): boolean {
   return (

@@ -12,7 +12,7 @@ export interface PageParts extends ControlParts {
   files: KeptFiles;
 }
 
-/** Limits the pages to themselves, their styles, and the media the accounts received. */
+/** Content security policy: the pages load only their own styles and the media that the accounts received. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

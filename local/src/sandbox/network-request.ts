@@ -4,7 +4,7 @@ import { streamBody } from '../storage/http/body.ts';
 
 const wholeMaxBytes = 32 * 1024 * 1024;
 
-/** Thrown when a network reads a whole body that is longer than any it should accept. */
+/** Thrown when a network reads a whole body that is longer than any network accepts. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }

@@ -81,7 +81,7 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
-  it('a field that an older version saved under another name is read, and a text with that name is kept', () => {
+  it('a field with a name of an older version is renamed, and a text that contains that name stays unchanged', () => {
     const dir = createTemporaryFolder();
     const post = { id: '1', text: 'I "heard": it' };
     writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [{ ...post, heard: 2 }] }));

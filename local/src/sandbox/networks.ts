@@ -113,7 +113,7 @@ export function openNetworks(options: NetworksOptions): Networks {
       clock.at(clock.now() + delayMs, () => save(network)),
     );
   };
-  /** Saves a network, or tries again later: its calls go on in memory while the disk is full. */
+  /** Saves a network, or tries again later. While the disk is full, its state is kept in memory only. */
   const save = (network: SandboxNetwork) => {
     planned.get(network)?.();
     planned.delete(network);

@@ -25,7 +25,7 @@ export interface DemoPost {
   own?: Partial<Record<Network, string>>;
   /** The first comment below the post. */
   comment?: string;
-  /** Published posts: how many days before they were scheduled; they are published directly by default. */
+  /** How many days before `day` a published post was scheduled. Without this, the post was published directly. */
   daysAhead?: number;
 }
 

@@ -116,7 +116,7 @@ export async function startPastProduct({
         return Promise.resolve();
       },
     },
-    // The demo is the same on a slow machine.
+    // Without a time limit, so that the demo is the same on a slow machine.
     timeLimit: () => new AbortController().signal,
     now: () => new Date(at),
     newId: seededIds(seed),

@@ -30,7 +30,7 @@ export interface DemoWorkspaceOptions {
 
 const uploadsAtOnce = 3;
 
-/** Files and posts have ids of their own in each workspace. */
+/** Derives the id of a file or post from its name and its workspace, so that ids differ between workspaces. */
 const idOf = ({ workspaceId }: DemoWorkspaceOptions, name: string): string =>
   `${workspaceId}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 60);
 

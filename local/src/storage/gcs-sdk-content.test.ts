@@ -101,7 +101,7 @@ test('the server SDK reads ranges and streams', async () => {
   expect(tail.equals(bytes.subarray(-7))).toBe(true);
 });
 
-test('gzip content is stored as it is and decompressed for clients that cannot do so', async () => {
+test('gzip content is stored as it is and decompressed for clients that do not accept gzip', async () => {
   const text = 'hello '.repeat(1000);
   const file = bucket.file('text.txt');
   await file.save(text, { gzip: true, contentType: 'text/plain', resumable: false });

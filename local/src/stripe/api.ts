@@ -20,13 +20,13 @@ export interface ApiAnswer {
   status: number;
   body: object;
   headers: Readonly<Record<string, string>>;
-  /** The call was made, and its answer is lost. */
+  /** The call was carried out, but the client gets no answer. */
   isLost?: boolean;
 }
 
 /**
- * Failures that a test aims at the next call. `lost`: the call is made, and nobody gets the answer. `error`: the call
- * is not made.
+ * Failures that a test aims at the next call. `lost`: the call is carried out and its answer is lost. With all others,
+ * the call is not carried out.
  */
 export const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
 export type StripeFault = (typeof stripeFaults)[number];
@@ -76,7 +76,7 @@ export function createApi(engine: Engine) {
     return fault === 'lost' ? { ...answer, isLost: true } : answer;
   }
 
-  /** The same key gives the same answer for a day, and is refused for another request. */
+  /** Repeats the answer of an idempotency key for a day, and refuses the key for a different request. */
   function answerKeyed(request: ApiRequest, key: string, headers: Record<string, string>): ApiAnswer {
     const hash = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
     const before = kept.get(key);

@@ -30,8 +30,8 @@ import {
 } from './writes.ts';
 
 /**
- * The clock of the sandbox under the address of Stripe’s test clocks. There is only one, and it is the clock of all
- * customers.
+ * The id of the sandbox’s clock, which is served as one of Stripe’s test clocks. It is the only one, and all customers
+ * use it.
  */
 const clockId = 'clock_sandbox';
 const clockView = (now: number): View => ({

@@ -1,4 +1,4 @@
-/** Stripe’s own test cards. `later`: accepted at first, and every later payment fails. */
+/** Stripe’s own test cards. */
 export const cards = {
   succeeds: { number: '4242 4242 4242 4242', label: 'Succeeds' },
   declined: { number: '4000 0000 0000 0002', label: 'Is declined' },

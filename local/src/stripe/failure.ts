@@ -38,6 +38,6 @@ export const missing = (kind: string, id: string): StripeFailure =>
 export const cardDeclined = (code: string): StripeFailure =>
   new StripeFailure(402, 'Your card was declined.', { code, decline_code: code }, 'card_error');
 
-/** An answer that nobody can mistake for Stripe's: the sandbox does not act on this parameter, or on its value. */
+/** Refuses a parameter or value that the sandbox does not imitate, with an error that Stripe itself never sends. */
 export const notImitated = (given: string): StripeFailure =>
   new StripeFailure(501, `not imitated here: ${given}`, { param: given }, 'not_imitated');

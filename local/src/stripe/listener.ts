@@ -32,7 +32,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Begins anew if there is no file, or one of another version. */
+/** Reads the saved state. It starts empty without a readable file; fields that an older version lacks start empty too. */
 function readState(file: string, now: number): StripeState {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<StripeState>;
@@ -83,7 +83,7 @@ export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) 
 
   /** Runs one call at the time of the test clock. Calls are not asynchronous, so no other call comes in between. */
   function atNow<T>(act: () => T): T {
-    // Nothing has happened yet, so the time of `clock` is taken, even if it is in the past.
+    // Before the first change, the state takes the time of `clock`, even if that is earlier than its own.
     if (state.ids === 0) state.now = seconds();
     engine.advance(Math.max(state.now, seconds() + ahead));
     try {

@@ -44,7 +44,7 @@ interface Pressed {
   /** The customer whose portal it is. */
   id: string;
   form: URLSearchParams;
-  /** The part of the button behind its colon. */
+  /** The part of the button’s action after the colon. */
   value: string;
 }
 

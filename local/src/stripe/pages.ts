@@ -69,7 +69,7 @@ function subscriptionSection(subscription: Subscription): string {
   );
 }
 
-/** Buttons for what the shop and the bank do; a customer has none of them at Stripe. */
+/** Buttons for actions of the shop and the bank. Stripe’s own portal has none of them, because it is for customers. */
 function moneyBack(engine: Engine, id: string | null): string {
   const charge = id === null ? undefined : engine.state.charges[id];
   if (!charge) return '';
@@ -109,7 +109,7 @@ function changeText(before: string, after: string): string {
   );
 }
 
-/** The page of the portal that does one thing. */
+/** The portal page for a single task. */
 export function flowPage(engine: Engine, portal: Portal, flow: PortalFlow, problem: string | null): string {
   const back = `<p><a href="${escaped(portal.returnUrl)}">Return to Fanfare</a></p>${note}`;
   if (flow.type === 'payment_method_update')

@@ -17,7 +17,7 @@ let server: Server;
 let url: string;
 let received: { body: string; signature: string }[];
 let arrived: () => void;
-/** The answers of the product, in order; then it accepts everything. */
+/** The statuses that the product answers with, in order; after the last one it answers 200. */
 let statuses: number[];
 
 beforeEach(async () => {

@@ -25,7 +25,7 @@ export function createCustomer({ engine, fields }: Call): View {
   return customerView(customer);
 }
 
-/** An empty text removes what was there. */
+/** An empty text removes the previous value. */
 const changedText = (fields: form.FormFields, name: string, before: string | null): string | null =>
   (form.text(fields, name) ?? before) || null;
 

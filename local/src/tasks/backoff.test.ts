@@ -66,7 +66,7 @@ describe('the end of retries', () => {
     ['when only the time is limited, before its end', retry(-1, 60), attempts(500, 59.999), false],
     ['when only the time is limited, at its end', retry(-1, 60), attempts(2, 60), true],
     ['when nothing is limited', retry(-1, 0), attempts(100_000, 1_000_000), false],
-  ])('retries stop exactly at their limits, %s: %#', (_name, config, made, expected) => {
+  ])('retries stop exactly at their limits: %s', (_name, config, made, expected) => {
     expect(isExhausted(config, made)).toBe(expected);
   });
 });

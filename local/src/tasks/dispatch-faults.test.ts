@@ -17,7 +17,7 @@ const runUntil = (seconds: number) => runTo(harness, seconds);
 describe('an injected fault', () => {
   const retryConfig = { minBackoff: '10s', maxBackoff: '10s', maxAttempts: 5 };
 
-  it('a task that ran once is delivered twice', async () => {
+  it('a task that succeeded is delivered a second time', async () => {
     await start();
     harness.tasks.faults.deliverTwice({ count: 1 });
     await harness.create(named('a'));

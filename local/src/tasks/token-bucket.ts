@@ -8,8 +8,8 @@ export interface TokenBucket {
 
 type Rate = Pick<RateLimits, 'maxDispatchesPerSecond' | 'maxBurstSize'>;
 
-/** Tolerance for rounding errors: sums of fractions can miss a whole token by a tiny amount. */
-const hair = 1e-9;
+/** Allows for rounding errors: sums of fractions can miss a whole token by a tiny amount. */
+const tolerance = 1e-9;
 
 export function fullBucket(rate: Rate, now: number): TokenBucket {
   return { tokens: rate.maxBurstSize, at: now };
@@ -23,6 +23,6 @@ function refilled(bucket: TokenBucket, rate: Rate, now: number): TokenBucket {
 /** Returns the bucket without one token, or the time at which a token becomes available. */
 export function takeToken(bucket: TokenBucket, rate: Rate, now: number): TokenBucket | { readyAt: number } {
   const current = refilled(bucket, rate, now);
-  if (current.tokens + hair >= 1) return { tokens: Math.max(current.tokens - 1, 0), at: now };
+  if (current.tokens + tolerance >= 1) return { tokens: Math.max(current.tokens - 1, 0), at: now };
   return { readyAt: now + Math.ceil(((1 - current.tokens) / rate.maxDispatchesPerSecond) * 1000) };
 }

@@ -47,7 +47,7 @@ export function indexesFor(
   const composite = file.indexes
     .filter((index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope)
     .map((index) => index.fields);
-  // the collection itself keeps names, in ascending order only
+  // names have no index: the collection itself is sorted by name, in ascending order only
   const single = [...fieldPaths]
     .filter((fieldPath) => fieldPath !== NAME)
     .flatMap((fieldPath) =>

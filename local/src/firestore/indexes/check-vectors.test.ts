@@ -38,7 +38,7 @@ describe('the index check of vector searches', () => {
     ['a filter of the index', 'a ==', [vector(['a'])], 'served'],
     ['a name between filter and vector', 'a ==', [vector(['a', '__name__'])], 'served'],
     ['a filter too few', undefined, [vector(['a'])], 'refused'],
-  ])('a vector search with %s gets the expected verdict', (_, filter, indexes, expected) => {
+  ])('the check decides about a vector search with %s as production does', (_, filter, indexes, expected) => {
     let outcome = 'served';
     try {
       createIndexCheck({ indexes })(search(filter), parent);

@@ -46,7 +46,7 @@ describe('log frames', () => {
     );
   });
 
-  it('trailing zeros, as left by a power cut, are ignored as a tail', () => {
+  it('trailing zeros, as left by a power cut, are ignored and do not count as damage', () => {
     const whole = file([Buffer.from('a')]);
     const scan = scanFrames(Buffer.concat([whole, Buffer.alloc(100)]));
 

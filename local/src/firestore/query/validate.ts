@@ -90,7 +90,7 @@ function checkFilters(where: Filter): void {
     throw invalidArgument(`A query may have at most ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
 }
 
-/** A query that names a document may not compare it further, because production offers no such query. */
+/** Refuses an inequality of a field in a query that fixes the document name, because production has no such query. */
 function checkFixedName(query: StructuredQuery): void {
   const isNamed = leafFilters(query.where).some(
     ({ field, op }) => field.fieldPath === NAME_FIELD && op === 'EQUAL',

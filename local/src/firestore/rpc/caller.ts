@@ -3,7 +3,7 @@ import { Metadata, ServerInterceptingCall, status, type ServerInterceptor } from
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer');
 
-/** Refuses each call that does not name the token, before its message is read. */
+/** Refuses each call that does not carry the token, before its message is read. */
 export function refusingStrangers(token: string): ServerInterceptor {
   const expected = digestOf(`Bearer ${token}`);
   const isKnown = (metadata: Metadata): boolean => {

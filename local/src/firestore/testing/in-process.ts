@@ -17,7 +17,7 @@ function clientError({ code = grpc.status.UNKNOWN, details = '' }: Partial<grpc.
   return Object.assign(error, { code, details, metadata: new grpc.Metadata() });
 }
 
-/** One call. Its messages pass as bytes, so that each side reads what a socket would bring it. */
+/** A single call. Messages are passed as bytes, so that each side reads the same as from a socket. */
 class Call extends EventEmitter {
   cancelled = false;
   readonly request: unknown;
@@ -64,12 +64,12 @@ class Call extends EventEmitter {
 
 const serviceName = 'google.firestore.v1.Firestore';
 
-/** A client of Firestore whose calls go to the service in this process that has its address. */
+/** Creates a Firestore client that calls the service registered in this process under its address. */
 function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);
   return function Client(...given: ConstructorParameters<typeof Remote>): object {
     const service = services.get(given[0]);
-    // The library uses this constructor for all its clients, also for those of a server behind a socket.
+    // The library uses this constructor for every client, including clients of a server behind a socket.
     if (service === undefined) return new Remote(...given);
     const calls = Object.entries<Method>(definition).map(([name, method]) => [
       method.originalName ?? name,
@@ -85,7 +85,7 @@ function clientFor(definition: grpc.ServiceDefinition) {
   };
 }
 
-/** gRPC as the library expects it in its settings. */
+/** The gRPC module for the settings of the library; its Firestore clients make their calls in this process. */
 const grpcInProcess = {
   ...grpc,
   loadPackageDefinition(definitions: Parameters<typeof grpc.loadPackageDefinition>[0]): object {

@@ -55,8 +55,8 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
 }
 
 /**
- * Returns a copy with the field set, or removed when `value` is undefined; values on the path that are no maps are
- * replaced with maps.
+ * Returns a copy with the field set, or removed when `value` is undefined; values on the path that are not maps
+ * are replaced with maps.
  */
 export function setField(fields: Fields, path: FieldPath, value: Value | undefined, depth = 0): Fields {
   const key = path[depth] as string;

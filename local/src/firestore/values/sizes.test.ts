@@ -3,7 +3,7 @@ import { ROOT, wireFields } from '../testing/wire-values.ts';
 import { normalizeFields } from './normalize.ts';
 import { documentBytes } from './sizes.ts';
 
-it('the example of the public documentation has 147 bytes', () => {
+it('the example document of the public documentation has 147 bytes, as documented', () => {
   const fields = normalizeFields(
     wireFields({ type: 'Personal', done: false, priority: 1, description: 'Learn Cloud Firestore' }),
   );

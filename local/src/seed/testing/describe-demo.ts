@@ -93,7 +93,7 @@ export function describeDemo(found: () => FoundDemo): void {
       ).toEqual(Object.keys(harbourIdentities).toSorted());
     });
 
-    it('every picture of the library has a small one next to it', () => {
+    it('every image of the library has a thumbnail next to it', () => {
       const pictures = inFolder(found(), 'media').filter(({ kind }) => kind === 'image');
       expect(pictures).not.toHaveLength(0);
       const missing = pictures.filter(

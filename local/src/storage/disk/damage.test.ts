@@ -106,7 +106,7 @@ test('objects without their content are reported at the start and do not prevent
 
 const full = 'The disk of the local storage is full, so nothing was stored. Make room and try again.';
 
-/** The room on the disk ends in the content (10,000 bytes) or after it, in the record of the object. */
+/** The disk becomes full while the content (10,000 bytes) is written, or later, while the object's record is written. */
 test.each([0, 5_000, 10_000, 10_100])(
   'an upload is refused immediately on a full disk and changes nothing (%i bytes of room)',
   async (room) => {
@@ -141,7 +141,7 @@ test('a resumable upload continues from the byte at which the disk was full', as
     Number((await upload.send('query', 0)).headers.get('x-goog-upload-size-received'));
   const rest = await received();
   expect(rest).toBeLessThanOrEqual(100_000);
-  // The bytes find room, the record of the object does not.
+  // There is room for the bytes, but not for the record of the object.
   const makeRoomForRecord = await fillDisk(bytes.length - rest);
   expect((await upload.send('upload, finalize', rest, bytes.subarray(rest))).status).toBe(507);
   makeRoomForRecord();

@@ -81,7 +81,7 @@ export class ObjectStore {
   readonly #locks = new KeyedLock();
   readonly #records = new Map<string, ObjectRecord>();
   readonly #sortedNames = new Map<string, readonly string[]>();
-  /** Content files whose checksum was found right, with the time at which they were last changed. */
+  /** Content files whose checksum was found correct, with the time at which they were last changed. */
   readonly #verified = new Map<string, number>();
   #lastGeneration = 0;
 

@@ -11,7 +11,7 @@ function whole(content: Uint8Array, metadata = '{"name":"x"}', tail = '--'): Buf
   return Buffer.concat([Buffer.from(before), content, Buffer.from(`\r\n--${BOUNDARY}${tail}`)]);
 }
 
-// eslint-disable-next-line typescript/require-await -- an async source of what is at hand
+// eslint-disable-next-line typescript/require-await -- an async source of a body in memory
 async function* pieces(body: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
   let at = 0;
   for (const size of sizes) {

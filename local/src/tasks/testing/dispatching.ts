@@ -8,7 +8,7 @@ export const never = () => new Promise<never>(() => undefined);
 export const headersOf = ({ worker }: Harness, name: string) =>
   worker.received.map(({ headers }) => headers[name]);
 
-/** Moves the clock from one planned callback to the next, with the deliveries of each in between. */
+/** Moves the clock from one planned callback to the next, and waits for the deliveries at each of them. */
 export async function runTo({ clock, tasks }: Harness, seconds: number): Promise<void> {
   for (let next = clock.next(); next !== undefined; next = clock.next()) {
     if (next > startTime + seconds * 1000) break;
