@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { longDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
-// Loaded in advance, because a slow machine needs long for it.
+// Loaded in advance: on a slow machine, loading takes longer than a test waits.
 beforeAll(() => import('../composer/uploader-modal.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
@@ -44,7 +44,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Duplicate post' })).toBeDefined();
   });
 
-  it('the last and the first month lead no further', async () => {
+  it('there is no next month after the last one, and no previous month before the first', async () => {
     const { go } = openCalendar('?date=2099-12-01', { groups: [] });
     expect(await screen.findByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
     go('/dashboard/schedule?date=2000-01-01');

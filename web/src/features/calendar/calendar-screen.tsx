@@ -140,7 +140,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
           ?.onSelect();
     },
   });
-  // After the keys, which focus the day of a drop: the card is focused last.
+  // Called after `useGridKeys`, which focuses the day of a drop, so that the moved card gets the focus last.
   const focusMoved = useFocusMoved(data.byDay, actions.dialog !== null);
   useHoldKeys({
     held,

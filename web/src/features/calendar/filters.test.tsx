@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 
 const nothing = 'No posts match your filters.';
 
-describe('what the calendar shows', () => {
+describe('the filters of the calendar', () => {
   it('the toggles of the specification hide posts and to-dos, and are remembered', async () => {
     const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
     const { user } = openCalendar('', { groups: [group('a'), out] });
@@ -23,7 +23,7 @@ describe('what the calendar shows', () => {
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
   });
 
-  it('a toggle hides posts even when the filter wants no others', async () => {
+  it('a toggle hides posts even if they are the only ones that the filter allows', async () => {
     const { user } = openCalendar('?status=uploaded', {
       groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
     });

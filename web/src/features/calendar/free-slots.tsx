@@ -62,7 +62,7 @@ export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
 }
 
 const slotPx = 30;
-/** The least height of a slot that has room for a text. */
+/** The minimum height at which a slot has room for a text. */
 const slotMinPx = 14;
 const cardPx = 42;
 

@@ -119,7 +119,7 @@ function drag(pointerType: 'mouse' | 'touch', card: CalendarCard, { from, to }: 
   else point('pointermove', window, middleOf(from) + 5, card.minutes, pointerType);
   point('pointermove', window, middleOf(to), minutes, pointerType);
   point('pointerup', window, middleOf(to), minutes, pointerType);
-  // Before this, a click would belong to the drag.
+  // Until these timers have run, a click counts as part of the drag.
   act(() => void vi.runOnlyPendingTimers());
 }
 
@@ -137,7 +137,7 @@ function carry({ view, from, to, steps }: Move, card: CalendarCard): number {
   return minutes;
 }
 
-/** Opens the calendar. Returns a function that takes the requests made since. */
+/** Opens the calendar. Returns a function that returns the requests made since it was last called. */
 function open(card: CalendarCard, view: Move['view']): () => Promise<PostMove[][]> {
   const api = fakeApi({ movePosts: ({ moves: all }) => ({ moved: all.length }) });
   cleanup();

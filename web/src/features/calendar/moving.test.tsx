@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { shortDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
-// Loaded before the fake clock starts, because a slow machine needs long for it.
+// Loaded before the fake clock starts, because loading takes long on a slow machine.
 beforeAll(() => Promise.all([import('./dialogs.tsx'), import('../composer/schedule/schedule-modal.tsx')]));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());

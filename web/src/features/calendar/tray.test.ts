@@ -17,6 +17,6 @@ it.each([
   [[draft('a', 1), draft('b', 3)], false, '2 · 4 posts'],
   [[draft('a', 1)], true, '1+'],
   [[draft('a', 2)], true, '1+ · 2+ posts'],
-])('the tray counts cards, and posts as Posts does', (drafts, hasMore, text) => {
+])('the tray counts cards, and also posts if their number differs', (drafts, hasMore, text) => {
   expect(draftCountText(drafts, hasMore)).toBe(text);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await import('./comments-screen.tsx');
 });
 
-/** A look that answers on request. */
+/** A look that is answered when the test calls `answer`. */
 function slowLook() {
   let answer: (found: LookReply) => void = () => undefined;
   const waiting = new Promise<LookReply>((resolve) => {

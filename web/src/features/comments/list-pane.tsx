@@ -13,7 +13,7 @@ import type { RowMark } from './use-unsent.ts';
 
 interface ListPaneProps {
   inbox: Inbox;
-  /** How far the networks have been asked. */
+  /** Tells whether the networks have been asked for new comments. */
   look: LookState;
   onLook: () => void;
   selection: InboxSelection;
@@ -105,7 +105,7 @@ function End({
 }: ComponentProps<typeof ListEnd> & Pick<ListPaneProps, 'look' | 'onLook'>) {
   const { counts, accounts, isReading } = shown.inbox;
   const isBlank = counts?.all === 0 && accounts.length > 0;
-  // Whether there are comments is known once the networks have been asked.
+  // Until the networks have answered, there may still be comments.
   if (isBlank && look === 'failed')
     return (
       <Box sx={{ p: 1.5 }}>

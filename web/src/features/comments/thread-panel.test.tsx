@@ -16,7 +16,7 @@ beforeAll(async () => {
   await import('./comments-screen.tsx');
 });
 
-/** A thread of its own, with a comment of this person. */
+/** A separate thread with a comment of this person. */
 const threadOf = (username: string, platform: string) =>
   thread({ id: `of-${username}`, platform, comment: { ...thread().comment, username } });
 
@@ -120,7 +120,7 @@ describe('deleting a comment', () => {
 });
 
 describe('removing a failed reply', () => {
-  it('a reply that could not be removed stays, with the server’s message, and disappears if its thread has gone', async () => {
+  it('a reply that could not be removed stays, with the server’s message, and disappears if its thread no longer exists', async () => {
     const failed = thread({
       pending: [
         {
@@ -147,7 +147,7 @@ describe('removing a failed reply', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('accounts and posts that cannot be read', () => {
   const post = {
     platform: 'instagram',
     platform_id: 'ig-1',
@@ -161,7 +161,7 @@ describe('what cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('an account shows its problem, with a button to reconnect it if that solves the problem, and a post shows from when on its comments are read', async () => {
+  it('an account shows its problem, with a button to reconnect it if that solves the problem, and a post shows that older comments are still being read', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',

@@ -264,5 +264,5 @@ export function ThreadPanel(props: ThreadPanelProps) {
   );
 }
 
-/** Text next to an icon, where there is room. The button is named for everybody. */
+/** Hides the text next to an icon on phones. The button keeps its accessible name. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;

@@ -15,7 +15,7 @@ export type LookState = 'first' | 'done' | 'failed';
 
 /**
  * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what could not
- * be read in the last poll, how far the polls are, and a function that polls immediately.
+ * be read in the last poll, the state of the polls, and a function that polls immediately.
  */
 export function useLook(workspaceId: string, onChanged: () => void) {
   const { call } = useSession();

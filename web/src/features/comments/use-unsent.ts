@@ -25,7 +25,7 @@ export function useUnsent(uid: string, workspaceId: string): Unsent {
 /** Why a row of the list is marked. */
 export type RowMark = 'sending' | 'unsent' | 'draft' | null;
 
-/** Returns for each thread whether the person has unsent text in it. */
+/** Returns a function that gives the mark of a thread, which shows unsent text. */
 export function useRowMarks(
   { replies, sending }: Unsent,
   texts: Readonly<Record<string, string>>,

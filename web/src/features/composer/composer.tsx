@@ -130,7 +130,7 @@ export function Composer(props: ComposerProps) {
   const { state, ...history } = useComposer(initial, accounts);
   const { dispatch } = history;
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
-  // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
+  // Null until the connect dialog is first opened. Then it stays mounted, because people may return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const rules = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
   const { find, issuesIn, offered, list, hasRules, Panel, strip, saysBusy } = useEditor(

@@ -63,7 +63,7 @@ describe('the uploader modal', () => {
     expect(opened.closed.mock.calls[0]).toMatchObject([{ posts: [{ status: 'scheduled', schedule }] }]);
   });
 
-  it('a draft that is edited during the save keeps the modal open, which closes with a message after the next save', async () => {
+  it('the modal stays open if the draft is edited during the save, and closes with a message after the next save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
     await enterText(user, await findDescription(), 'Hello');
@@ -72,7 +72,7 @@ describe('the uploader modal', () => {
     expect(await close()).toHaveProperty('disabled', true);
     resolve();
     await closeToast('Your post has been saved to your drafts!');
-    // The same toast is not shown again while the first one leaves.
+    // The same toast is shown again only after the first one has disappeared.
     await waitFor(() => expect(screen.queryByText('Your post has been saved to your drafts!')).toBeNull());
     await waitFor(async () => expect(await close()).toHaveProperty('disabled', false));
     expect(closed).not.toHaveBeenCalled();

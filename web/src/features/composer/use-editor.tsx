@@ -18,7 +18,7 @@ const NoCarouselAccounts = lazyComponent(
 /** Loads the panel of an editor before the screen is rendered. */
 export const loadPanel = (editor: Editor) => (editor === 'carousel' ? CarouselPanel : PostPanel).preload();
 
-/** The heading of the accounts, and the text that is shown when there are none. */
+/** The note next to the heading of the accounts, and the text that is shown when there are none. */
 const carouselStrip = {
   badge: (
     <Suspense>
@@ -69,7 +69,7 @@ export function useEditor(
   );
   return {
     ...own,
-    /** The accounts that posts can be made for in this editor; undefined until they are loaded. */
+    /** The accounts for which this editor can make posts; undefined until they are loaded. */
     offered,
     list: offered ?? none,
     hasRules: isLoaded && variants.every((each) => isDraft(each) || rules(each.uploadTo) !== null),

@@ -139,7 +139,7 @@ describe('the storage bar', () => {
       `8.1 GB of 10 GB used. ${room}`,
       `10 GB of 10 GB used. Your storage is full. ${room}`,
     ];
-    // Another number of files loads the quota again.
+    // The quota is read again when the number of files changes.
     for (const [i, text] of texts.entries()) {
       rerender(bar(i + 1));
       await waitFor(() => expect(screen.getByText(/of 10 GB used/).textContent).toBe(text));
@@ -148,7 +148,7 @@ describe('the storage bar', () => {
 });
 
 describe('the selected files', () => {
-  it('the files are saved to the device, where failed ones are named, and deleted after a confirmation', async () => {
+  it('the files are saved to the device, failed downloads are named, and the files are deleted after a confirmation', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

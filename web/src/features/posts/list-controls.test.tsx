@@ -42,7 +42,7 @@ describe('the filters', () => {
     );
   });
 
-  it('a link opens the filtered list, and a post that is opened and closed leaves the filter', async () => {
+  it('a link opens the filtered list, and the filter stays when a post is opened and closed', async () => {
     const { user, path } = openPosts(mixed, {}, '?tab=draft&network=x');
     const shown = await rows('Drafts');
     expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('On X')]);

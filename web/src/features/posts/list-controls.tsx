@@ -170,7 +170,7 @@ const filtersSx = {
     bgcolor: 'primary.light',
   },
   [phone]: {
-    // Below the search and the look of the list, which share a row.
+    // Below the row with the search and the buttons for the look of the list.
     order: 1,
     flexWrap: 'nowrap',
     flex: '1 0 100%',

@@ -30,7 +30,7 @@ const Pager = lazyComponent(async () => (await loadPager()).Pager);
 const loadTable = () => import('./post-table.tsx');
 const LazyTable = lazyComponent(async () => (await loadTable()).PostTable);
 
-/** Loads the table, which most people see, and what surrounds every list while the posts are being read. */
+/** While the posts are being read, loads the table, which most people use, and the controls around every list. */
 export const prepareList = () =>
   void Promise.all([loadNow(loadControls), loadNow(loadLooks), loadNow(loadTable), loadNow(loadPager)]);
 
@@ -40,7 +40,7 @@ const SelectionActions = lazyComponent(
   async () => (await import('./selection-actions.tsx')).SelectionActions,
 );
 
-/** The most failed posts that are grouped by cause. */
+/** The maximum number of failed posts that are grouped by cause. */
 const causePosts = 200;
 
 interface PostListProps {

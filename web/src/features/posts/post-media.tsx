@@ -75,7 +75,7 @@ export function PostPictures({ post, size = 56, isOneOnPhones = false }: PostPic
   );
 }
 
-/** The shapes of the picture of a card. On phones, the numbers below a preview are seen without scrolling. */
+/** The shapes of a card's picture. Previews are flat on phones, so that the numbers below them are visible at once. */
 const shapes = { square: '1', wide: '4 / 3', preview: { xs: '16 / 9', md: '1' } } as const;
 
 /** The first picture over the whole width of a card. */

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   count: number;
   /** The number of posts in the whole list; null while it is unknown. */
   matching: number | null;
-  /** The most posts that can be selected together. */
+  /** The maximum number of posts that can be selected together. */
   most: number;
   /** Whether the whole list is selected. */
   isWhole: boolean;

@@ -21,7 +21,7 @@ interface CausesPanelProps {
 const namedRows = 6;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** "Rows 2, 5 and 9". Many rows are counted. */
+/** "Rows 2, 5 and 9", or "12 rows" if there are many. */
 function rowsText(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
   const known = ids.flatMap((id) => numbers.get(id) ?? []);
   if (known.length === 1) return `Row ${known[0] ?? ''}.`;

@@ -16,7 +16,7 @@ const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, pl
 const accounts = x ? [x] : [];
 type SubmitInput = Parameters<typeof storeRows>[0];
 
-/** Sends as many files, and opens another screen before the first answer. `answer` gives it. */
+/** Sends this number of files, and opens another screen before the server answers. Resolving `first` answers. */
 async function leaveWhileSending(count = 1) {
   const rows = Array.from({ length: count }, (_, i) => rowOf(`r${i}`, { description: `Text ${i}` }));
   const first = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ it('sending continues when its screen is left, and the other screen shows the re
   expect(localStorage.getItem(kimsSheet)?.length).toBe(0);
 });
 
-it('a person who returns sees the progress, and the dashboard follows the end', async () => {
+it('a person who returns sees the progress, and the dashboard opens at the end', async () => {
   const { user, first, path, requests } = await leaveWhileSending();
   await user.click(screen.getByRole('button', { name: 'Show progress' }));
   await screen.findByText('Uploading 1 video(s) to X');

@@ -115,7 +115,7 @@ describe('the copies of images in a sheet', () => {
     expect(sent).toEqual({ r0: ['w/a-copy.jpg', 'w/a.jpg'], r1: ['w/b-copy.jpg', 'w/b.jpg'] });
   });
 
-  it('an error of our own stops the sending with the text of the specification', async () => {
+  it('a bug stops the sending with the message of the specification', async () => {
     const { options } = sender();
     const broken = {
       ...options,
@@ -190,7 +190,7 @@ describe('rows that are stored as drafts already', () => {
     });
   });
 
-  it('a lost answer to the change stops the sending, and going on asks again', async () => {
+  it('a lost answer to the change of a draft stops the sending, and continuing repeats the change', async () => {
     const answers = [unreachable(true)];
     const { options } = server(() => {
       const error = answers.shift();

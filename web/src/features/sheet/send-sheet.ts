@@ -22,7 +22,7 @@ import { chosenFittings } from '@fanfare/core/sheet/variants.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 
-/** The most tries of a request that is refused for a reason that may pass. */
+/** The maximum number of tries for a request that is refused for a temporary reason. */
 const triesMax = 4;
 const firstPauseMs = 1_000;
 /** Few at the same time, because the server decodes each image in memory. */
@@ -87,13 +87,13 @@ class Copies {
 const refusalCode = (error: unknown): ErrorCode | null =>
   error instanceof ApiError && error.code !== 'offline' && error.code !== 'aborted' ? error.code : null;
 
-/** Errors after which the same request is made again after a pause. */
+/** Tells whether the same request is worth another try after a pause. */
 function isPassing(error: unknown): boolean {
   const code = refusalCode(error);
   return code !== null && isBriefRefusal(code);
 }
 
-/** Repeats a request while it is refused for a reason that may pass. A repeated request stores nothing twice. */
+/** Repeats a request while it is refused for a temporary reason. A repeated request stores nothing twice. */
 async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -118,7 +118,7 @@ function fittingsOf({ input }: Part, rows: readonly SheetRow[], { accounts, find
     .map((row) => ({ id: row.id, fittings: chosenFittings(row, accounts, find) }));
 }
 
-/** Makes the copies that a part needs. A row whose copy is refused has failed. */
+/** Makes the copies that a part needs. A row whose copy is refused is marked as failed. */
 async function prepare(
   sending: Sending,
   part: Part,
@@ -143,7 +143,7 @@ const draftChangedText =
 
 /**
  * Changes the rows that an earlier request has stored as drafts, for example because its answer was lost. Rows whose
- * drafts cannot be changed have failed.
+ * drafts cannot be changed are marked as failed.
  */
 async function changeDrafts(
   sending: Sending,
@@ -190,7 +190,7 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
   const lacksCopies = (each: Part): boolean =>
     fittingsOf(each, rows, sender).some(({ fittings }) => fittings.some(copies.isMissing));
   let part = planned(sending);
-  // Copies take a while. Meanwhile the time of a row may pass, which brings it into this part.
+  // Making copies takes a while. If the time of another row passes meanwhile, that row joins this part.
   while (part && lacksCopies(part)) {
     const waiting = part;
     const prepared = await withPatience(sender, () => prepare(sending, waiting, rows, copies, sender));

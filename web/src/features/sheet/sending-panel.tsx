@@ -25,7 +25,7 @@ interface SendingPanelProps {
   edit: () => void;
 }
 
-/** The workspace stays while its files are being sent. */
+/** Keeps the person from changing the workspace while its files are being sent. */
 function WorkspaceLock() {
   useWorkspaceLock();
   return null;

@@ -86,7 +86,7 @@ describe('the steps of the bulk editor', () => {
 });
 
 describe('the foot of the bulk editor', () => {
-  it('without platforms the files are saved as drafts, one of each that was added twice', async () => {
+  it('without platforms the files are saved as drafts, after one of two duplicate files is removed', async () => {
     const inputs: Parameters<typeof storeRows>[0][] = [];
     const submitRows = vi.fn((input: Parameters<typeof storeRows>[0]) => {
       inputs.push(input);
@@ -158,7 +158,7 @@ describe('the foot of the bulk editor', () => {
     await screen.findByText('0 posts will upload now, 3 will be scheduled');
   });
 
-  it('files without a date are named before they are published next to files with one, and lead to their dates', async () => {
+  it('if only some files have a date, the others are listed before they are published, with a button to give them dates', async () => {
     const at = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
     const rows = [
       rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }),
@@ -180,7 +180,7 @@ describe('the foot of the bulk editor', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('the limit is checked before anything is uploaded, and leaves drafts only when it is reached', async () => {
+  it('the limit is checked before anything is uploaded, and only drafts are available once it is reached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user } = openSheet({
       sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts },
@@ -188,7 +188,7 @@ describe('the foot of the bulk editor', () => {
       counted: promise,
     });
     await screen.findByText('Checking upload limits...');
-    // The press waits for the answer.
+    // The click waits until the limit is known.
     await user.click(await upload());
     await waitFor(async () => expect(await upload()).toHaveProperty('disabled', true));
     resolve();
@@ -199,7 +199,7 @@ describe('the foot of the bulk editor', () => {
 });
 
 describe('the sending of a sheet', () => {
-  it('files that failed stay with their reason until they are corrected, only they are sent again, and the dashboard follows', async () => {
+  it('failed files stay with their reason until they are corrected, only they are sent again, and then the dashboard opens', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     let refuses = true;
     const asked: string[][] = [];

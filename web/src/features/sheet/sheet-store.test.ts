@@ -155,7 +155,7 @@ describe('a sheet that is sent', () => {
     expect(store.view()).toMatchObject({ isSending: false, stoppedBy: null });
   });
 
-  it('a lost answer stops the sending with its reason, and going on stores nothing twice', async () => {
+  it('a lost answer stops the sending with its reason, and continuing stores nothing twice', async () => {
     const { tools, stored, requests, next } = server();
     const store = await filled();
     next.push('lost');

@@ -95,10 +95,10 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     store.finish();
     void navigate('/dashboard');
   }, [isOver, store, toast, navigate]);
-  /** Reports what failed. */
+  /** Reports the failed rows when the sending ends. */
   const end = (work: Promise<void>) =>
     void work.then(() => {
-      // After the person has left, the end was reported and the sheet is closed.
+      // If the person has left the screen, the end was reported there and the sheet is closed.
       const after = store.view();
       if (!after.sending || phaseOf(after) !== 'failed') return;
       if (progressOf(after.sending).failed > 0) toast(resultText(after.sending));

@@ -96,7 +96,7 @@ function StripHead(props: LoadedStripProps) {
   );
 }
 
-/** Tiles are dragged to another place, on touch screens after a short hold, or moved with Alt and the arrow keys. */
+/** The tiles. People reorder them by dragging, on touch screens after a short hold, or with Alt and the arrow keys. */
 function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: LoadedStripProps) {
   const { row, dragged, begin } = useAccountDrag(onMove);
   const [moved, setMoved] = useState('');
@@ -186,7 +186,7 @@ const rowSx = {
   m: '-3px',
 } as const;
 
-/** As many low tiles in a row as leave room for their names. */
+/** Each low tile is wide enough for its name. */
 const lowRowSx = { ...rowSx, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } as const;
 
 /** The height of the tiles, so that the post below stays in place when they appear. */

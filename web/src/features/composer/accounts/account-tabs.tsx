@@ -106,7 +106,7 @@ function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
   );
 }
 
-/** A tab of this width has room for a mark, most names and a count. */
+/** The width at which a tab has room for the network's mark, most names and the number of errors. */
 const tabWithName = 168;
 
 /** The names of accounts of one brand often begin alike, so the tabs show full names where there is room. */

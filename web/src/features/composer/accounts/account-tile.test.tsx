@@ -40,11 +40,11 @@ describe('the tile of an account', () => {
     },
   );
 
-  it('a tile is rendered when its account is selected, and not for a letter of the text', async () => {
+  it('a tile is rendered again when its account is selected, but not when a letter is typed', async () => {
     const rendered: string[] = [];
     const counted = (other: ConnectedAccount): ConnectedAccount => ({
       ...other,
-      // The tile alone reads the picture of an account whose tab is not open.
+      // Only the tile reads the picture of an account whose tab is not open.
       get logo() {
         rendered.push(other.username);
         return null;

@@ -12,7 +12,7 @@ interface AccountTileProps {
   onToggle: (account: ConnectedAccount) => void;
 }
 
-/** Cuts a long name in its middle, because names of one person begin alike and differ at their ends. */
+/** Shortens a long name in its middle, because the names of one person's accounts often differ only at their ends. */
 function shortName(name: string, most: number): string {
   const letters = [...name];
   if (letters.length <= most) return name;
@@ -20,14 +20,14 @@ function shortName(name: string, most: number): string {
   return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(-end).join('')}`;
 }
 
-/** Longer parts of a name do not fit into a line of a low tile. */
+/** The number of characters that fit on one line of a low tile. Longer parts of a name are split. */
 const partMax = 10;
 const halves = (part: string) =>
   part.length <= partMax
     ? [part]
     : [part.slice(0, Math.ceil(part.length / 2)), part.slice(Math.ceil(part.length / 2))];
 
-/** A name that may be broken after its punctuation, where it is cut, and in the middle of a long part. */
+/** A name with places for line breaks: after punctuation, before an ellipsis, and in the middle of a long part. */
 const Breakable = ({ text }: { text: string }) =>
   text
     .split(/(?<=[._\s-])|(?=…)/)
@@ -126,7 +126,7 @@ const nameSx = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** In two lines beside the picture, which leaves no room for the name in one. */
+/** The name has two lines, because the picture leaves too little room for one. */
 const lowNameSx = {
   display: { xs: 'none', sm: '-webkit-box' },
   WebkitBoxOrient: 'vertical',

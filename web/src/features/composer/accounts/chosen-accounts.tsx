@@ -6,7 +6,7 @@ import { AccountStrip } from './account-strip.tsx';
 
 interface ChosenAccountsProps {
   accounts: readonly ConnectedAccount[] | undefined;
-  /** The keys of the selected accounts, one in each line, so that the same selection is the same text. */
+  /** The keys of the selected accounts, one per line: equal texts are equal props, equal sets are not. */
   chosen: string;
   failure: string | null;
   reading: boolean;
@@ -15,13 +15,13 @@ interface ChosenAccountsProps {
   /** Reads the accounts again. */
   read: () => Promise<unknown>;
   undo: ReactNode;
-  /** The heading of the open editor, and its text for no accounts. */
+  /** The note next to the heading, and the text for no accounts, of the open editor. */
   strip: { badge?: ReactNode; empty?: ReactNode };
   /** Opens the dialog that connects accounts; null for people who may not. */
   connect: ((isOpen: true) => void) | null;
 }
 
-/** Selects the accounts of the post. It is not rendered again for a letter of a text: it may show a hundred accounts. */
+/** Selects the accounts of the post. Typing does not render it again, because it may show a hundred accounts. */
 export const ChosenAccounts = memo(function ChosenAccounts(props: ChosenAccountsProps) {
   const { accounts = [], chosen, dispatch, read, strip, connect, ...shown } = props;
   const keys = useMemo(() => new Set(chosen.split('\n')), [chosen]);

@@ -17,7 +17,7 @@ async function customisedForYouTube(accounts = [...socials]) {
   const { user } = opened;
   await user.click(await social('anapaints on X'));
   await screen.findByRole('tab', { name: /on X$/ });
-  // A single account has no other to be linked with.
+  // A single account cannot be linked.
   expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
   await enterText(user, await findDescription(), 'Hello');
   await user.click(await social('quiethours on YouTube'));
@@ -53,7 +53,7 @@ describe('linked accounts', () => {
 
     await user.click(tab(/on X, linked/));
     await says('Hello');
-    // The focus stays at the button that customises the account.
+    // The focus stays on the button that customises the account.
     await user.click(await button('Customise for X'));
     expect(document.activeElement).toBe(await button('Reset to shared'));
   });

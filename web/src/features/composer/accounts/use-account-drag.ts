@@ -5,7 +5,7 @@ export const accountAttribute = 'data-account';
 
 /** A finger that rests this long lifts the tile; a shorter touch selects it or scrolls the row. */
 const holdMs = 300;
-/** A mouse that moves this far drags. */
+/** A mouse has to move this far to begin a drag. */
 const dragPx = 6;
 
 interface Grip {
@@ -35,7 +35,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
     latest.current = onMove;
   });
 
-  // Always present, because browsers check before a touch begins whether its scrolling may be prevented.
+  // Registered before any touch, because browsers decide when a touch begins whether its scrolling can be prevented.
   useEffect(() => {
     const element = row.current;
     const keep = (event: Event) => isLifted.current && event.preventDefault();
@@ -65,7 +65,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
         latest.current(grip.key, over);
       }
       if (isLifted.current || !isFar(grip, event)) return;
-      // A finger that moves without a pause scrolls the row.
+      // A finger that moves without a hold scrolls the row.
       if (grip.isTouch) end();
       else lift();
     };

@@ -24,7 +24,7 @@ describe('the choice of the editor', () => {
     expect(screen.queryByText('Carousel Mode')).toBeNull();
   });
 
-  it('the switch leads from one editor to the other, and the carousel editor does not let the workspace change', async () => {
+  it('the switch leads from one editor to the other, and the workspace cannot be changed in the carousel editor', async () => {
     const { user, path } = openUpload({
       accounts: carouselAccounts,
       workspaces: [harbour, north],
@@ -70,7 +70,7 @@ describe('the choice of the editor', () => {
 });
 
 describe('the accounts of a carousel', () => {
-  it('accounts of networks with carousels get tabs next to the draft, whose caption reaches them', async () => {
+  it('only accounts of networks with carousels are offered, each gets a tab, and the caption of the draft appears in all tabs', async () => {
     const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
     expect(await caption()).toHaveProperty('placeholder', 'Write your carousel caption');
     await screen.findByText('0 / 500');

@@ -6,7 +6,7 @@ import { CarouselIcon } from '../../../ui/icons/editors.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { squareSx } from './square.ts';
 
-/** Only a carousel with images needs it. */
+/** Loaded separately, because only a carousel with images needs it. */
 const PictureStage = lazyComponent(async () => (await import('./slide-stage.tsx')).PictureStage);
 
 interface CarouselPreviewProps {

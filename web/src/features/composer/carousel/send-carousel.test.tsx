@@ -48,7 +48,7 @@ describe('the warnings of a carousel', () => {
 });
 
 describe('the errors of a carousel', () => {
-  it('neither a carousel without an account nor one without images is published, but can be saved as a draft, which leads to the dashboard', async () => {
+  it('a carousel without an account or without images cannot be published, but can be saved as a draft, which opens the dashboard', async () => {
     const answer = Promise.withResolvers<void>();
     const opened = openCarousel({ whenSent: answer.promise });
     await press(opened, 'Publish');
@@ -68,7 +68,7 @@ describe('the errors of a carousel', () => {
 });
 
 describe('sending a carousel', () => {
-  it('both networks get all images in the order of the list, and the dashboard follows', async () => {
+  it('both networks get all images in the order of the list, and then the dashboard opens', async () => {
     const answer = Promise.withResolvers<void>();
     const opened = await forAll({ slides: 3, whenSent: answer.promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Move slide-3.jpg up' }));
@@ -91,7 +91,7 @@ describe('sending a carousel', () => {
     await screen.findByText('Your carousel is being published to TikTok and Instagram.');
   });
 
-  it('a single draft leads to the dashboard too', async () => {
+  it('saving a single draft opens the dashboard too', async () => {
     const opened = openCarousel({ slides: 2 });
     await opened.user.click(await screen.findByRole('button', { name: 'Move slide-2.jpg up' }));
     await opened.user.click(screen.getByRole('button', { name: 'Save Draft' }));

@@ -29,7 +29,7 @@ interface SlideRowProps {
   onRemove: () => void;
 }
 
-/** The size that is published, and how it came about. */
+/** The size that is published, and whether the image was cropped or resized. */
 function factsOf(item: LibraryItem, published: LibraryItem): string {
   const { width, height } = published;
   const changes = [item.crop && 'cropped', published._id !== item._id && 'resized'].filter(Boolean);
@@ -41,7 +41,7 @@ export function SlideRow(props: SlideRowProps) {
   const { item, published, place, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;
   const hasText = altText !== undefined && altText.text.trim() !== '';
-  // A button that cannot move the image any further keeps the focus.
+  // Not `disabled`: a button that cannot move the image any further keeps the focus.
   const stepButton = (by: -1 | 1, label: string, isLast: boolean) => (
     <IconButton
       size="small"

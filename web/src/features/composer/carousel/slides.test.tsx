@@ -23,7 +23,7 @@ async function three() {
 }
 
 describe('the preview of a carousel', () => {
-  it('arrows, keys and fingers change the slide in a circle, as does a click on an image of the list', async () => {
+  it('arrows, keys and swipes change the slide and wrap around, and a click on an image of the list shows that image', async () => {
     const { user } = await three();
     expect(await counter()).toBe('1 / 3');
     await user.click(button('Previous slide'));

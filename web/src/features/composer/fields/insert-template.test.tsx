@@ -28,7 +28,7 @@ const modal = async () => within(await screen.findByRole('dialog', { name: 'Temp
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a template in the composer', () => {
-  it('the template is inserted at the cursor or replaces the selected text, an emoji too, and closing the picker inserts nothing', async () => {
+  it('a template is inserted at the cursor or replaces the selected text, an emoji is inserted at the cursor, and closing the picker inserts nothing', async () => {
     const { user, description, write, openPicker } = await open();
     write('At dawn. Come by!');
     await openPicker();
@@ -161,7 +161,7 @@ describe('a template with variables', () => {
   const hello = caption({ _id: 'c9', name: 'Hello', caption: 'New at @{account} on {date}. {code}' });
   const line = /becomes .* when the post goes out\./;
 
-  it('the picker and the preview show the values of the variables, and the post keeps the variables, for each account its own name', async () => {
+  it('the picker and the previews show the values of the variables, such as the name of the account, and the description keeps the variables', async () => {
     const { user, description, write, openPicker } = await open([hello]);
     write('From {account}');
     expect((await screen.findByText(line)).textContent).toContain(

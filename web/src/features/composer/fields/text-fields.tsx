@@ -21,7 +21,7 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
   const { rules, accounts } = useContext(FillingContext);
   const filled = rules?.filledVariant(variant, rules.longestFilling(accounts)) ?? variant;
   const titleCounter = counterOf('title', filled.title, network);
-  // A draft has room for everything, and so has an account whose rules are still loading.
+  // A draft shows all fields, as does an account whose rules are still loading.
   const isShown = (field: PublishedTextName) => network?.texts[field] ?? true;
   const usedBy = (field: PublishedTextName) =>
     linked.length > 1 && (

@@ -55,7 +55,7 @@ export function IssuePanel(props: IssuePanelProps) {
   const { issues, tabs, isChecked, refused, mending, repair, onVisit } = props;
   const { variants } = mending;
   const { fittings } = useContext(CopiesContext);
-  // The person has chosen the original where a copy would be accepted.
+  // The variants for which the person chose an original, although the network would accept a resized copy.
   const resizable = new Set(
     fittings.flatMap(({ key, as, place }) => (as === 'original' && place === 'media' ? key : [])),
   );

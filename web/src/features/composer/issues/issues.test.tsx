@@ -45,7 +45,7 @@ describe('issues while the person types', () => {
 });
 
 describe('an issue', () => {
-  it('an issue leads to its field in the tab of its account, and the line next to the actions counts them and leads to the first one', async () => {
+  it('an issue leads to its field in the tab of its account, and the line next to the actions counts the issues and leads to the first one', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');

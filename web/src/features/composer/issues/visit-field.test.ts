@@ -41,7 +41,7 @@ describe('a field that is still loading', () => {
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // A visit that is still waiting reacts to the same change of the page, before this one.
+    // A visit that is still waiting would react to this change of the page before this observer does.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });
@@ -64,7 +64,7 @@ describe('the repair of an issue', () => {
     expect(document.activeElement?.textContent).toBe('Change Media');
   });
 
-  it('a file is added where files are dropped, and otherwise in place of the present one', () => {
+  it('the drop area has the focus if a file can be added, and otherwise the button that replaces the file', () => {
     const change = '<button data-repair="replace">Change Media</button>';
     const drop = '<div data-repair="add"><button>Upload a photo or a video</button></div>';
     visitField(openMedia(change + drop), noVideo, context, 'add');

@@ -10,7 +10,7 @@ interface PendingFile {
   failure?: string;
 }
 
-/** Registers a file that is being uploaded for this post, or that failed. The returned function ends that. */
+/** Registers a file that is being uploaded for this post, or that failed. The returned function removes it again. */
 export type BeginPending = (file?: PendingFile) => () => void;
 
 export const PendingFilesContext = createContext<BeginPending>(() => () => undefined);

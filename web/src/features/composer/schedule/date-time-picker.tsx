@@ -233,6 +233,6 @@ const calendarSx = {
   // The width of seven days, which are centred.
   '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
   '& [role="gridcell"]': { scrollMarginBlock: '8px' },
-  // On phones, the days begin with the first week that can be chosen. The room of six weeks stays.
+  // On phones, weeks without a day that can be chosen are hidden. The calendar keeps the height of six weeks.
   [phone]: { '& .MuiDayCalendar-weekContainer:not(:has(button:enabled))': { display: 'none' } },
 } as const;

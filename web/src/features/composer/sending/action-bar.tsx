@@ -135,7 +135,7 @@ function NewActions(props: ActionBarProps) {
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
   const chooser = lookOf(busy === 'schedule' && !hasTime, saysBusy, chooseTime, 'Processing...');
   const [waiting, send] = useKeptPress<PostAction | 'now'>(limit.state !== 'checking', (action) => {
-    // The bar says that the limit is reached.
+    // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
     if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();

@@ -44,7 +44,7 @@ const submitted = ({ calls }: { calls: readonly { name: string; input: unknown }
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('publishing a post that is live already', () => {
-  it('the question is asked without names when the answer has none, and a refusal of the second submission is shown as a message', async () => {
+  it('the question is asked without names if the server names no account, and a refusal of the second submission is shown as a message', async () => {
     const { user, api } = await openLivePost({
       alreadyLive: [null, { platform: 3 }, { platform: 'x' }],
       always: true,

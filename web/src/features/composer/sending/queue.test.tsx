@@ -46,7 +46,7 @@ describe('posting slots in the composer', () => {
     expect(input).not.toHaveProperty('queue');
   });
 
-  it('neither of them is offered if no slot is free, and the dialog proposes the next hour in the person’s zone', async () => {
+  it('neither button is offered if no slot is free, and the dialog proposes the next hour in the person’s zone', async () => {
     const { api, dialog } = await openDialog({ nextSlot: null });
     await dialog.findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'nextSlot')).toBe(true));

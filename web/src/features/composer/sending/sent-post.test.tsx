@@ -57,7 +57,7 @@ function showSent(answers: Answers) {
 }
 
 describe('a submitted post', () => {
-  it('a submitted post is shown with only a call for its deliveries, at an address at which it can still be watched', async () => {
+  it('after a submission only the deliveries are read, and the address shows the post again after a reload', async () => {
     const server = postServer();
     const { user, path, api, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));

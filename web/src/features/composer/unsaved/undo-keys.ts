@@ -11,7 +11,7 @@ export const undoKeys =
   (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isInside = target instanceof Node && currentTarget.contains(target);
-    // Dialogs are elsewhere on the page, although their events pass through here.
+    // React also passes events of dialogs through here, although dialogs are elsewhere on the page.
     if (!(ctrlKey || metaKey) || altKey || !isInside) return;
     const key = event.key.toLowerCase();
     const isRedo = key === 'y' || (key === 'z' && shiftKey);

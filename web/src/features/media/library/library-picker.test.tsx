@@ -87,7 +87,7 @@ describe('choosing files from the library', () => {
     photo({ _id: name, name: `${name}.jpg` }),
   );
 
-  it('a click with Shift selects all files from the last one, in the order of the list', async () => {
+  it('a click with Shift selects all files between the last clicked file and this one, in the order of the list', async () => {
     const { user, picked } = openPicker({ multiple: true }, five);
     await user.click(await tile('four.jpg'));
     await user.keyboard('{Shift>}');
@@ -97,7 +97,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['four.jpg', 'two.jpg', 'three.jpg']]);
   });
 
-  it('all files are selected together, also after some of them were', async () => {
+  it('Select all selects every file, also if some are already selected', async () => {
     const { user, picked } = openPicker({ multiple: true }, five);
     await user.click(await tile('two.jpg'));
     await user.click(screen.getByRole('button', { name: 'Select all' }));
@@ -178,7 +178,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
-  it('the focus goes from a deselected file to the next one, to the one before the last, and to the tile of the only one', async () => {
+  it('when a file is deselected, the focus moves to the next file, after the last file to the one before, and after the only file to its tile', async () => {
     const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
     const { user } = openPicker({ multiple: true, chosen: [photo(), gone, second] });
     await tile('pier.jpg');

@@ -36,7 +36,7 @@ function rangeOf(items: readonly LibraryItem[], from: string | null, to: string)
   return items.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** A cropped or resized copy is not in the library. Its original stands for it there. */
+/** A cropped or resized copy is not in the library, so its original is shown as selected there. */
 const isFor = (shown: LibraryItem, { _id: id, crop, copyOf }: LibraryItem): boolean =>
   shown._id === id || shown.firebasePath === (crop?.of ?? copyOf);
 

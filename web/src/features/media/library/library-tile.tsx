@@ -11,7 +11,7 @@ import { sizeText } from '@fanfare/core/text/size-text.ts';
 interface LibraryTileProps {
   item: LibraryItem;
   selected: boolean;
-  /** `isRange`: all files from the last one to this one. */
+  /** `isRange`: selects all files from the last clicked one to this one. */
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   /** When missing, a click on the tile selects it. */
   onOpen?: ((item: LibraryItem) => void) | undefined;

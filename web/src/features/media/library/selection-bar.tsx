@@ -28,7 +28,7 @@ function progressText({ done, total }: DeleteProgress): string {
   return total === 1 ? 'Deleting 1 file' : `Deleting ${Math.min(done + 1, total)} of ${total} files`;
 }
 
-/** The actions for the selected files, at the foot of the window: the files stay in place when it appears. */
+/** The actions for the selected files. The bar is at the foot of the window, where it moves no files. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, progress, isDownloading, onAll, onClear, onCreatePost, onUseInBulk } = props;
   const { onCreateCarousel, onDownload, onDelete } = props;

@@ -30,7 +30,7 @@ interface StorageBarProps {
   count: number | undefined;
 }
 
-/** Bar with the storage used of the plan. Hidden when the quota cannot be read. */
+/** Bar with the used part of the plan's storage. Hidden when the quota cannot be read. */
 export function StorageBar({ workspaceId, count }: StorageBarProps) {
   const { data, mutate } = useRead('storageQuota', { workspaceId });
   const known = useRef(count);

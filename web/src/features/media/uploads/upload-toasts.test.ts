@@ -17,8 +17,8 @@ const failed = (name: string): Upload => ({
   state: { phase: 'failed', reason: 'No.', path: null, canRetry: false },
 });
 
-/** Ends the uploads one after the other, and returns each toast after the number of uploads that had ended. */
-function told(ends: readonly Upload[]): string[] {
+/** Ends the uploads one after the other. Returns each toast after the number of ended uploads. */
+function toastsFor(ends: readonly Upload[]): string[] {
   const said: string[] = [];
   let ended = 0;
   const tell = createUploadToasts(({ text }: Toast) => said.push(`${ended} ${text}`));
@@ -30,7 +30,7 @@ function told(ends: readonly Upload[]): string[] {
 }
 
 it('up to three uploads are reported one by one as they end', () => {
-  expect(told([done('a'), failed('b'), done('c')])).toEqual([
+  expect(toastsFor([done('a'), failed('b'), done('c')])).toEqual([
     '1 Uploaded: a',
     '2 Failed to upload: b',
     '3 Uploaded: c',
@@ -38,7 +38,7 @@ it('up to three uploads are reported one by one as they end', () => {
 });
 
 it('more than three uploads are reported together when all have ended', () => {
-  expect(told([done('a'), failed('b'), done('c'), done('d')])).toEqual([
+  expect(toastsFor([done('a'), failed('b'), done('c'), done('d')])).toEqual([
     '4 Uploaded: 3 files',
     '4 Failed to upload: b',
   ]);

@@ -34,8 +34,8 @@ export interface RequestedLink {
 export const AddLinkContext = createContext<(asked: RequestedLink) => void>(() => undefined);
 
 /**
- * Called by a screen that shows why these uploads failed, so that the list does not repeat it. The returned function ends
- * that. A toast still reports the failure, because the person may have scrolled to another part of the screen.
+ * Called by a screen that shows why these uploads failed, so that the list does not repeat it. The returned function
+ * ends this. A toast still reports the failure, because the person may have scrolled to another part of the screen.
  */
 export const ShownFailuresContext = createContext<(ids: readonly string[]) => () => void>(
   () => () => undefined,

@@ -27,7 +27,7 @@ export function CsvCellField({ cell, label, reasonId, onRepair }: CsvCellFieldPr
       event.preventDefault();
       commit();
     }
-    // Undoes the writing first; the next Escape closes the dialog.
+    // The first Escape restores the text of the cell, and the next one closes the dialog.
     if (event.key === 'Escape' && text !== cell.text) {
       event.stopPropagation();
       setWritten({ of: cell.text, text: cell.text });

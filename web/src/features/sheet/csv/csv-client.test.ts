@@ -7,7 +7,7 @@ import { breakableWorkers, inProcessWorker } from './testing/in-process-worker.t
 
 const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
 
-/** A worker that a test answers for. */
+/** A worker that sends only the answers that a test gives. */
 function silentWorker() {
   const questions: CsvQuestion[] = [];
   const listeners = new Map<string, (event: never) => void>();
@@ -39,7 +39,7 @@ describe('the worker that reads CSV files', () => {
     await expect(client.ask({ kind: 'check' }, context)).rejects.toThrow(/did not start/);
   });
 
-  it('a worker that a security policy blocks fails with its first question', async () => {
+  it('a worker that a security policy blocks fails at its first question', async () => {
     const { worker, tell } = silentWorker();
     const client = new CsvClient(() => worker);
     const asked = client.ask({ kind: 'check' }, context);

@@ -28,7 +28,7 @@ describe('the import of a CSV file', () => {
     expect(history().sheet.rows).toEqual([]);
   });
 
-  it('the ready rows are one step of undo, and the other rows are kept for the next time the dialog is opened', async () => {
+  it('importing the ready rows is one step of undo, and the other rows are kept for the next time the dialog is opened', async () => {
     const { user, unmount, timers } = openCsv({ file: plan });
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');
@@ -108,7 +108,7 @@ describe('the import of a CSV file', () => {
     expect(titles()).toEqual(['Bun']);
   });
 
-  it('a file whose rows are all left out is not there the next time', async () => {
+  it('a file whose rows are all left out is not kept', async () => {
     const { user, unmount } = openCsv({ file: csv('Title,Schedule\nBun,never\n') });
     await user.click(await button('Leave row 2 out (Schedule)'));
     await screen.findByText(/^Up to 10 MB/);
@@ -117,7 +117,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText(/^Up to 10 MB/);
   });
 
-  it('a file that was refused is read once more on request', async () => {
+  it('a file whose worker did not start can be imported again', async () => {
     let isBroken = true;
     const { user } = openCsv({
       file: csv('Title\nBun\n'),
@@ -151,7 +151,7 @@ describe('the import of a CSV file', () => {
     );
   });
 
-  it('another field of a column is checked immediately', async () => {
+  it('the file is checked again as soon as a column goes to another field', async () => {
     const { user } = openCsv({ file: plan });
     await user.selectOptions(
       await screen.findByRole('combobox', { name: '“Schedule” goes to' }),
@@ -163,7 +163,7 @@ describe('the import of a CSV file', () => {
     expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
   });
 
-  it('texts with line breaks keep them while they are repaired', async () => {
+  it('a text keeps its line breaks while it is repaired', async () => {
     const { user } = openCsv({ file: csv(`Comment,Text\n"${'a\n'.repeat(25_000)}",b\n`) });
     const cell = await cellOf('Comment of row 2');
     expect(cell.tagName).toBe('TEXTAREA');
@@ -182,7 +182,7 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(titles()).toHaveLength(sheetRowsMax));
   });
 
-  it('many wrong cells are rendered near the visible part only', async () => {
+  it('of many wrong cells, only those near the visible part are rendered', async () => {
     const lines = Array.from({ length: 2_000 }, (_, i) => `t${i},never`).join('\n');
     openCsv({ file: csv(`Title,Schedule\n${lines}\n`) });
     const table = await screen.findByRole('table', { name: 'Cells to repair' });

@@ -21,7 +21,7 @@ describe('the files that a CSV file names', () => {
     expect(api.calls.map(({ input }) => input)).toMatchObject([{ search: 'bun.jpg' }, { search: 'pie.jpg' }]);
   });
 
-  it('rows that change files of the sheet count in the message after the import', async () => {
+  it('the message after an import also counts rows that change files of the sheet', async () => {
     const bun = newRow('bun', photo({ _id: 'bun', name: 'bun.jpg' }));
     const { user } = openCsv({ rows: [bun], file: csv('File,Title\nbun.jpg,Bun\n,Pie\n') });
     await user.click(await button('Import 2 rows'));
@@ -94,7 +94,7 @@ describe('the choice of a CSV file', () => {
     await screen.findByText(/did not start the part of Fanfare that reads files/);
   });
 
-  it('a file that is too large to keep shows a note before it is closed', async () => {
+  it('a note says that a file is too large to keep, before the dialog is closed', async () => {
     const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');
     openCsv({ file: csv(`Text,Schedule\n${lines}\n`) });
     await screen.findByText(/too large to keep on this device/);

@@ -24,7 +24,7 @@ function openImport(start: StartCsvWorker = inProcessWorker) {
   return { work, timers };
 }
 
-it('a file keeps the rows that were imported until the sheet has kept them', async () => {
+it('imported rows stay in the stored file until the sheet has been stored with them', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   const taken = await work.take();
@@ -52,7 +52,7 @@ it('the kept file and its repairs survive a worker that breaks', async () => {
   expect(linesKept()).toEqual([2, 3]);
 });
 
-it('a file that is too large to keep and is lost with its worker leaves the message to choose it again', async () => {
+it('a file that is too large to keep has to be chosen again after its worker breaks, as a message says', async () => {
   const { start, breakWorker } = breakableWorkers();
   const { work } = openImport(start);
   const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');
@@ -88,7 +88,7 @@ it('the rows left by an import are kept even if the file is opened again immedia
   expect(linesKept()).toEqual([3]);
 });
 
-it('a file is checked again when other columns of the same number arrive', async () => {
+it('a file is checked again when the columns of the sheet change, even if their number stays the same', async () => {
   const { work } = openImport();
   await work.read(plan);
   const other: SheetColumn = { field: 'targets:reddit-1', label: 'Subreddits', networks: ['reddit'] };

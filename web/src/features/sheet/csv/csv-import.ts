@@ -29,7 +29,7 @@ export interface CsvState {
   isFinding: boolean;
   /** Why the file could not be read. */
   error: string | null;
-  /** Why files could not be looked for in the library, or not in all of it. */
+  /** Why the library could not be searched for files, or only a part of it. */
   libraryProblem: string | null;
   /** The rows that are left are kept on this device. */
   isKept: boolean;

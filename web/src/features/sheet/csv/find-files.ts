@@ -2,7 +2,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { libraryPageMax } from '@fanfare/core/media/library.ts';
 import type { Call } from '../../../browser/api-client.ts';
 
-/** The most calls of one look into the library. */
+/** The maximum number of calls that one search of the library makes. */
 export const findCallsMax = 20;
 
 const notAll = `Your library has many files: the newest ${(findCallsMax * libraryPageMax).toLocaleString('en')} were searched.`;

@@ -87,7 +87,7 @@ describe('a CSV file', () => {
 });
 
 describe('the encoding of a CSV file', () => {
-  it('the byte order mark of UTF-8 is no part of the first column', () => {
+  it('the byte order mark of UTF-8 is not part of the first column', () => {
     expect(readCsv(bytes('\uFEFFTitle\nCafé ☕\n'))).toMatchObject({
       header: ['Title'],
       grid: [['Café ☕']],

@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array): { text: string; notes: string[] } | null {
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** Spreadsheets end a file with a line break, which is no row. */
+/** Removes the empty row that the line break at the end of a file makes. */
 const withoutEnd = (rows: string[][]): string[][] => {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   return rows.slice(0, last + 1);

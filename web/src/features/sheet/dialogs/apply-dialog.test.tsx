@@ -62,13 +62,13 @@ describe('a text for many files', () => {
     },
   );
 
-  it('a text that was cleared again clears the files, and the button is labelled so', async () => {
+  it('clearing a typed text clears the text of the files, and the button says so', async () => {
     const { dialog, apply, user } = open({ rows });
     await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');
     expect(apply().textContent).toBe('Clear in 1 file');
   });
 
-  it('a text that is too long has its reason', async () => {
+  it('a text that is too long shows the reason and cannot be applied', async () => {
     const { dialog, apply, choose } = open({ rows: [fileRow('a')] });
     await choose('Alt text');
     fireEvent.change(dialog.getByLabelText('Alt text'), { target: { value: 'a'.repeat(501) } });
@@ -76,7 +76,7 @@ describe('a text for many files', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('a text of few networks names them', async () => {
+  it('a note names the networks that use a text, if not all of them do', async () => {
     const { dialog, choose } = open({ rows, accounts: [accountOn('plain'), accountOn('titled')] });
     await choose('Title');
     dialog.getByText('Used by Titled.');
@@ -132,7 +132,7 @@ describe('other values for many files', () => {
     expect(row?.schedule && wallClock(row.schedule.at, zone)).toBe('2026-11-24T18:00');
   });
 
-  it('the next day is proposed on which no other post of the accounts has the time, and a note names a post at the time', async () => {
+  it('the proposed day is the next one on which no other post of the accounts has this time, and a note warns of a post at the chosen time', async () => {
     const at = '2026-11-24T08:00:00.000Z';
     const post = {
       _id: 'p',
@@ -167,7 +167,7 @@ describe('other values for many files', () => {
     expect(rows().map((each) => each.schedule === null)).toEqual([false, true]);
   });
 
-  it('privacy changes only files that have another one', async () => {
+  it('a privacy is applied only to files that have a different one', async () => {
     const { dialog, choose, apply, user } = open({ rows: [fileRow('a'), fileRow('b')] });
     await choose('Privacy');
     expect(apply().disabled).toBe(true);

@@ -115,7 +115,7 @@ describe('captions of many files', () => {
     expect(texts()).toEqual(['', '', 'Mine']);
   });
 
-  it('a failed caption has its reason and can be written again without the others', async () => {
+  it('a failed caption shows the reason and can be written again without the others', async () => {
     const { user, write, asked, lines, files, dialog } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.click(write());
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -206,13 +206,13 @@ describe('the quota of captions', () => {
     expect(write().disabled).toBe(true);
   });
 
-  it('captions are requested for as many files as messages are left', async () => {
+  it('captions are requested only for as many files as there are messages left', async () => {
     const { dialog, write } = open({ rows: [fileRow('a'), fileRow('b')] }, { used: 49 });
     await dialog.findByText(/^Your plan has 1 message left this month/);
     expect(write().textContent).toBe('Write 1 caption');
   });
 
-  it('a limit that is reached on the way ends the requests', async () => {
+  it('no further captions are requested once the limit is reached', async () => {
     const rows = ['a', 'b', 'c', 'd'].map((id) => fileRow(id));
     const { user, write, asked, dialog, lines } = open({ rows });
     await user.click(write());

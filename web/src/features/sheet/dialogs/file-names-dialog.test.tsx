@@ -56,7 +56,7 @@ describe('titles from the names of files', () => {
     expect(shown()).toEqual(['a.jpgNo. 1:', 'b.jpgNo. 2:']);
   });
 
-  it('a pattern that is too long has its reason, and nothing can be applied', async () => {
+  it('a pattern that is too long shows the reason, and nothing can be applied', async () => {
     const { dialog, pattern, apply, user } = open({ rows: [fileRow('a')] });
     await user.clear(pattern());
     await user.click(pattern());

@@ -16,7 +16,10 @@ interface SendNowDialogProps {
   onCancel: () => void;
 }
 
-/** Names the files that would be published now although others have a date or without a text, so that nobody publishes by accident. */
+/**
+ * Prevents publishing by accident: lists the files that would go out now although others have a date, or without a
+ * text.
+ */
 export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNowDialogProps) {
   const rows = rowsToConfirm(sheet, 'upload', now);
   return (

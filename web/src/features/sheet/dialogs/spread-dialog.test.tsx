@@ -99,7 +99,7 @@ describe('the preview of a spread', () => {
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
   });
 
-  it('times that other posts of the accounts or other files have are left out, also for files that arrive later', async () => {
+  it('times of other posts of the accounts and of other files are skipped, also for files that arrive later', async () => {
     const { shown, dialog, apply, walls, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-11-25T08:00:00Z'), fileRow('c')] },
       posts('2026-11-24T08:00:00.000Z', '2026-11-25T16:00:00.000Z'),
@@ -200,13 +200,13 @@ describe('free slots', () => {
     await dialog.findByRole('radio', { name: 'Free slots' });
   });
 
-  it('a workspace without slots has two ways', async () => {
+  it('a workspace without posting slots is not offered free slots', async () => {
     const { dialog, api } = await open({ rows: files(1) });
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('findSlots'));
     expect(dialog.queryByRole('radio', { name: 'Free slots' })).toBeNull();
   });
 
-  it('slots that scheduled posts or other files have taken are left out', async () => {
+  it('slots that scheduled posts or other files have taken are skipped', async () => {
     const { dialog, shown, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-12-01T08:00:00Z'), fileRow('c')] },
       { ...slots('09:00'), ...posts('2026-11-24T08:00:00.000Z') },

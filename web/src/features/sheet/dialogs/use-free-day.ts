@@ -9,7 +9,7 @@ import type { SheetTools } from '../sheet-tools.ts';
 import { useScheduledPosts } from './use-scheduled-posts.ts';
 
 interface FreeDay {
-  /** From tomorrow on; tomorrow if the posts cannot be read, and empty until they are. */
+  /** Tomorrow or a later day. Empty while the posts are being read, and tomorrow if they cannot be read. */
   day: string;
   /** "At the same time as another post"; null if no other post is near. */
   noteFor: (value: AppliedValue | undefined) => string | null;

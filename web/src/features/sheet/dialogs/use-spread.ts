@@ -25,8 +25,8 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     [form, plan, others, zone, now],
   );
   const taken = useMemo(() => new Set(others.times), [others]);
-  // A time is free only if all posts are known that may have it. Times that were chosen one by one are given even
-  // if the posts cannot be read.
+  // Times are free only if no post has them, so all posts are read first. If they cannot be read, free slots stay
+  // unknown, but times that the person has chosen can be applied.
   const isWaiting = scheduled.error === null ? scheduled.isLoading : form.how === 'slots';
   const platforms = useMemo(
     () => [...new Set(sheet.accounts.map(({ platform }) => platform))],
@@ -43,7 +43,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     hasSlots: plan.slots.length > 0,
     problems: read.problems,
     rows,
-    /** Null while the form has problems, or while posts are read that may have the times. */
+    /** Null while the form has problems, or while posts that may have the times are being read. */
     preview: isWaiting ? null : preview,
     /** Gives dates to files that arrive after the spread; undefined for an even spread, which has no further dates. */
     onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone, taken) : undefined,

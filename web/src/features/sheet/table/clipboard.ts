@@ -5,7 +5,7 @@ import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 /** Spreadsheets put a cell in quotation marks if it has a tab, a line break or a quotation mark. */
 const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The cells as spreadsheets take them from the clipboard: a line per row, with tabs between the cells. */
+/** The cells in the clipboard format of spreadsheets: a line per row, with tabs between the cells. */
 export const copyCells = (rows: readonly SheetRow[], fields: readonly RowField[], zone: string): string =>
   rows.map((row) => fields.map((field) => quoted(cellText(row, field, zone))).join('\t')).join('\r\n');
 

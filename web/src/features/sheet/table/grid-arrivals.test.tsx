@@ -23,7 +23,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(document.activeElement).toBe(cell(4, 'Title'));
   });
 
-  it('an upload that arrives above the first cell, which Tab leads to, leaves its editor there', async () => {
+  it('an upload that arrives above the first cell leaves its editor on its row, even if the cell was reached with Tab', async () => {
     const { user, cell, rows, change } = openTable();
     act(() => cell(1, 'Title').focus());
     await user.keyboard('Bu');

@@ -11,7 +11,7 @@ import type { TableNetworks } from './table-networks.ts';
 
 export interface CellState {
   index: number;
-  /** The column of the keyboard: the checkbox is 0, the file 1. */
+  /** The column in the order of the arrow keys: the checkbox is 0, the file 1. */
   at: number;
   isFocused: boolean;
   isInRange: boolean;
@@ -19,7 +19,7 @@ export interface CellState {
   range: string | undefined;
 }
 
-/** The attributes of every cell that the keyboard reaches. The number of the row has a column of its own. */
+/** The attributes of every cell that the keyboard reaches. For screen readers, the row's number is a column too. */
 export const cellAttributes = ({ index, at, isFocused, isInRange, range }: CellState) => ({
   className: 'sheet-cell',
   'aria-colindex': at === checkColumn ? 1 : at + 2,

@@ -19,7 +19,7 @@ function copy(cell: HTMLElement, how: 'copy' | 'cut' = 'copy'): string {
 }
 
 describe('copying and pasting', () => {
-  it('a range is copied as spreadsheets take it', async () => {
+  it('a range is copied in the clipboard format of spreadsheets', async () => {
     const { user, cell, status } = openTable({
       rows: [row('r1', { title: 'One', description: 'Two\nlines' }), row('r2', { title: 'Say "hi"' })],
     });
@@ -53,7 +53,7 @@ describe('copying and pasting', () => {
     await waitFor(() => expect(titles(rows())).toEqual(['Same', 'Same', 'Same']));
   });
 
-  it('refused cells are named with their reasons, and a suggestion mends one', async () => {
+  it('refused cells are named with their reasons, and choosing a suggestion repairs a cell', async () => {
     const { user, cell, rows } = openTable();
     await user.click(cell(1, 'Schedule'));
     paste(cell(1, 'Schedule'), '2026-11-25 17:10\nsoon\n2026-11-26 09:00\n2026-11-27 09:00');
@@ -102,7 +102,7 @@ describe('filling', () => {
     expect(status()).toBe('Filled 2 cells.');
   });
 
-  it('Ctrl+D in a single cell takes the one above', async () => {
+  it('Ctrl+D in a single cell copies the cell above', async () => {
     const { user, cell, rows } = openTable({ rows: rowsWith(3, (i) => ({ title: `T${i}` })) });
     await user.click(cell(2, 'Title'));
     await user.keyboard('{Control>}d{/Control}');

@@ -21,7 +21,7 @@ async function openCards(options: TableOptions = {}) {
 }
 
 describe('the cards of the bulk editor on phones', () => {
-  it('a card has labelled fields with counters, and shows the action for its row', async () => {
+  it('a card has labelled fields with counters, and shows that its row will be scheduled', async () => {
     const { card } = await openCards({
       rows: rowsWith(1, () => ({ title: 'Buns', schedule: berlin('2026-11-24T16:00:00Z') })),
     });

@@ -61,7 +61,7 @@ describe('the grid of the bulk editor', () => {
     expect(rows()[0]?.schedule).toBeNull();
   });
 
-  it('the outcome of sending takes the place of the facts of a file, and the reason of a failure is its error', () => {
+  it('the cell of a file shows the outcome of sending instead of the facts of the file, and the reason of a failure as an error', () => {
     const { cell } = openTable({
       states: new Map([
         ['r1', { kind: 'sent', text: 'Sent' }],
@@ -184,7 +184,7 @@ describe('the keyboard in the grid', () => {
     expect(ids(rows())).toEqual(['r1', 'r2', 'r3']);
   });
 
-  it('rows are selected with Space, with Shift+click those between, with the head all; the button of a row removes it', async () => {
+  it('Space selects a row, Shift+click all rows between, and the checkbox in the head all rows; the button of a row removes the row', async () => {
     const { user, cell, sheet, rows } = openTable({ rows: rowsWith(5) });
     await user.click(cell(1, 'File'));
     await user.keyboard('{Home}{ArrowDown} ');

@@ -60,7 +60,7 @@ function cellAt(place: Place, { rows, columns }: GridContent): Cell {
   );
 }
 
-/** The focused cell and the selected range. The focus follows them, also to rows that were far away. */
+/** The focused cell and the selected range. A cell that is not rendered yet gets the focus once it is. */
 export function useGridState(
   scroller: RefObject<HTMLElement | null>,
   { rows, columns }: GridContent,

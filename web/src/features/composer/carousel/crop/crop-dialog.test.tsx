@@ -76,7 +76,7 @@ describe('the crop of all slides', () => {
     await waitFor(() => expect(made.map(({ plan }) => plan.crop?.width)).toEqual([728, 728]));
   });
 
-  it('a slide can have its own position, and a slide that is reset gets its original', async () => {
+  it('a slide can have its own position, and resetting a slide restores its original', async () => {
     const { user, made } = await openCrop();
     await user.click(button('Slide 2: slide-2.jpg'));
     await user.click(screen.getByRole('radio', { name: 'Only this slide' }));
@@ -113,7 +113,7 @@ describe('a panorama', () => {
     return { ...opened, ...server, panorama: within(await dialog('Cut a panorama')) };
   }
 
-  it('a wide image is cut into as many slides as fit, whose frame moves by keyboard and whose preview leads in a circle', async () => {
+  it('a wide image is cut into as many slides as fit, the frame moves by keyboard, and the preview wraps around', async () => {
     const { user, made, panorama } = await openPanorama(2);
     await screen.findByText('4 slides show 4,320 of 4,800 px of the width. 480 px are left out.');
     await user.click(panorama.getByRole('button', { name: 'Previous slide' }));
@@ -143,7 +143,7 @@ describe('a panorama', () => {
 });
 
 describe('the repair of a wrong shape', () => {
-  it('an image that is too tall for a network offers to crop all, and no panorama', async () => {
+  it('an image that is too tall for a network has a button to crop all images, and none to cut a panorama', async () => {
     const { user } = openCarousel({
       slides: 2,
       size: { width: 900, height: 1200 },

@@ -136,7 +136,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     setIsEdited(true);
     setCrops((before) => cropsAfter(inShape(before), change, slides));
   };
-  /** The place in the carousel, from 1; images that cannot be cropped are not among the slides. */
+  /** The place in the whole carousel, from 1: images that cannot be cropped count too. */
   const placeOf = (each: Slide | undefined) => props.media.findIndex((item) => item === each?.item) + 1;
   const state = stateText(crops, slides, placeOf);
   const changed = changedSlides(crops, slides);

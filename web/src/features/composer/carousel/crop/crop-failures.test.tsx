@@ -12,7 +12,7 @@ const size = { width: 3000, height: 2000 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a crop that fails', () => {
-  it('a failed copy is reported after the other running one has ended, changes nothing, begins no further copy, and can be repeated', async () => {
+  it('a failed copy is reported once the other running copy has ended; nothing changes, no further copy begins, and a retry is possible', async () => {
     const server = copyingServer();
     const asked: string[] = [];
     let isDown = true;
@@ -42,7 +42,7 @@ describe('a crop that fails', () => {
     await waitFor(() => expect(screen.getAllByText('1600 × 2000 · cropped')).toHaveLength(4));
   });
 
-  it('an error of ours while copying is not blamed on the connection', async () => {
+  it('a bug while copying is not reported as a lost connection', async () => {
     const { user } = openCarousel({
       slides: 2,
       size,

@@ -20,7 +20,7 @@ import { PanoramaDialog } from './panorama-dialog.tsx';
 const wide = photo({ _id: 'wide', name: 'wide.jpg', width: 4800, height: 1350, bytes: 200_000 });
 const square = networkWith({ fits: { image: () => ({ types: ['image/jpeg'], minRatio: 1, maxRatio: 1 }) } });
 
-/** Opens a dialog before the rules of a network are loaded that accepts squares only. */
+/** Opens a dialog before its network's rules are loaded, which accept only squares. */
 function openBeforeRules(dialogFor: (find: FindNetwork) => ReactNode) {
   const server = copyingServer();
   const api = fakeApi({ copyMedia: server.copyMedia });
@@ -68,7 +68,7 @@ it('slides of a panorama have a shape that all networks accept, even if their ru
   await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 1200, height: 1200 }));
 });
 
-it('choices for a panorama are not lost by accident', async () => {
+it('cancelling a panorama asks for a confirmation if something was chosen', async () => {
   const { user } = openBeforeRules((find) => <PanoramaDialog {...props} images={[wide]} find={find} />);
   await user.click(await screen.findByRole('radio', { name: '1:1' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -13,7 +13,7 @@ export interface WantedCopy {
 /** Few at the same time, because the server decodes each image in memory. */
 const atOnce = 2;
 
-/** Makes cropped copies. The same copies are made only once, so that a failed attempt can be repeated. */
+/** Makes cropped copies. A failed attempt can be repeated, because the server makes each copy only once. */
 export function useCopying(workspaceId: string) {
   const { call } = useSession();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 export interface FrameMoves {
   /** Moves the frame by pixels of the image. */
   onMove: (by: { right: number; down: number }) => void;
-  /** Makes the frame this many times shorter. */
+  /** Divides the width and height of the frame by this number. */
   onZoom?: (by: number) => void;
   /** Called after a movement by keyboard, which has to be announced. */
   onKey: () => void;
