@@ -66,7 +66,7 @@ function frame(): Group {
   };
 }
 
-/** The modules that the screen Upload brings along, unless another group takes them. */
+/** Modules of the upload screen, unless a group with a higher priority contains them. */
 const uploadModules = /\/(features\/composer|features\/assistant\/ai-button|core\/src\/(composer|text))\b/;
 
 /** The screen of the composer and the carousel editor, with what the panels of both need. */
@@ -163,7 +163,7 @@ export const chunkGroups: Group[] = [
       'web/src/(ui/use-published-height|ui/page-foot|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
-  // Lists with pictures that can be moved. In the next group they would load the code of uploads as well.
+  // Lists of pictures that a person can reorder. In the next group, such a list would also load the upload code.
   shared(
     'pictures',
     modules(
@@ -232,7 +232,7 @@ export const chunkGroups: Group[] = [
     'deliveries',
     modules('core/src/deliveries/(delivery|watching)', 'web/src/features/deliveries/use-deliveries'),
   ),
-  // Modules for numbers, of a few screens that need no other part of analytics.
+  // Modules for showing numbers. A few screens need them, but no other part of analytics.
   shared(
     'figures',
     modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),

@@ -7,12 +7,12 @@ import { inlineStyles } from './inline-styles.ts';
 import { lean } from './lean.ts';
 import { preloadRoute } from './preload-route.ts';
 
-/** The product behind the site; `npm run dev` sets it. */
+/** Origin of the local product, which answers the paths below; `npm run dev` sets it. */
 const origin = process.env['FANFARE_ORIGIN'];
 const behind = [
   '/api',
   '/services',
-  // The public pages, and no file of Vite's own, such as `/@vite/client`.
+  // The public pages, but not Vite's own files, such as `/@vite/client`.
   '^/@(?!(?:vite|id|fs|react-refresh)(?:/|$))[^/]+(?:/|$)',
   '/v0',
   '/identitytoolkit.googleapis.com',

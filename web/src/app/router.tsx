@@ -211,7 +211,7 @@ async function load(routes: RouteObject[], { pathname, search }: Pick<Location, 
   await Promise.all(loads.map((each) => each(search)));
 }
 
-/** All screens, those of a signed-in person within a shell. Tests pass a shell without navigation, which takes time. */
+/** All screens; those that need a sign-in are inside a shell. Tests pass a shell without navigation, which is faster. */
 export function screensIn(loadShell: Load) {
   const routes = routesIn(loadShell);
   /** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */

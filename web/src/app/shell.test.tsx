@@ -50,7 +50,7 @@ describe('Shell', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
-  it('the frame has no rules for its contents that depend on :has, which each key would match again', async () => {
+  it('no style of the frame selects its contents with :has, because browsers would match it again after each key press', async () => {
     open();
     await topBar();
     const main = screen.getByRole('main');
@@ -186,7 +186,7 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('no');
   });
 
-  it('a person without a workspace sees how to get one instead of the row', async () => {
+  it('a person without a workspace sees how to get one, and no row of workspaces', async () => {
     open('/dashboard', enteredWith([]));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();

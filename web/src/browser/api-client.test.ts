@@ -43,7 +43,7 @@ describe('createApiClient', () => {
     expect(sent[0]?.init.headers).toEqual({});
   });
 
-  it('a protected call of nobody fails without a request', async () => {
+  it('a protected call fails without a request when nobody is signed in', async () => {
     const { call, sent } = client(json(200, { workspaces: [] }), null);
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({
       status: 401,

@@ -38,7 +38,7 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
   switch (route.placement) {
     case 'none':
     case 'query':
-    // Only machines make calls with a signature.
+    // Signed calls come from other servers, never from a browser.
     case 'signed':
       return {};
     case 'body':
@@ -56,7 +56,7 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
   }
 }
 
-/** Fails when nobody is signed in, without a request: a screen may call just before it closes, and would be refused. */
+/** Fails when nobody is signed in. The server would refuse the call, which a screen may make just before it closes. */
 async function authorizationOf(idToken: ApiClientOptions['idToken']): Promise<Record<string, string>> {
   const token = await idToken();
   if (token !== null) return { authorization: `Bearer ${token}` };

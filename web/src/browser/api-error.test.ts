@@ -4,7 +4,7 @@ import { ApiError, hasCode, isGone, messageOf } from './api-error.ts';
 const missing = new ApiError({ status: 404, code: 'not_found', message: 'This post was deleted.' });
 const silent = new ApiError({ status: 500, code: 'internal', message: '' });
 
-it('the message of a call is shown, and a fault of our code never is', () => {
+it('the message of an ApiError is shown, and any other error is replaced by a general message', () => {
   expect(messageOf(missing)).toBe('This post was deleted.');
   for (const error of [new TypeError('Cannot read properties of undefined'), silent, 'a string', undefined]) {
     expect(messageOf(error)).toBe('Something went wrong. Try again.');
@@ -12,7 +12,7 @@ it('the message of a call is shown, and a fault of our code never is', () => {
   }
 });
 
-it('the code of an error tells removed objects from other failures', () => {
+it('only an error with the code "not_found" means that an item is gone', () => {
   expect([missing, silent, new Error('not_found'), null].map(isGone)).toEqual([true, false, false, false]);
   expect(hasCode(silent, 'internal')).toBe(true);
 });

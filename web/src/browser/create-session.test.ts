@@ -104,7 +104,7 @@ describe('a session after Firebase takes over', () => {
     expect(heard.at(-1)).toBeNull();
   });
 
-  it('a sign-out before that waits for Firebase', async () => {
+  it('a sign-out before Firebase has taken over opens Firebase first', async () => {
     const firebase = fakeSession(kim);
     const { session, heard } = await start({ firebase });
     await session.signOut();
@@ -176,7 +176,7 @@ describe('a session without a saved user', () => {
     expect(await session.idToken()).toBe('saved token');
   });
 
-  it('a session without Firebase rejects with an ApiError, and signing in with the network code', async () => {
+  it('without Firebase, a fresh token fails with an ApiError, and a sign-in fails with the network error of Firebase', async () => {
     const { session, openFirebase } = await start();
     openFirebase.mockImplementation(noConnection);
     await expect(session.idToken(true)).rejects.toMatchObject({ name: 'ApiError' });

@@ -53,7 +53,7 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter']);
   });
 
-  it('no request is made before a person signs in, and none early after that', () => {
+  it('no early request is made if nobody was signed in when the page loaded, not even after a sign-in', () => {
     const { session, asked } = start(fakeSession(null));
     session.become(kim);
     expect(asked()).toEqual([]);

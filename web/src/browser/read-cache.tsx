@@ -18,8 +18,8 @@ function PersonCache({ children }: { children: ReactNode }) {
           provider: () => new Map(),
           errorRetryCount: 2,
           keepPreviousData: false,
-          // `useRead` checks for changes itself. Other cached data is not read again either when the person returns to
-          // the tab within this time.
+          // When the person returns to the tab, `useRead` checks its data itself. Other cached data is read again at
+          // most once within this time.
           focusThrottleInterval: freshMs,
         }}
       >

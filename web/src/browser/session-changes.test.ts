@@ -30,7 +30,7 @@ describe('trackSessionChanges', () => {
     expect(changes.record(null)).toBe(true);
   });
 
-  it('a sign-out stays deliberate if the same person is reported once more before it', () => {
+  it('a sign-out stays deliberate if Firebase reports the same person once more before the session ends', () => {
     const changes = trackSessionChanges();
     changes.record(kim);
     changes.beginSignOut();

@@ -6,7 +6,7 @@ import { repeatBusyCalls, watchCalls } from './watched-call.ts';
 
 const refusal = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'x' });
 
-/** Gives one answer per call; between them a fresh token is requested. */
+/** A watched call that gets these answers in order. `renew` is called for a fresh token. */
 function watch(answers: unknown[], renew: () => Promise<string> = () => Promise.resolve('fresh')) {
   let visit = 1;
   const inner = vi.fn(() => {

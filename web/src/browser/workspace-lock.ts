@@ -13,16 +13,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the active workspace until the returned function is called. */
+/** Prevents a switch to another workspace until the returned function is called. */
 export function lockWorkspace(): () => void {
   change(1);
   return () => change(-1);
 }
 
-/** Keeps the active workspace while the component is mounted. */
+/** Prevents a switch to another workspace while the component is mounted. */
 export function useWorkspaceLock(): void {
   useEffect(lockWorkspace, []);
 }
 
-/** Tells whether something on the page needs the active workspace to stay. */
+/** Tells whether something on the page prevents a switch to another workspace. */
 export const useIsWorkspaceLocked = (): boolean => useSyncExternalStore(subscribe, () => locks > 0);

@@ -28,7 +28,7 @@ function leaveOutKnownInsertions(): void {
   };
 }
 
-/** A text that is the same for equal values of `sx`, or null if only functions know the styles. */
+/** A text that is the same for equal values of `sx`; null for values that contain a function. */
 export function keyOfSx(value: unknown): string | null {
   if (typeof value === 'function') return null;
   if (typeof value === 'string') return JSON.stringify(value);
@@ -48,7 +48,7 @@ interface BoxProps {
   theme?: object;
 }
 
-/** Works out the styles of each `sx` of a box once, and not whenever the box is rendered. */
+/** Computes the styles of each `sx` of a box once, and not whenever the box is rendered. */
 function keepStylesOfBoxes(): void {
   const emotion = load('@emotion/serialize');
   const serialize = emotion['serializeStyles'] as Serialize;

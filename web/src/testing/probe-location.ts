@@ -9,7 +9,7 @@ export function probeLocation() {
   function LocationProbe() {
     const location = useLocation();
     const navigate = useNavigate();
-    // Before anything that the same step shows can be found.
+    // A layout effect, so that the location is known before a test can find anything that the same render shows.
     useLayoutEffect(() => {
       current = location;
       go = (to, state) => void (typeof to === 'number' ? navigate(to) : navigate(to, { state }));

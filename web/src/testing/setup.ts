@@ -6,7 +6,7 @@ import { installFastComputedStyle } from './computed-style.ts';
 import { installFastLabels } from './labels.ts';
 import { installSimpleSelectors } from './simple-selectors.ts';
 
-// Only finds what never comes: a screen is compiled when it is first loaded, which took over 15 seconds on a busy machine.
+// A screen is compiled when it is first loaded, which took over 15 seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
 
 installCheapDevelopment(window);
@@ -49,7 +49,7 @@ window.IntersectionObserver = class {
     return [];
   }
 };
-/** Reports nothing, because jsdom lays nothing out. */
+/** Reports nothing, because jsdom has no layout. */
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

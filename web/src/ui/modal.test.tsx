@@ -44,7 +44,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeDefined();
   });
 
-  it('a field that asked for the focus gets it again when the dialog took it while opening', async () => {
+  it('a field with autofocus gets the focus back if the dialog took it while opening', async () => {
     render(
       <Modal title="Edit" onClose={() => undefined}>
         <FormField label="Title" value="" onChange={() => undefined} autoFocus />

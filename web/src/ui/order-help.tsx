@@ -12,7 +12,7 @@ interface OrderHelpProps {
   spoken: string;
 }
 
-/** For people who do not see how items move: how to move them, and where they are. */
+/** Texts for screen readers: how to move items, and where the moved item is. */
 export const OrderHelp = ({ id, spoken }: OrderHelpProps) => (
   <>
     <Box id={id} hidden>

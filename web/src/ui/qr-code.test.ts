@@ -11,7 +11,7 @@ describe('a QR code', () => {
     ).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
   });
 
-  it('a link is as large with its quiet zone as its rows, and the zone is light', () => {
+  it('the rows and the size of a code include its quiet zone, which is light', () => {
     const { modules, size } = encodeQr('https://fanfare.example/@fernhill');
     expect(modules).toHaveLength(size);
     for (const row of modules.slice(0, 4)) expect(row).not.toContain(true);

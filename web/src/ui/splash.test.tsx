@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Splash } from './splash.tsx';
 
-/** An element without its style, as its name, its attributes and the same of its children. */
+/** The name and attributes of an element and of all elements inside it, without their styles. */
 const partsOf = (element: Element): unknown => [
   element.tagName,
   Object.fromEntries(

@@ -18,7 +18,7 @@ interface StatusChipProps {
   icon?: ReactElement | null;
 }
 
-/** The status of a post by colour, icon and word, or by more words where they are given. */
+/** The status of a post by colour, icon and word. `label` replaces the word. */
 export function StatusChip({ status, label, icon }: StatusChipProps) {
   const { light, dark } = statuses[status];
   return (

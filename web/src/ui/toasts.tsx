@@ -70,8 +70,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (id: number) => setQueue((waiting) => waiting.filter((each) => each.id !== id)),
     [],
   );
-  // The person may want to undo what they did last, before they are told anything else. Progress can wait for other
-  // toasts.
+  // A toast with an action comes before all others, because the person may want to undo what they did last. Progress
+  // toasts come after all others.
   const waiting = queue.filter((each) => !goesOn(each));
   const shown = waiting.findLast(({ action }) => action) ?? waiting[0] ?? queue[0] ?? null;
   return (

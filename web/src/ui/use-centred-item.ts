@@ -8,7 +8,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useCentredItem<Row extends HTMLElement>(index: number): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {
-    // Reading positions any earlier would lay out a page that is still being built once more.
+    // Reading positions earlier would cause one more layout of a page that is still being built.
     const frame = requestAnimationFrame(() => {
       const item = row.current?.children[index];
       if (row.current && item instanceof HTMLElement)

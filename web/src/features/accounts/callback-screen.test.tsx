@@ -56,14 +56,14 @@ describe('CallbackScreen', () => {
     const wanted = { platform_id: 'UC-north', username: 'Studio North' };
     const stillBroken = /Studio North still has to be reconnected\./;
 
-    it('another account is connected, and the screen and the other window name the wanted one', async () => {
+    it('if the person connected another account, the screen and the opening window name the account that is still broken', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
     });
 
-    it('the wanted account is connected, and no other account is mentioned', async () => {
+    it('if the person connected that account, no account is named as still broken', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack(agreed, { connect });

@@ -122,7 +122,7 @@ describe('an affiliate', () => {
     expect(await screen.findByText('No clicks yet. Share your link to begin.')).toBeDefined();
   });
 
-  it('an address opens its range, and a failure of its numbers does not affect the rest of the screen and can be retried', async () => {
+  it('the screen opens the range in the address; if its numbers fail to load, the rest is shown and the person can retry', async () => {
     let fails = true;
     const { user, api } = open(
       { affiliateStats: () => (fails ? Promise.reject(failure) : stats) },
@@ -139,7 +139,7 @@ describe('an affiliate', () => {
     expect(await within(card).findByText('1,218')).toBeDefined();
   });
 
-  it('commissions have pages in both directions, and the file has those of all pages', async () => {
+  it('commissions are paged in both directions, and the downloaded file contains all pages', async () => {
     const saved = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = open({ listCommissions: inPages });
     const pages = await screen.findByRole('navigation', { name: 'Pages of commissions' });
@@ -157,7 +157,7 @@ describe('an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('a failure to load the affiliate is reported with a retry, and an empty page after an exactly filled one has a way back', async () => {
+  it('a failure to load the affiliate offers a retry, and an empty page after a full last page leads back to it', async () => {
     let fails = true;
     const { user } = open({
       affiliate: () => (fails ? Promise.reject(failure) : { affiliate: fernhill }),

@@ -57,7 +57,7 @@ export function CsvButton({ label, fileName, load }: CsvButtonProps) {
   );
 }
 
-/** A list that is read with cursors, up to the most rows of a file. */
+/** Reads the pages of a list with cursors, until the end or until a file is full (`rowsMax`). */
 export async function loadAll<Row>(
   loadPage: (after: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): Promise<Loaded<Row>> {

@@ -12,14 +12,14 @@ describe('the funnel', () => {
     ]);
   });
 
-  it('a funnel without clicks names no shares and divides by nothing', () => {
+  it('a funnel without clicks has no shares, because they would divide by zero', () => {
     for (const { note, share } of funnelSteps(noStats.totals)) {
       expect(note).toBeNull();
       expect(share ?? 0).toBe(0);
     }
   });
 
-  it('a bar ends at its full length when more people pay than signed up in the range', () => {
+  it('a bar is at most full when more people pay than signed up in the range', () => {
     const [, , paying] = funnelSteps({ clicks: 10, signUps: 2, paying: 3, commissionCents: 100 });
     expect(paying).toMatchObject({ note: '150.0% of sign-ups', share: 1 });
   });

@@ -33,7 +33,7 @@ export const funnelSteps = ({ clicks, signUps, paying, commissionCents }: Funnel
   },
 ];
 
-/** The numbers of the chart with the other steps. */
+/** The table of the chart: the numbers of all steps on each day, or in each month. */
 export const pointRows = (points: AffiliateStats['points'], isMonthly: boolean): Cell[][] => [
   [isMonthly ? 'Month' : 'Day', 'Clicks', 'Sign-ups', 'Paying', 'Commission in USD'],
   ...points.map(({ from, clicks, signUps, paying, commissionCents }) => [

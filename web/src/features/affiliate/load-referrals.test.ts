@@ -41,11 +41,11 @@ describe('the referrals of an affiliate', () => {
     ['</api/x?cursor=a>; rel="next"', 'a'],
     ['<https://fanfare.example/api/x?cursor=b>;rel="next"', 'b'],
     ['</api/x>; rel="next"', null],
-  ])('the header %j leads to the cursor %j', (link, cursor) => {
+  ])('the cursor in the header %j is %j', (link, cursor) => {
     expect(nextCursor(link)).toBe(cursor);
   });
 
-  it('a reply that is no list is invalid', async () => {
+  it('a reply that is not a list is refused as invalid', async () => {
     const api = fakeApi({ listReferrals: () => ({}) as never });
     const error: unknown = await loadReferrals(api.call, { id: 'fern' }).catch((reason: unknown) => reason);
     expect(referralsFailure(error)).toEqual({ text: 'Invalid affiliate data', canRetry: false });

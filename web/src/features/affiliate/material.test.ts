@@ -48,7 +48,7 @@ describe('the terms', () => {
   });
 
   it.each([/refund|returned/i, /self-referrals/, /first day of each month/, /leave/])(
-    'the terms say something about %s',
+    'the terms cover %s',
     (subject) => {
       expect(terms.some(({ text }) => subject.test(text))).toBe(true);
     },

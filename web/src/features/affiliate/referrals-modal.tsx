@@ -101,7 +101,7 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
 }
 
 interface NotFoundProps {
-  /** Undefined while the referrals are loading. */
+  /** The reason why there are no referrals; undefined while they are loading. */
   error: Error | undefined;
   isBusy: boolean;
   onRetry: () => void;

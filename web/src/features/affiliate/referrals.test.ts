@@ -7,11 +7,11 @@ import { affiliates, commissions, referrals } from './testing/affiliates.ts';
 const [first, second] = referrals;
 
 describe('a referral for staff', () => {
-  it('each status of the specification is found', () => {
+  it('a referral can have each status of the specification', () => {
     expect(referrals.map(statusOf)).toEqual(['paid', 'Pending', 'Eligible', 'In Progress', 'Ineligible']);
   });
 
-  it('a referral without a name is called by its address, and without both a deleted account', () => {
+  it('a referral without a name is shown by e-mail address, and one without either as a deleted account', () => {
     expect(first && nameOf({ ...first, referredUserName: '' })).toBe('imogen@tidal.example');
     expect(referrals.map(nameOf).at(-1)).toBe('Deleted account');
   });
@@ -79,7 +79,7 @@ describe('tables for spreadsheets', () => {
     ]);
   });
 
-  it('an affiliate has a sum to be paid, which may be negative', () => {
+  it('the row of an affiliate ends with the sum to be paid, which may be negative', () => {
     expect(affiliateRows(affiliates).slice(1)).toEqual([
       ['fern', 'fernhill', 'fernhill@mail.example', 5, 89.84],
       ['gone', '', '', 0, -23.04],

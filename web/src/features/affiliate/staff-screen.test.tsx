@@ -65,7 +65,7 @@ describe('access to the screen', () => {
     expect(menu.queryByRole('menuitem', { name: 'Affiliates (staff)' })).toBeNull();
   });
 
-  it('the menu of staff leads there', async () => {
+  it('the user menu of staff links to the screen', async () => {
     const { user, path } = open({ listTodos: () => [] }, '/dashboard/nowhere', { bars: true });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Affiliates (staff)' }));
@@ -75,7 +75,7 @@ describe('access to the screen', () => {
 });
 
 describe('the list of affiliates', () => {
-  it('each affiliate has their referrals, the sum to be paid and an address of their own, which closing leaves', async () => {
+  it('each affiliate is listed with the sum to be paid and opens under a separate address, until the dialog is closed', async () => {
     const { user, path } = open();
     const list = await screen.findByRole('table', { name: 'Affiliates' });
     expect(
@@ -127,7 +127,7 @@ describe('the referrals of an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('a failed read can be retried, and an affiliate without referrals has the text of the specification', async () => {
+  it('a failed read can be retried, and an affiliate without referrals shows the text of the specification', async () => {
     const outcomes = [() => Promise.reject(failure(500)), () => []];
     const { user } = openModal({ listReferrals: () => outcomes.shift()!() });
     const alert = await within(await dialog()).findByRole('alert');
@@ -167,7 +167,7 @@ describe('the referrals of an affiliate', () => {
 describe('marking as paid', () => {
   const paid = { payout: { id: 'p1', cents: 2_804, at: '2026-12-01T09:00:00.000Z' } };
 
-  it('one referral is paid after a question with the sum, a lost answer repeats the payout, and a changed sum needs a new one', async () => {
+  it('a payout is confirmed with its sum, is repeated with the same id after a lost answer, and gets a new id if the sum has changed', async () => {
     let sum = 2_804;
     const outcomes = [
       () => Promise.reject(failure(503)),
@@ -202,7 +202,7 @@ describe('marking as paid', () => {
       { ...sent[0], payoutId: expect.any(String) as string, cents: 3_000 },
     ]);
     expect(sent[2]?.payoutId).not.toBe(sent[0]?.payoutId);
-    // After the change, and after the payout.
+    // The list is read again after the refusal with the changed sum, and after the payout.
     await waitFor(() => expect(calledWith(api, 'listReferrals')).toHaveLength(reads + 2));
   });
 
@@ -234,7 +234,7 @@ describe('marking as paid', () => {
     expect(calledWith(api, 'payAffiliate')).toMatchObject([{ referrals: ['r2'], cents: 1_804 }]);
   });
 
-  it('a referral that earns less than the debts cannot be paid without others', async () => {
+  it('a referral that earned less than the affiliate owes can only be paid together with others', async () => {
     const { user } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 3_000 }) }),
     });

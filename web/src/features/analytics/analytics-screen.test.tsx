@@ -71,7 +71,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('zero, not offered and refused look different', async () => {
+  it('a zero, a number that is not offered and a refused number look different', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
     const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
@@ -79,7 +79,7 @@ describe('the analytics screen', () => {
     expect(screen.getByRole('note').textContent).toMatch(/total media/);
   });
 
-  it('the address has the range, in which an unknown one becomes 30 days, and the account that is chosen', async () => {
+  it('the address keeps the chosen range and account', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&days=8', {
       accounts: [account('fernhill.beans'), account('fernhill.coffee')],
     });
@@ -153,7 +153,7 @@ describe('the analytics screen', () => {
     expect(getComputedStyle(table).height).toBe('364px');
   });
 
-  it('a chart whose network has no number of today yet names the days that it covers', async () => {
+  it('a chart whose network has no number for today yet names the days that it covers', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const region = await card('Daily reach');
     expect(region.getByText('900 in 30 days · 1 data point · until 20 Nov')).toBeTruthy();

@@ -34,7 +34,7 @@ interface ChartFrameProps {
   fileName: string;
   /** The days of the chart, if they differ from the days of the screen. */
   range?: DayRange | null;
-  /** The numbers of the chart, with a header. */
+  /** The numbers of the chart as a table with a header. */
   rows: () => readonly (readonly Cell[])[];
   height: number;
   children: ReactNode;

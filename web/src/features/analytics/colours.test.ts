@@ -45,7 +45,7 @@ const contrast = (a: Triple, b: Triple) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Colours that are side by side in one chart: networks and groups of an audience. The period before is dashed. */
+/** Colours that are side by side in one chart: networks and groups of an audience. The previous period is dashed. */
 const neighbours = [
   ['--c1', '--c2'],
   ['--c1', '--c3'],
@@ -54,7 +54,7 @@ const neighbours = [
   ['--c3', '--c4'],
 ] as const;
 
-/** A clear difference at a glance; two is about the least that can be seen. */
+/** The distance in CIE Lab that is clear at a glance; people can just see a distance of two. */
 const clear = 20;
 
 const paper = { light: '#ffffff', dark: '#161922' } as const;
@@ -71,7 +71,7 @@ describe.each(['light', 'dark'] as const)('the colours of charts in the %s theme
   });
 
   it.each(Object.entries(simulations))(
-    'the steps of the heat map have an order of lightness with %s',
+    'the steps of the heat map are ordered by lightness with %s',
     (_name, matrix) => {
       const lightness = levels.map((name) => labOf(times(linearOf(palette[name]), matrix))[0]);
       const ordered = lightness.toSorted((a, b) => (theme === 'light' ? b - a : a - b));

@@ -109,7 +109,7 @@ function linesOf(node: Text): TextLine[] {
   });
 }
 
-/** Returns the side at which a text is anchored, because the picture's digits are narrower than the page's digits. */
+/** The side at which a text is anchored. It matters because digits are narrower in the picture than on the page. */
 function sideOf(
   { textAlign, textAnchor }: CSSStyleDeclaration,
   isInChart: boolean,

@@ -31,7 +31,7 @@ beforeEach(() => {
   saved = [];
   images = [];
   vi.spyOn(saveFile, 'saveBlob').mockImplementation((_blob, name) => void saved.push(name));
-  // The test's browser lays nothing out: here every character is ten pixels wide.
+  // jsdom has no layout, so every character is ten pixels wide here.
   Range.prototype.getBoundingClientRect = function rectOf(this: Range) {
     const count = this.endOffset - this.startOffset;
     return new DOMRect(this.startOffset * characterWidth, 0, count * characterWidth, 20);

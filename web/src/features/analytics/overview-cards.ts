@@ -36,7 +36,7 @@ function followersOf(shown: readonly Shown[]) {
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
-/** Whether all listed accounts have given the numbers that they have for both periods. */
+/** Whether the numbers of both periods have been read for all listed accounts. */
 export const isCompleteIn = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
 

@@ -52,7 +52,7 @@ export const accountRows = (shown: readonly Shown[], period: Period): Cell[][] =
 
 interface OverviewTables {
   cards: readonly Metric[];
-  /** All accounts, including the rows that the table folds away. */
+  /** All accounts, including those whose rows the table hides at first. */
   shown: readonly Shown[];
   posts: readonly TopPost[];
   /** The chart, as a table. */

@@ -51,13 +51,13 @@ describe('the overview of all accounts', () => {
     expect(counted.getByText('50.0%')).toBeTruthy();
   });
 
-  it('a network without analytics offers no followers', async () => {
+  it('the card Followers says that a network without analytics does not offer them', async () => {
     openOverview([account('x', 'harbour')]);
     expect(await (await row('harbour')).findByText('6')).toBeTruthy();
     expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
-  it('the accounts of a network are listed as the server sorts names, with 9 before 10', async () => {
+  it('the accounts of a network are sorted by name as on the server, with 9 before 10', async () => {
     openOverview([account('tiktok', 'Cafe 10'), account('tiktok', 'cafe 9')]);
     const [, ...rows] = within(
       (await screen.findByRole('row', { name: /Cafe 10/ })).closest('table')!,
@@ -65,7 +65,7 @@ describe('the overview of all accounts', () => {
     expect(rows.map((each) => each.textContent?.match(/cafe \d+/i)?.[0])).toEqual(['cafe 9', 'Cafe 10']);
   });
 
-  it('no card shows a change, or a sum without its number of accounts, before every account has answered', async () => {
+  it('until every account has answered, cards show no change, and each sum names its number of accounts', async () => {
     const main = Promise.withResolvers<AnalyticsAnswer>();
     const wider = Promise.withResolvers<AnalyticsAnswer>();
     openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], (days) =>
@@ -104,7 +104,7 @@ describe('the overview of all accounts', () => {
     expect(total.getByText('1,200')).toBeTruthy();
     expect(await total.findByText(growth)).toBeTruthy();
     expect(screen.getByText(rate)).toBeTruthy();
-    // The tab has channel views by day, which are another number than the views of the posts.
+    // The tab shows the views of the channel by day, which are not the views of the posts.
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('the overview of all accounts', () => {
     expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
   });
 
-  it('while accounts load, no number is called missing, and the charts keep their room', async () => {
+  it('while accounts load, no number is called missing, and the charts take their space', async () => {
     const answer = Promise.withResolvers<AnalyticsAnswer>();
     openOverview([account('tiktok', 'harbour.coffee')], () => answer.promise);
     expect(await screen.findByRole('status', { name: 'Loading Post views' })).toBeTruthy();
@@ -184,7 +184,7 @@ describe('the overview of all accounts', () => {
     expect(read('findSeries')).toHaveLength(9);
   });
 
-  it('Export holds all accounts, also folded ones, with their period and change', async () => {
+  it('the exported file contains all accounts, including hidden rows, with their period and change', async () => {
     const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
     const many = Array.from({ length: 9 }, (_, n) => account('tiktok', `account-${n}`));
     const app = openOverview([...many.slice(0, 8), { ...many[8]!, platform: 'x' }]);

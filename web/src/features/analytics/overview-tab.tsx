@@ -117,7 +117,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const isComplete = isCompleteIn(listed, shown);
   const { exporting, begin } = useExport({
     isReady: isComplete && listed.length === accounts.length,
-    // The export contains all accounts, also those that the table has not shown and therefore not read yet.
+    // The export contains all accounts, including those that the table has neither shown nor read yet.
     prepare: () => setIsWhole(true),
     tables: {
       overview: () => ({

@@ -5,7 +5,7 @@ import { createContext } from 'react';
 export interface Caption {
   /** The account or accounts. */
   of: readonly string[];
-  /** The days of the screen; null when the title of the chart says them. */
+  /** The days of the screen; null when the title of the chart names them. */
   range: DayRange | null;
   /** The time of the figures. */
   at: readonly string[];

@@ -23,7 +23,7 @@ const titles = async () =>
 const header = async (name: RegExp) => (await table()).getByRole('columnheader', { name });
 
 describe('the table of posts', () => {
-  it('a click on a header sorts by it, a second one turns around, and the address keeps the choice', async () => {
+  it('a click on a header sorts by its column, a second click reverses the order, and the address keeps the choice', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram');
     expect(await titles()).toEqual(['Pour-over', 'Latte']);
     expect((await header(/^Reach/)).getAttribute('aria-sort')).toBe('descending');
@@ -49,7 +49,7 @@ describe('the table of posts', () => {
     expect(await titles()).toEqual(['Latte', 'Pour-over']);
   });
 
-  it('a link with an order shows it, and one with an unknown order shows the usual one', async () => {
+  it('the order in the address is applied, and an unknown order is replaced by the default', async () => {
     const { go } = openAnalytics('/dashboard/analytics?tab=instagram&sort=engagement-up');
     expect(await titles()).toEqual(['Latte', 'Pour-over']);
     go('/dashboard/analytics?tab=instagram&sort=cost');

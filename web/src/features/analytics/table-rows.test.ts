@@ -58,7 +58,7 @@ it('a change is a number that a spreadsheet can calculate with', () => {
   expect(toCsv([figureRow(metric, { days: 30, last: '2026-11-23' })])).not.toContain("'");
 });
 
-it('a change that compares another number than the number of the card names it', () => {
+it('a change that is based on another number than the card, or on fewer posts, names what it compares', () => {
   const posts = { figure: { kind: 'value', value: 245 }, change: changeBetween(22, 27) } as const;
   expect(rowOf({ ...posts, comparedLabel: 'Posts published in the period' })).toMatchObject({
     Value: 245,

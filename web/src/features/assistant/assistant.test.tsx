@@ -62,7 +62,7 @@ describe('a message to the assistant', () => {
     expect(chat.queryByText('Boats at')).toBeNull();
   });
 
-  it('a blank message is not sent, nor one that is still composed, and one that fails to send stays in the field', async () => {
+  it('Enter does not send a blank message or text that is still being composed, and a message that fails stays in the field', async () => {
     const failures = [
       new Error('Broken.'),
       new ApiError({ status: 502, code: 'unavailable', message: assistantMissing }),
@@ -79,7 +79,7 @@ describe('a message to the assistant', () => {
     await user.keyboard('{Enter}');
     await chat.findByText('Sorry, I encountered an error. Please try again.');
     await waitFor(() => expect(field().value).toBe('みなと'));
-    // The next one says that the assistant is not set up.
+    // The next failure is that the assistant is not set up.
     await user.type(field(), '{Enter}');
     await chat.findByText(assistantMissing);
   });

@@ -3,7 +3,7 @@ import type { LimitName } from '@fanfare/core/billing/plans.ts';
 import type { UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 
-/** The limits as a plan offers them. */
+/** The names of the limits in the offer of a plan. */
 export const limitLabels: Readonly<Record<LimitName, string>> = {
   posts: 'Posts per month',
   aiMessages: 'AI messages',

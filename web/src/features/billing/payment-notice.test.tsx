@@ -19,14 +19,14 @@ const notice = () => screen.findByRole('region', { name: 'Payment failed' });
 const soon = () => new Date(Date.now() + 3 * dayMs).toISOString();
 
 describe('the notice of a failed payment', () => {
-  it('every screen shows until when the plan stays, without another call, and links to the subscription', async () => {
+  it('the notice on every screen says how long the plan stays, makes no call, and links to the subscription', async () => {
     const { user, api, path } = open('/dashboard/nothing', { graceEnd: soon() });
     const bar = within(await notice());
     expect(bar.getByText(/Your plan stays until .*; after that the limits of Free apply\./)).toBeDefined();
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
     await user.click(bar.getByRole('link', { name: 'Update payment' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/subscription'));
-    // The screen says it itself.
+    // The subscription screen has its own message, so the notice is hidden.
     expect(await screen.findByRole('button', { name: 'Update card' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Payment failed' })).toBeNull();
   });

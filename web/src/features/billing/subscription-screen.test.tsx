@@ -98,7 +98,7 @@ describe('the subscription screen', () => {
       input: { plan: 'pro', interval: 'year' },
     });
     expect(count('createCheckout')).toBe(2);
-    // All other buttons wait until the browser has left, or shows the page that it kept meanwhile.
+    // All other buttons are disabled until the browser has left, or until it shows this page again from its cache.
     expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(true);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() =>
@@ -106,7 +106,7 @@ describe('the subscription screen', () => {
     );
   });
 
-  it('before the portal is opened, cancelling shows until when the plan stays and what exceeds the free plan', async () => {
+  it('before the portal is opened, cancelling shows how long the plan stays and what exceeds the free plan', async () => {
     const excess = { limit: 'accounts', used: 11, allowed: 9 } as const;
     const { user, api, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
     await user.click(await button('Cancel plan'));
@@ -121,7 +121,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'cancel' } });
   });
 
-  it('a downgrade to a smaller paid plan asks first, and then names plan and period', async () => {
+  it('a downgrade to a smaller paid plan asks first, and then requests that plan with the current billing period', async () => {
     const { user, api } = open(billingWith(subscriptionWith({ plan: 'pro', interval: 'month' })));
     await user.click(await button('Downgrade: Creator'));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -157,7 +157,7 @@ describe('the subscription screen', () => {
     },
   );
 
-  it('a plan that ends can be resumed', async () => {
+  it('a cancelled plan can be resumed in the portal until it ends', async () => {
     const { user, count } = open(billingWith(subscriptionWith({ cancelAtPeriodEnd: true })));
     await user.click(await button('Resume plan'));
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.example/'));
@@ -165,7 +165,7 @@ describe('the subscription screen', () => {
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
 
-  it('a failed payment shows until when the plan stays, and leads to the card', async () => {
+  it('after a failed payment, the screen shows how long the plan stays, and links to the page for changing the card', async () => {
     const subscription = subscriptionWith({ status: 'past_due', graceEnd: '2026-12-06T11:00:00.000Z' });
     const { user, api } = open(billingWith(subscription));
     expect((await screen.findAllByText(/stays until 6 Dec 2026/)).length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe('the subscription screen', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('the payment is confirmed as soon as the subscription is known, also after a failed read, and the address forgets it', async () => {
+  it('a payment is confirmed once a read finds the subscription, even if an earlier read failed, and is removed from the address', async () => {
     let answer = (): Billing => billingWith(null);
     const { timers, path: where } = open(() => answer(), {}, '?session=cs_1');
     expect(await screen.findByText('Confirming your payment.')).toBeDefined();
@@ -218,7 +218,7 @@ describe('the return from the payment page', () => {
     await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
   });
 
-  it('a payment that is not confirmed in time ends the waiting, and can be checked again', async () => {
+  it('waiting for a payment ends after a while, and the person can check again', async () => {
     let billing = billingWith(null);
     const { timers, user } = open(() => billing, {}, '?session=cs_1');
     await screen.findByText('Confirming your payment.');
@@ -233,7 +233,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 
-  it('a change in the customer portal is found without a message, and then reading stops', async () => {
+  it('a change in the customer portal is shown without a message, and reading stops after a while', async () => {
     let billing = billingWith(subscriptionWith());
     const { timers, path: where } = open(() => billing, {}, '?changed=1');
     await button('Cancel plan');

@@ -34,7 +34,7 @@ export function socialRows(
   return [...chosen, ...others];
 }
 
-/** Whether visitors can be led to an account: some networks give no address of a profile. */
+/** Whether the page can link to an account: the profiles of some networks have no known address. */
 export function hasAddress(
   account: ConnectedAccount | null,
   profile: Pick<PublicProfile, 'url'> | null,

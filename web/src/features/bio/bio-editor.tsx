@@ -31,7 +31,7 @@ interface BioEditorProps {
   workspace: WorkspaceWithRole;
   /** The pages of the workspace. */
   list: ReactNode;
-  /** Null for a workspace that has as many pages as it can. */
+  /** Null once the workspace has as many pages as it may have. */
   onNew: (() => void) | null;
   onPage: (page: BioPage) => void;
   onRefresh: () => void;

@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const saved = () => screen.findByText('Saved');
 
 describe('the first visit', () => {
-  it('a free name is suggested from the workspace without taking the focus, a taken one is refused, and the page is made with the name', async () => {
+  it('the suggested name comes from the workspace, a taken name is refused, and the page is created with the typed name', async () => {
     const { user, find, api } = open([]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(document.activeElement).toBe(document.body);
@@ -79,7 +79,7 @@ describe('links', () => {
     expect(screen.getByText('412')).toBeDefined();
   });
 
-  it('a link is moved with Space and the arrow keys, which is announced, and a deleted one can be brought back to its place', async () => {
+  it('a link is moved by keyboard with announcements, and Undo restores a deleted link at its place', async () => {
     const { user, find } = open([published()]);
     const handle = await button('Move Shop');
     act(() => handle.focus());
@@ -101,7 +101,7 @@ describe('links', () => {
 });
 
 describe('publishing', () => {
-  it('changes are saved, on request again after a failure, counted, published, and discarded from the draft', async () => {
+  it('a change is saved, also by Retry after a failure, then counted and published; a later change is discarded', async () => {
     const faults = [new ApiError({ status: 0, code: 'offline', message: 'No connection.' })];
     const { api, find } = bioServer([published()]);
     const call: typeof api.call = async (name, ...rest) => {
@@ -163,7 +163,7 @@ describe('publishing', () => {
 });
 
 describe('the other tabs', () => {
-  it('the profile, the theme and the name are changed, the page is unpublished and deleted after its name was typed, and the next one opens', async () => {
+  it('a page can be changed, renamed, unpublished and, after typing its name, deleted, and then another page opens', async () => {
     const accounts = [account({ platform: 'x', platform_id: '42', username: 'harbour' })];
     const second = published({ id: 'page-0002', name: 'north', title: 'North' });
     const { user, find, path } = open(
@@ -203,7 +203,7 @@ describe('the other tabs', () => {
     expect(await screen.findByText('@north')).toBeDefined();
   });
 
-  it('a member without rights sees neither the new name nor Delete', async () => {
+  it('a member who is not an admin sees that only admins may rename or delete a page', async () => {
     open([published()], { role: 'user' }, `${address}?tab=settings`);
     expect(await screen.findByText(/Only admins/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Delete page' })).toBeNull();

@@ -57,7 +57,7 @@ describe('the draft of a page', () => {
     expect(keeps).toContainEqual({ revision: 5, content: contentWith({ title: 'North Pier' }) });
   });
 
-  it('a failed save has the reason, keeps the draft, and can be retried', async () => {
+  it('a failed save reports the reason, keeps the draft, and can be retried', async () => {
     const { draft, server, keeps } = openDraft();
     server.fault = offline();
     draft.change(retitle('North'));
@@ -80,7 +80,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.text).toBe('Theirs');
   });
 
-  it('the own version replaces the newer one if the person keeps it', async () => {
+  it('a person who keeps their own version replaces the newer one on the server', async () => {
     const { draft, server, store } = openDraft();
     store({ draft: contentWith({ text: 'Theirs' }) });
     draft.change(retitle('Mine'));
@@ -90,7 +90,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft).toEqual(contentWith({ title: 'Mine' }));
   });
 
-  it('the newer version replaces the own one if the person takes it', async () => {
+  it('a person who takes the newer version discards their own', async () => {
     const { draft, store, keeps } = openDraft();
     store({ draft: contentWith({ text: 'Theirs' }) });
     draft.change(retitle('Mine'));
@@ -100,7 +100,7 @@ describe('the draft of a page', () => {
     expect(keeps.at(-1)).toBeNull();
   });
 
-  it('a newer revision with the same content, as after a new name, is no conflict', async () => {
+  it('a newer revision with the same content, for example after a rename, is not a conflict', async () => {
     const { draft, server, store } = openDraft();
     store({ name: 'north' });
     draft.change(retitle('North'));
@@ -108,7 +108,7 @@ describe('the draft of a page', () => {
     expect(server.page).toMatchObject({ name: 'north', revision: 6, draft: { title: 'North' } });
   });
 
-  it('an answer that was lost after the save is no conflict', async () => {
+  it('a save whose answer was lost does not cause a conflict', async () => {
     const { draft, server, store } = openDraft();
     draft.change(retitle('North'));
     store({ draft: contentWith({ title: 'North' }) });
@@ -116,14 +116,14 @@ describe('the draft of a page', () => {
     expect(server.page.draft.title).toBe('North');
   });
 
-  it('a draft that was left by a closed page is saved', async () => {
+  it('an unsaved draft from an earlier visit is saved', async () => {
     const { draft, server } = openDraft({ kept: { revision: 4, content: contentWith({ title: 'Left' }) } });
     expect(draft.state()).toMatchObject({ draft: { title: 'Left' }, saving: 'waiting' });
     await draft.flush();
     expect(server.page.draft.title).toBe('Left');
   });
 
-  it('a draft that was left on an older revision waits for a choice', () => {
+  it('an unsaved draft that is based on an older revision waits for a choice', () => {
     const { draft, timers } = openDraft({ kept: { revision: 3, content: contentWith({ title: 'Left' }) } });
     expect(draft.state()).toMatchObject({ draft: { title: 'Left' }, theirs: { revision: 4 } });
     expect(timers.waiting()).toEqual([]);
@@ -138,7 +138,10 @@ describe('the draft of a page', () => {
     expect(draft.state().draft.links).toHaveLength(1);
   });
 
-  it.each([null, '', '{', '{}', '{"revision":1,"content":{}}'])('%j is no draft that was kept', (stored) => {
-    expect(readKept(stored)).toBeNull();
-  });
+  it.each([null, '', '{', '{}', '{"revision":1,"content":{}}'])(
+    'the stored value %j is not read as a draft',
+    (stored) => {
+      expect(readKept(stored)).toBeNull();
+    },
+  );
 });

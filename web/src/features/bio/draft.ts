@@ -7,7 +7,7 @@ import type { Timers } from '../../browser/timers.ts';
 /** Longer than a pause between two keys. */
 export const autosaveMs = 800;
 
-/** A draft that is not saved yet, as the browser keeps it over a reload. */
+/** An unsaved draft, which the browser stores so that it survives a reload. */
 export interface KeptDraft {
   /** The stored revision that the draft is based on. */
   revision: number;
@@ -86,7 +86,7 @@ export function createDraft(options: DraftOptions): Draft {
     set({ page, draft, saving: 'saved', problem: null, theirs: null });
   };
 
-  /** Resolves to whether the save may be tried again, now on the version that the server has. */
+  /** Reads the server's version. Resolves to whether the save may be repeated on top of it. */
   const reconcile = async (): Promise<boolean> => {
     const theirs = await read();
     // Only the name or the publication changed, or both versions say the same.
@@ -112,7 +112,7 @@ export function createDraft(options: DraftOptions): Draft {
           // eslint-disable-next-line no-await-in-loop
           if (hasCode(error, 'conflict') && (await reconcile())) continue;
         } catch {
-          // The version of the other person is read again with the next save.
+          // Reading the server's version failed. The next save tries again.
         }
         if (state.theirs === null) set({ saving: 'failed', problem: messageOf(error) });
       }

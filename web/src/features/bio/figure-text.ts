@@ -7,5 +7,5 @@ export const countOf = (value: number | null): string => (value === null ? '–'
 export const countedOf = (value: number, one: string): string =>
   `${countOf(value)} ${value === 1 ? one : `${one}s`}`;
 
-/** A share in percent; a dash without a view. */
+/** A share in percent; a dash if there were no views. */
 export const rateText = (rate: number | null): string => (rate === null ? '–' : percent.format(rate));

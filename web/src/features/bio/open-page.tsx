@@ -12,7 +12,7 @@ interface OpenPageProps {
   workspace: WorkspaceWithRole;
   /** The pages of the workspace. */
   list: ReactNode;
-  /** Null for a workspace that has as many pages as it may have. */
+  /** Null once the workspace has as many pages as it may have. */
   onNew: (() => void) | null;
   onChanged: (page: BioPage) => void;
   onRemoved: () => void;

@@ -48,7 +48,7 @@ describe('addresses and names', () => {
 });
 
 describe('the problems of a draft', () => {
-  it('the problem of a link names it, or its place', () => {
+  it('a problem of a link begins with the title of the link, or with its position if it has no title', () => {
     const draft = contentWith({ links: [linkWith(), linkWith({ id: 'link00000002', title: ' ' })] });
     expect(problemLines({ title: 'A.', 'links.0.url': 'B.', 'links.1.title': 'C.' }, draft)).toEqual([
       'A.',
@@ -70,7 +70,7 @@ describe('a link to a post', () => {
     expect([...linkTo(postView({ title: '🍂'.repeat(100) })).title]).toHaveLength(80);
   });
 
-  it('a video gives no picture', () => {
+  it('a link to a video has no picture', () => {
     expect(pictureOf(postView({ firebase_path: path.replace('.jpg', '.mp4') }))).toBeNull();
   });
 });

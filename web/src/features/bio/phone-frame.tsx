@@ -23,7 +23,7 @@ interface PhoneFrameProps {
   height: number | string;
 }
 
-/** A content as the public page shows it, drawn by the same function, in the frame of a phone. */
+/** Shows content in the frame of a phone, drawn by the function that draws the public page. */
 export function PhoneFrame({ label, page, content, workspace, height }: PhoneFrameProps) {
   const { call } = useSession();
   const now = useNow().getTime();

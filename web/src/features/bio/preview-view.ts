@@ -34,7 +34,7 @@ export function latestPosts(posts: readonly PostView[]): { post: PostView; path:
   return [...new Map(shown.map((each) => [each.post.post_id, each])).values()].slice(0, bioLatestMax);
 }
 
-/** The files in Storage that a content shows. */
+/** The paths of all images in Storage that the page shows with this content. */
 export function picturePaths({
   content,
   workspace,

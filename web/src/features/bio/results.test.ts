@@ -30,12 +30,12 @@ describe('the results of a page', () => {
     ]);
   });
 
-  it('the share of a page without clicks is zero', () => {
+  it('the share of every link is zero if the page has no clicks', () => {
     const none = { ...results, clicks: 0, links: [] };
     expect(linkResults(none, links).map(({ share }) => share)).toEqual([0, 0]);
   });
 
-  it('the points belong to the page or to one link', () => {
+  it('the chart shows the points of the page, or the clicks of one link', () => {
     expect(pointsOf(results, 'views', null).map(({ value }) => value)).toEqual([6, 4]);
     expect(pointsOf(results, 'clicks', null).map(({ value }) => value)).toEqual([1, 3]);
     expect(pointsOf(results, 'views', 'shop').map(({ value }) => value)).toEqual([1, 2]);
@@ -59,11 +59,11 @@ describe('the results of a page', () => {
     ]);
   });
 
-  it('a rate has at most one decimal, and a page without views none', () => {
+  it('a rate has at most one decimal, and is a dash if there were no views', () => {
     expect([0.398, 1.25, 0, null].map(rateText)).toEqual(['39.8%', '125%', '0%', '–']);
   });
 
-  it('a count has its noun', () => {
+  it('a count is followed by its noun in the singular or plural', () => {
     expect([countedOf(1, 'view'), countedOf(1204, 'view')]).toEqual(['1 view', '1,204 views']);
   });
 });

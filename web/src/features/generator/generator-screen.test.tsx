@@ -125,7 +125,7 @@ describe('the AI generator', () => {
     });
   });
 
-  it('a request whose answer was lost is repeated with its id, and a refused one is not', async () => {
+  it('a request whose answer was lost is repeated with its id, and a request after a refusal gets a new id', async () => {
     const failures = [
       new ApiError({ status: 0, code: 'unavailable', message: 'No connection.' }),
       new ApiError({

@@ -8,7 +8,7 @@ interface Look {
   outline?: string;
   /** Lines in perspective on the ground. */
   grid?: string;
-  /** The hills let each other shine through. */
+  /** The hills are translucent. */
   soft?: boolean;
   round?: boolean;
 }

@@ -11,7 +11,7 @@ export interface Repair {
   platform: string;
   platformId: string;
   username: string;
-  /** Posts failed, and are retried afterwards. */
+  /** Whether posts failed, which are retried after the reconnection. */
   retries: boolean;
 }
 

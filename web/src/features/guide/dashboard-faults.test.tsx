@@ -101,7 +101,7 @@ const showsAllExcept = async (failing: Call) => {
 };
 
 describe('the dashboard', () => {
-  it.each(calls)('an answer of %s that does not come keeps everything else', async (failing) => {
+  it.each(calls)('if %s is not answered, everything else is shown', async (failing) => {
     open({ [failing]: unanswered });
     await showsAllExcept(failing);
   });
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     ['findAnalytics', brokenOff],
     ['findSeries', refused(401, 'token_expired')],
   ] as const)(
-    'a failure of %s keeps everything else and names the missing part with Retry, which removes the line',
+    'if %s fails, everything else is shown, with a line that names the missing part until Retry succeeds',
     async (failing, fault) => {
       let isFailing = true;
       const { user } = open({

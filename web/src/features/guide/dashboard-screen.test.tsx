@@ -148,7 +148,7 @@ describe('DashboardScreen', () => {
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
   });
 
-  it('a busy workspace leads to each editor', async () => {
+  it('the dashboard of a busy workspace links to each editor', async () => {
     open(enteredWith(), busy, [linkedin]);
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await address('Create post')).toBe('/dashboard/upload');

@@ -210,7 +210,7 @@ describe('the guide in the settings', () => {
   const toggle = async () =>
     screen.findByRole<HTMLInputElement>('switch', { name: 'Show the guide on the dashboard' });
 
-  it('a hidden guide is shown again, and until then no click is offered that completes its step', async () => {
+  it('a hidden guide can be shown again, and the button that completes its settings step is hidden until then', async () => {
     const app = open({
       path: '/dashboard/settings',
       settings: { showGuide: false, onboarding: { completed: true } },
@@ -222,7 +222,7 @@ describe('the guide in the settings', () => {
     expect(app.sent()).toEqual([{ showGuide: true }]);
   });
 
-  it('settings that need no change are kept with one click, which is offered once', async () => {
+  it('one button completes the settings step without a change, and then disappears', async () => {
     const app = open({ path: '/dashboard/settings' });
     await app.user.click(await screen.findByRole('button', { name: 'Keep these settings' }));
     expect(await screen.findByText('Settings saved.')).toBeDefined();
@@ -230,7 +230,7 @@ describe('the guide in the settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep these settings' })).toBeNull());
   });
 
-  it('settings that are already saved offer no click that completes the step', async () => {
+  it('settings that were saved before have no button that completes the step', async () => {
     open({ path: '/dashboard/settings', settings: { saved: true } });
     await toggle();
     expect(screen.queryByRole('button', { name: 'Keep these settings' })).toBeNull();

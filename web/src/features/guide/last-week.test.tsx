@@ -72,7 +72,7 @@ function open(
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the days of the analytics of seven days are compared with the seven before, and a recent post shows the counts of its network', async () => {
+it('the last seven days are compared with the seven days before, and a recent post shows the counts of its network', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,050');
@@ -146,7 +146,7 @@ it('the numbers of an account are shown before those of a slower account, withou
   expect(card.queryByText(/^Waiting/)).toBeNull();
 });
 
-it('returning to the dashboard asks no network again within a quarter of an hour', async () => {
+it('returning to the dashboard within a quarter of an hour makes no call to a network', async () => {
   const { api, go } = open([account('tiktok')]);
   const card = () => screen.findByRole('region', { name: 'Last 7 days' });
   await within(await card()).findByText('1,500');

@@ -34,7 +34,7 @@ export function usualText(group: PostGroup, results: ResultsByPost): string | nu
 
 const listed = new Intl.ListFormat('en');
 
-/** "Instagram and TikTok: likes, comments, shares, saves", which are the networks and the interactions of the sums. */
+/** "Instagram and TikTok: likes, comments, shares, saves": the networks and the interactions that the sums include. */
 function sourceText(known: readonly (PostResult & { platform: string })[]): string {
   const networks = new Set(known.map(({ platform }) => findNetwork(platform).label));
   const counted = countedIn(known);

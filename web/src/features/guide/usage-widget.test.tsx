@@ -105,7 +105,7 @@ describe('UsageWidget', () => {
   });
 
   it('usage comes with the first call of the visit, without another call', async () => {
-    // On a slow machine, too much time may pass until the widget is shown.
+    // Stops the clock: on a slow machine, the usage could be too old by the time the widget is shown.
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const { api } = open({ entered: true });
     await usage();

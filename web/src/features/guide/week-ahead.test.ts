@@ -36,12 +36,12 @@ describe('the week ahead', () => {
     expect(weekAhead([overdue], far, now, 'Europe/Berlin')[0]?.groups).toEqual([overdue]);
   });
 
-  it('a day ends at the time until which all posts are known', () => {
+  it('a day may have more posts than are known if it ends after `knownUntil`', () => {
     const days = weekAhead([], Date.parse('2026-11-25T08:00:00.000Z'), now, 'Europe/Berlin');
     expect(days.map(({ isCut }) => isCut)).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('a limited number of groups is listed, and days without one are left out', () => {
+  it('at most the given number of groups is listed, without days that have none', () => {
     const groups = [
       groupAt('2026-11-22T22:40:00.000Z'),
       groupAt('2026-11-24T08:00:00.000Z'),

@@ -32,7 +32,7 @@ const LastWeek = lazyComponent(async () => (await import('./last-week.tsx')).Las
 
 const noResults: ResultsByPost = new Map();
 
-/** While posts are due, the data is read again after this time, and always after the long interval at the latest. */
+/** The shortest and the longest time after which data is read again while posts are scheduled. */
 const shortMs = 15 * secondMs;
 const longMs = 10 * minuteMs;
 const recentMax = 5;
@@ -170,7 +170,7 @@ function Filled(props: FilledProps) {
 const postsIn = ({ counts }: Home): number =>
   counts.draft + counts.scheduled + counts.uploaded + counts.failed;
 
-/** The posts, and next to them the cards that do not need them. */
+/** The cards about posts, and next to them the cards that are shown even if the posts are missing. */
 function Cards({
   workspaceId,
   home,

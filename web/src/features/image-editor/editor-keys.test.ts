@@ -28,7 +28,7 @@ describe('the keys of the image editor', () => {
     [key('C'), { kind: 'tool', tool: 'crop' }],
     [key('ArrowLeft'), { kind: 'nudge', by: { x: -1, y: 0 } }],
     [key('ArrowDown', { shiftKey: true }), { kind: 'nudge', by: { x: 0, y: 10 } }],
-  ])('the key %o means %o', (pressed, command) => {
+  ])('the key %o gives the command %o', (pressed, command) => {
     expect(commandOf(pressed, false)).toEqual(command);
   });
 
@@ -43,7 +43,7 @@ describe('the keys of the image editor', () => {
     expect(commandOf(key('z', { ctrlKey: true }), true)).toEqual({ kind: 'undo' });
   });
 
-  it('keys with Alt and other letters mean nothing', () => {
+  it('letters with Alt and letters without a command do nothing', () => {
     expect(commandOf(key('t', { altKey: true }), false)).toBeNull();
     expect(commandOf(key('q'), false)).toBeNull();
     expect(commandOf(key('r', { ctrlKey: true }), false)).toBeNull();

@@ -28,7 +28,7 @@ const plainKeys: Readonly<
   Escape: 'escape',
 };
 
-/** The command of a key; null if nothing. `isTyping`: the focus is in a field that takes letters. */
+/** The command of a key; null if it has none. `isTyping`: the focus is in a field that takes letters. */
 export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return null;

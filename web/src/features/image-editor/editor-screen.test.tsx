@@ -45,7 +45,7 @@ const tool = async (name: string) =>
 const last = ({ drawn }: { drawn: readonly ImageEdit[] }) => drawn.at(-1);
 
 describe('the image editor', () => {
-  it('an image of the library is opened by its address, also after a lost connection, and is cropped by keys without a new drawing', async () => {
+  it('an image opens by its address, also by Retry after a lost connection, and cropping by keyboard does not draw it again', async () => {
     let isLost = true;
     vi.stubGlobal('fetch', () =>
       isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),
@@ -118,7 +118,7 @@ describe('the image editor', () => {
     await waitFor(() => expect(last(renderer)?.layers).toHaveLength(1));
   });
 
-  it('letters open no tools once single keys are switched off', async () => {
+  it('letters open no tools while single-key shortcuts are switched off', async () => {
     localStorage.setItem('fanfare-inbox-shortcuts', 'off');
     const { user } = open();
     (await tool('Crop')).focus();
@@ -154,7 +154,7 @@ describe('the image editor', () => {
 });
 
 describe('the result of the image editor', () => {
-  it('a copy is saved once, although the first answer was lost, and a change during its upload is kept', async () => {
+  it('a copy is saved once even if the first answer is lost, and a change made during its upload is kept', async () => {
     let answers = 0;
     const registerMedia: Answers['registerMedia'] = ({ name = '' }) => {
       answers += 1;
@@ -197,7 +197,7 @@ describe('the result of the image editor', () => {
     await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
   });
 
-  it('an export that is under way is saved instead of a second one', async () => {
+  it('Save uses an export that is already running instead of starting another', async () => {
     const renderer = fakeRenderer();
     const { export: draw } = renderer;
     const { promise: drawn, resolve } = Promise.withResolvers<void>();
@@ -220,7 +220,7 @@ describe('the result of the image editor', () => {
 });
 
 describe('an image that cannot be edited', () => {
-  it('a deleted image and a file that is no image are reported without a retry', async () => {
+  it('a deleted image and a file that is not an image are reported without a retry', async () => {
     const findImageEdit: Answers['findImageEdit'] = ({ mediaId }) => {
       if (mediaId === 'gone') throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
       return { kind: 'none', image: harbour };
@@ -239,7 +239,7 @@ describe('an image that cannot be edited', () => {
     await isReported('This image is no longer in the library.');
   });
 
-  it('an image that another screen sends along is uploaded once and opened', async () => {
+  it('an image that another screen passes on is uploaded once and opened', async () => {
     const { go, store } = open({ at: '/dashboard/tools' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeDefined();
     go('/dashboard/tools/image-editor', { file: new File(['bytes'], 'sent.jpg', { type: 'image/jpeg' }) });

@@ -23,7 +23,7 @@ interface KeptEditorProps {
   ) => ReactNode;
 }
 
-/** The editor with the edit of this image that was not saved the last time, if there is one. */
+/** The editor of an image. It starts with the unsaved edit of an earlier visit, if this browser has kept one. */
 export function KeptEditor({
   workspaceId,
   source,

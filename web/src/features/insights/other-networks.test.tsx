@@ -54,14 +54,14 @@ describe('the results of a group on other networks', () => {
       { workspaceId: 'harbourWorkspace0001', platform: 'threads', platform_id: 't-1', media_id: 't1' },
     ]);
     await opened.user.click(shown.getByRole('link', { name: 'Threads' }));
-    // The numbers stay when the post with them is the open one.
+    // The dialog of that post shows the numbers without another call.
     expect(
       await within(await screen.findByRole('region', { name: 'Comments and insights' })).findByText('1,318'),
     ).toBeDefined();
     expect(asked(opened)).toHaveLength(1);
   });
 
-  it('the row of a network that refuses shows the refusal', async () => {
+  it('if a network refuses its numbers, its row shows the reason', async () => {
     const opened = openGroup({
       findInsights: () =>
         Promise.reject(new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' })),

@@ -51,7 +51,7 @@ describe('the insights of a post', () => {
     expect(await (await section()).findByText('1,318')).toBeDefined();
     expect(asked()).toEqual([{ ...place, media_id: 'm1' }]);
 
-    // A draft has none.
+    // A draft has no insights.
     go('/dashboard/posts?tab=draft&post=p2');
     await screen.findByText(/^Last changed on/);
     expect(screen.queryByRole('region', { name: 'Comments and insights' })).toBeNull();
@@ -66,7 +66,7 @@ describe('the insights of a post', () => {
     expect(asked()).toBe(1);
   });
 
-  it('a post on TikTok shows its sentence, and nothing is read', async () => {
+  it('a post on TikTok says that its network does not support insights, and makes no call', async () => {
     const { api } = showInsights({}, post({ ...published, uploadTo: 'tiktok' }));
     const shown = await section();
     expect(
@@ -84,7 +84,7 @@ describe('the insights of a post', () => {
     expect(screen.queryByRole('region', { name: 'Comments and insights' })).toBeNull();
   });
 
-  it('zero, not counted yet, not offered and refused look different', async () => {
+  it('a zero and numbers that are not counted yet, not offered or refused look different', async () => {
     const missing = [
       { label: 'Views', why: 'not_yet' },
       { label: 'Reach', why: 'not_offered' },
@@ -141,14 +141,17 @@ describe('the insights of a post', () => {
 
   it.each([
     ['without comments', () => ({}) as InsightsAnswer],
-    ['that are no JSON', () => Promise.reject(new ApiError({ status: 0, code: 'internal', message: 'Oh.' }))],
+    [
+      'that are not JSON',
+      () => Promise.reject(new ApiError({ status: 0, code: 'internal', message: 'Oh.' })),
+    ],
   ])('insights %s count as a failure, and can be requested again', async (_, findInsights) => {
     await openInsights({ findInsights });
     expect(await screen.findByText('Failed to fetch data!')).toBeDefined();
     expect(screen.getByRole('button', { name: 'View comments and insights' })).toBeDefined();
   });
 
-  it('an expired connection is renewed in place, and then the insights appear', async () => {
+  it('an account with an expired token is reconnected in place, and then the insights appear', async () => {
     const state = 'state-of-a-consent';
     vi.spyOn(window, 'open').mockImplementation(
       () => ({ location: { href: '' }, close: vi.fn(), focus: vi.fn() }) as unknown as Window,
@@ -224,7 +227,7 @@ describe('the comments of a post', () => {
     expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
   });
 
-  it('the last comment that is deleted leaves a note', async () => {
+  it('a note appears after the last comment is deleted', async () => {
     const { user, shown } = await openInsights({ removeComment: () => ({ success: true }) });
     await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -247,7 +250,7 @@ describe('the comments of a post', () => {
     expect(shown.getByText('8')).toBeDefined();
     const sent = api.calls.filter(({ name }) => name === 'reply').map(({ input }) => input);
     expect(sent).toMatchObject([{}, { id: 'c1', reply: 'Two clicks.' }]);
-    // So that it is published once.
+    // With the same id, the server publishes the reply only once.
     const [first, second] = sent as { requestId: string }[];
     expect(second?.requestId).toBe(first?.requestId);
   });

@@ -7,7 +7,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { PublishedPost } from '../comments/index.ts';
 
-/** The reason why there is nothing to show, as the specification distinguishes them. */
+/** The reasons for missing insights that have a text in the specification. */
 export type Refusal = 'not_found' | 'no_permission' | 'rate_limited';
 
 const refusals: Readonly<Record<number, Refusal>> = {
@@ -22,7 +22,7 @@ const unreadable = 'Failed to fetch data!';
 const isReadable = (answer: Partial<InsightsAnswer>): boolean =>
   Array.isArray(answer.comments) && answer.counts !== undefined;
 
-/** Tells whether the answer could not be read at all, so that there is no text of the server. */
+/** Tells whether the answer could not be read at all, so that the server's message is missing. */
 const hasNoText = (error: unknown) => hasCode(error, 'internal') && error.status === 0;
 
 interface ShownInsights {

@@ -51,7 +51,7 @@ describe('PromoBanner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('the banner appears together with the greeting, so that it moves nothing later', async () => {
+  it('the banner appears together with the greeting, so that nothing moves afterwards', async () => {
     at('2026-11-20T10:00:00.000Z');
     open();
     await screen.findByRole('heading', { level: 1 });
@@ -120,11 +120,14 @@ describe('PromoBanner', () => {
     ['2026-12-04T09:59:59.999Z', 'kim', false],
     ['2026-12-04T10:00:00.000Z', 'kim', true],
     ['2026-11-21T10:00:00.000Z', 'sam', true],
-  ])('the dismissal of 20 November, seen at %s by %s', async (iso, uid, isShown) => {
-    localStorage.setItem('fanfare-banner-dismissed-kim', '2026-11-20T10:00:00.000Z');
-    at(iso);
-    open(created, uid);
-    await screen.findByRole('heading', { level: 1 });
-    expect(banner() !== null).toBe(isShown);
-  });
+  ])(
+    'after Kim dismissed the banner on 20 November, the banner at %s for %s is visible: %s',
+    async (iso, uid, isShown) => {
+      localStorage.setItem('fanfare-banner-dismissed-kim', '2026-11-20T10:00:00.000Z');
+      at(iso);
+      open(created, uid);
+      await screen.findByRole('heading', { level: 1 });
+      expect(banner() !== null).toBe(isShown);
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe('Testimonials', () => {
     expect(slide().textContent).toContain(testimonials[1]?.text);
   });
 
-  it('buttons and arrow keys move around the ends, and the entry is announced', () => {
+  it('buttons and arrow keys wrap around at the ends, and the new entry is announced', () => {
     render(<Testimonials />);
     fireEvent.focusIn(screen.getByRole('button', { name: 'Previous' }));
     press('Previous');
@@ -102,7 +102,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe('1 of 8');
   });
 
-  it('a swipe that the browser took for scrolling moves nothing', () => {
+  it('a swipe that the browser uses for scrolling changes nothing', () => {
     render(<Testimonials />);
     fireEvent.pointerDown(slide(), { pointerType: 'touch', clientX: 200 });
     fireEvent.pointerCancel(slide());

@@ -48,7 +48,7 @@ interface SaveViewModalProps {
   onClose: () => void;
 }
 
-/** Names the list that is shown. */
+/** Saves the shown list as a view, under a name that the person types. */
 export function SaveViewModal({ workspaceId, list, onSaved, onClose }: SaveViewModalProps) {
   const toast = useToast();
   // Stays the same after a failure, so that a lost answer does not save the view twice.

@@ -63,7 +63,7 @@ function openViews(first: readonly SavedView[], address = '') {
 const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
 describe('saved views', () => {
-  it('a filtered list, and no other, can be saved under a name that is not taken, which replaces the button', async () => {
+  it('only a filtered list can be saved, under a name that is not taken, and then its name replaces the button', async () => {
     const { user, views, go } = openViews([view()]);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
   });
 
-  it('a view without posts says so, and one of a missing account or network opens and can be changed', async () => {
+  it('a view without posts says that it is empty, and a view of a missing account or network opens and can be changed', async () => {
     const { user, path, go } = openViews([
       view({ account: 'gone', search: '', order: null }),
       view({ id: 'v2', name: 'Trouble', status: 'failed' }),

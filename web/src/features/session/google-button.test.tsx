@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     fireEvent.click(button());
     passTime(10_000);
     expect(button().disabled).toBe(true);
-    // SWR also listens to the focus event and would take its argument for a number.
+    // SWR also hears this event, and calculates with its argument as a number.
     fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
     passTime(1999);
     expect(button().disabled).toBe(true);

@@ -33,7 +33,7 @@ describe('NewPasswordField', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('New password');
   const said = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('the field shows the requirement, then the strength, and an error before either', async () => {
+  it('the field shows the requirement, then the strength, or an error in their place', async () => {
     const { rerender } = render(field(''));
     expect(said()).toBe('At least 8 characters.');
 

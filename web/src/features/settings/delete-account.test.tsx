@@ -65,7 +65,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.queryByRole('list')).toBeNull();
   });
 
-  it('the typed e-mail must match exactly, and a reason is required, whose field gets the focus', async () => {
+  it('the typed e-mail must match exactly, and the reasons get the focus if none is chosen', async () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     expect(button().disabled).toBe(true);
     await typeAddress();
@@ -81,7 +81,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.queryByText('Choose a reason.')).toBeNull();
   });
 
-  it('deleting locks the account, signs out and opens the login page, without the note of a reason that was left', async () => {
+  it('deleting sends the chosen reason without a note typed for another reason, signs out, and opens the login page', async () => {
     const { user, session, dialog, button, typeAddress, sent, path } = await open();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await user.type(dialog.getByLabelText(/optional/), 'x');

@@ -43,7 +43,7 @@ describe('profile section', () => {
   const field = () => section('Profile').getByLabelText<HTMLInputElement>('Name');
   const save = () => section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Save name' });
 
-  it('a changed name is required, is kept when saving fails, and is saved in the form the server will use', async () => {
+  it('an empty or unchanged name is not saved, a failed save keeps the input, and extra spaces are removed', async () => {
     const { user, session } = await open();
     expect(save().disabled).toBe(true);
     await enterText(user, field(), '   ');
@@ -122,7 +122,7 @@ describe('time section', () => {
   const changes = (api: ReturnType<typeof server>) =>
     api.calls.filter(({ name }) => name === 'changeSettings').map(({ input }) => input);
 
-  it('a zone with its current time and the start of the week are saved when chosen, and the toast can undo the zone', async () => {
+  it('the zone, shown with its current time, and the start of the week are saved when chosen, and the toast can undo the zone', async () => {
     const api = server();
     const { user } = await open(api);
     expect(zone().value).toMatch(/^Auckland \(/);

@@ -51,7 +51,7 @@ export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: 
         onOpen={list}
         onChange={(_, name) => onChange(name)}
         slotProps={{ paper: { elevation: 8 } }}
-        // As high as all other fields, and as the one that keeps its place while this one is being loaded.
+        // As high as all other fields, and as the field that is shown while this one is being loaded.
         sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: '6.5px' } }}
         noOptionsText="No time zone found. Try a city or a country."
         renderInput={({ slotProps }) => (

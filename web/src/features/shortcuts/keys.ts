@@ -3,7 +3,7 @@ const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(fields) !== null;
 
-/** Tells whether a dialog or a menu is open, which has the keys for itself. */
+/** Tells whether a dialog or a menu is open, which then handles all keys. */
 export const hasOpenLayer = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 

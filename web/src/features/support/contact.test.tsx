@@ -117,7 +117,7 @@ describe('the form to write to us', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('a text that is changed after a lost answer is another message', async () => {
+  it('a text that was changed after a lost answer is sent as another message', async () => {
     let tries = 0;
     const server = supportServer({
       sendSupportMessage: ({ id, topic, message: text }) => {

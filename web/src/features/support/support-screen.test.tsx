@@ -70,7 +70,7 @@ describe('the help', () => {
     expect(article.getAllByText(/^Videos: .* up to /).length).toBeGreaterThan(0);
   });
 
-  it('an unknown article is answered with links to the others', async () => {
+  it('the address of an unknown article shows links to the others', async () => {
     open('/dashboard/support/nonsense');
     expect(within(await results(/^This article does not exist$/)).getByRole('link')).toBeDefined();
   });

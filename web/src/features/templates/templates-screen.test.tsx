@@ -127,7 +127,7 @@ describe('a new template', () => {
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await user.click(await button('Save'));
     await waitFor(async () => expect(await names('Hashtag groups')).toEqual(['Autumn', 'Harbour']));
-    // Without an info, the name is the info, and the form shows none.
+    // Without an info, the name is saved as the info, but the form leaves the field empty.
     expect(api.calls.find(({ name }) => name === 'addHashtags')?.input).toEqual({
       workspaceId: 'harbourWorkspace0001',
       name: 'Autumn',

@@ -114,7 +114,7 @@ describe('the to-dos of the dashboard', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  it('today’s to-dos are shown even if many are late, and the number shows if there are more', async () => {
+  it('today’s to-dos are shown even if many are late, and the number of late ones is marked as incomplete', async () => {
     const late = Array.from({ length: 60 }, (_, i) =>
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );
@@ -130,7 +130,7 @@ describe('the to-dos of the dashboard', () => {
     ]);
   });
 
-  it('a to-do for today can be added, stays in the field and is sent again with the same id if it could not be added, and may not be too long', async () => {
+  it('a to-do for today that is too long is refused, and one that could not be added stays in the field and is sent again with its id', async () => {
     const { user, api } = open([], [overloaded]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do for today' });
     const sent = () =>
@@ -152,7 +152,7 @@ describe('the to-dos of the dashboard', () => {
     expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
   });
 
-  it('a completed to-do stays, struck through; the box is disabled meanwhile, reverted after a failure, and gone if someone else deleted it', async () => {
+  it('a completed to-do stays in the list; its box is disabled while saving, reverts after a failure, and goes if someone else deleted it', async () => {
     const answer = Promise.withResolvers<Todo>();
     const outcomes = [overloaded, () => answer.promise, gone];
     const { user } = open([todo(), todo({ id: 't2', todo: 'Call Sam' })], [], {
@@ -198,7 +198,7 @@ describe('the to-dos of the dashboard', () => {
     expect(restored()).toMatchObject([todo(), todo()]);
   });
 
-  it('to-dos that could not be loaded have a Retry of their own', async () => {
+  it('the card has a Retry for to-dos that could not be loaded', async () => {
     const { user } = open([], [], { listTodos: overloaded });
     const retry = await (await card()).findByRole('button', { name: /retry/i });
     await user.click(retry);
@@ -207,7 +207,7 @@ describe('the to-dos of the dashboard', () => {
 });
 
 describe('the modal of a to-do', () => {
-  it('only what changed is sent, what is wrong is reported next to its field, and a to-do that someone else deleted leaves the list', async () => {
+  it('only changed fields are sent, problems are shown next to their fields, and a to-do that someone else deleted leaves the list', async () => {
     const text = 'A day can have at most 30 to-dos. Choose another day.';
     const full = () => {
       throw new ApiError({ status: 403, code: 'limit_reached', message: text, fields: { date: text } });

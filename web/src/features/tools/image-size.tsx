@@ -123,7 +123,7 @@ function Result({ image, file, facts }: ResultProps) {
   );
 }
 
-/** Takes pasted images wherever the focus is, except in a field, which takes the text. */
+/** Takes an image that is pasted anywhere on the page, also into a text field. */
 function usePastedImage(onFile: (file: File) => void) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -22,7 +22,7 @@ const namesByType: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The file with an ending, which a pasted image may lack. */
+/** The name and size of a file. A pasted image may have no name, and gets one with the extension of its type. */
 function named(file: File): { name: string; size: number } {
   const ending = namesByType[file.type];
   const name = file.name === '' && ending !== undefined ? `image.${ending}` : file.name;

@@ -7,7 +7,7 @@ import { enterText } from '../../testing/enter-text.ts';
 beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
 
 describe('the tools', () => {
-  it('the cards lead to the tools that are available, in one call besides the presets', async () => {
+  it('the cards link to the tools, and the screen makes one call besides the one for the presets', async () => {
     const { api } = await openTools();
     const cards = within(screen.getByRole('list', { name: 'Tools' })).getAllByRole('link');
     const paths = cards.map((card) => card.getAttribute('href'));
@@ -18,7 +18,7 @@ describe('the tools', () => {
     expect(names.toSorted()).toEqual(['aiQuota', 'listUtmPresets']);
   });
 
-  it('the search finds tools by their other words, Enter opens the first, and the key / leads to it except in a field', async () => {
+  it('the search knows other words for tools, Enter opens the first result, and the key / focuses the search, except in a field', async () => {
     const { user, path } = await openTools();
     await user.type(screen.getByLabelText('Caption'), 'a/b');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');
@@ -39,7 +39,7 @@ describe('the tools', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
   });
 
-  it('an address with the name of a tool gives its heading the focus', async () => {
+  it('an address that names a tool focuses the heading of that tool', async () => {
     await openTools({ path: '/dashboard/tools#utm-link' });
     const heading = await screen.findByRole('heading', { name: 'UTM link' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -76,7 +76,7 @@ describe('the caption length', () => {
 });
 
 describe('the hashtags', () => {
-  it('the clean list leaves out doubles, and can be saved as a template', async () => {
+  it('the clean list has no duplicates, and can be saved as a template', async () => {
     const { user, api } = await openTools();
     write('List of hashtags', '#maple #Maple #rock&roll');
     expect(await screen.findByText('2 of 30, 1 removed')).toBeDefined();
@@ -98,7 +98,7 @@ describe('the image size', () => {
       type: 'image/jpeg',
     });
 
-  /** jsdom loads no images, so this one tells its size, or that it is damaged. */
+  /** Replaces images, which jsdom does not load: they have this size, or are damaged if it is null. */
   function imagesOf(size: { width: number; height: number } | null) {
     vi.stubGlobal(
       'Image',
@@ -120,7 +120,7 @@ describe('the image size', () => {
       },
     );
 
-  it('an image is measured here, also a pasted one, and a file that is no image is refused with the reason', async () => {
+  it('chosen and pasted images are measured without an upload, and a file that is not an image is refused with the reason', async () => {
     const { api } = await openTools();
     imagesOf({ width: 1080, height: 1350 });
     choose(jpeg());

@@ -10,7 +10,7 @@ describe('the UTM link', () => {
   const result = () =>
     toolNamed('UTM link').getByRole('status', { name: 'Link with UTM values' }).textContent;
 
-  it('a preset fills the fields, and the network is filled in', async () => {
+  it('a preset fills the fields, and the chosen network replaces the variable', async () => {
     const { user } = await openTools({ presets: [preset()] });
     await user.click(await screen.findByRole('radio', { name: 'Autumn roast' }));
     write('Link', 'fernhill.example/shop?color=red#top');
@@ -21,13 +21,13 @@ describe('the UTM link', () => {
     expect(result()).toBe('https://fernhill.example/shop?color=red&utm_source=x&utm_medium=social#top');
   });
 
-  it('an address that is none is refused with an example', async () => {
+  it('a text that is not an address is refused with an example', async () => {
     await openTools();
     write('Link', 'fernhill');
     expect(toolNamed('UTM link').getByText(/^Enter a web address, such as/)).toBeDefined();
   });
 
-  it('the values are saved as a preset, changed, deleted and brought back', async () => {
+  it('the values are saved as a preset, which can be changed, deleted and restored', async () => {
     const { user, api } = await openTools();
     await user.click(await screen.findByRole('button', { name: 'Save as preset' }));
     expect(screen.getByText('Enter a source, such as newsletter or {network}.')).toBeDefined();
@@ -77,7 +77,7 @@ describe('the UTM link', () => {
     expect(await dialog.findByText(utmPresetTakenText)).toBeDefined();
   });
 
-  it('presets that cannot be loaded can be asked for again, and links are built without them', async () => {
+  it('presets that could not be loaded can be requested again, and links are built without them', async () => {
     let asked = 0;
     const { user } = await openTools({
       answers: {

@@ -32,7 +32,7 @@ describe('MembersSection', () => {
     expect((await rowOf('Cem Aydin')).getByText('2 Nov 2026')).toBeDefined();
   });
 
-  it('an admin can change everybody but the owner and themselves', async () => {
+  it('an admin can change everybody except the owner and themselves', async () => {
     await openPeople(peopleServer('admin', [olga, cem]));
     const owner = await rowOf('Olga Owner');
     expect(owner.queryByRole('combobox')).toBeNull();
@@ -170,7 +170,7 @@ describe('removing a member', () => {
 });
 
 describe('invitations', () => {
-  it('an invitation that cannot be sent again shows the reason, then its latest date, and can be withdrawn', async () => {
+  it('a refused resend shows the reason, a successful one updates the date, and the invitation can be withdrawn', async () => {
     const message = 'This invitation was declined. You can invite this person again 30 days after that.';
     let invitations = [mo];
     let isRefused = true;

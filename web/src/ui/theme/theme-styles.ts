@@ -1,6 +1,6 @@
 import { theme } from './theme.ts';
 
-/** The names of variables stay as they are; MUI writes those of properties in camel case. */
+/** Converts the name of a property from MUI's camel case. The names of variables stay as they are. */
 const cssName = (name: string) =>
   name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -7,7 +7,7 @@ import { surfaces } from './surfaces.ts';
 import { typography } from './typography.ts';
 
 declare module '@mui/material/styles' {
-  /** The theme has CSS variables, of which MUI's types know only with this line. */
+  /** Adds the CSS variables of the theme to MUI's types. */
   interface CssThemeVariables {
     enabled: true;
   }

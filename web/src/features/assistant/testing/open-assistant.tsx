@@ -41,7 +41,7 @@ export const drawn: ConversationMessage = {
 interface Server {
   conversation?: Conversation | null;
   used?: number;
-  /** The owner of the workspace, if that is another person. */
+  /** The name of the workspace's owner, if another person owns it. */
   planOwner?: string;
   /** Earlier conversations are answered only after this promise. */
   listed?: Promise<void>;

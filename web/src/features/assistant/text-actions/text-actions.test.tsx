@@ -38,7 +38,7 @@ describe('the AI menu', () => {
 });
 
 describe('a text action', () => {
-  it('a text is shortened for the strictest network once the person confirms the result, which is never cut', async () => {
+  it('a text is shortened for the strictest network after a confirmation, and a result that is still too long is not cut', async () => {
     const answers = [short, short, 'a'.repeat(281)];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     await selectX(user);
@@ -70,7 +70,7 @@ describe('a text action', () => {
     expect(description().value).toHaveLength(281);
   });
 
-  it('a selection is rewritten, a text is translated, where Try again makes a new request, and hashtags are added below it', async () => {
+  it('a selection is rewritten, a text is translated (Try again makes a new request), and hashtags are added below the text', async () => {
     const answers = ['Ships sail early.', 'Boote', 'Schiffe', '#boats #dawn'];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     write('Come by! Boats leave at dawn. See you!');
@@ -134,7 +134,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('an action whose dialog was closed continues when it is chosen again, and a stopped one leaves the text unchanged and can be repeated without counting twice', async () => {
+  it('an action continues if it is chosen again after its dialog was closed; a stopped action changes nothing and is not counted twice', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);
@@ -173,7 +173,7 @@ describe('a text action whose answer is lost', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('the answer is requested with the same id until the connection counts as lost, and by Try again, even while it is being written', async () => {
+  it('a lost answer is requested with the same id up to three times, and Try again continues with that id until the answer is complete', async () => {
     let replies: (() => Promise<TextActionReply>)[] = [];
     const { user, write, choose, asked } = await openActions(
       () => replies.shift()?.() ?? Promise.reject(unreachable(true)),

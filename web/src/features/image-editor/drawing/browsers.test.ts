@@ -12,7 +12,7 @@ interface Browser {
   staysEmpty?: boolean;
 }
 
-/** A browser without pixels, as jsdom has no canvas at all. */
+/** Replaces the canvas, which jsdom lacks, by one that stores no pixels. */
 function useBrowser({ webp = 'image/webp', staysEmpty = false }: Browser): void {
   const doNothing = () => undefined;
   const context = {

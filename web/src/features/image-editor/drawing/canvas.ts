@@ -36,7 +36,7 @@ const waiting: (() => void)[] = [];
 channel.port1.addEventListener('message', () => waiting.shift()?.());
 channel.port1.start();
 
-/** Lets messages that have arrived be handled. Timers would wait four milliseconds each time. */
+/** Pauses so that messages that have arrived are handled. A timer would wait four milliseconds each time. */
 export const pause = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);

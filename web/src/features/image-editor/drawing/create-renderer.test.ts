@@ -10,7 +10,7 @@ const turned = (straighten: number): ImageEdit => ({ ...plainEdit, straighten })
 const opened = { width: 4, height: 3, privateData: [], exportTypes: [] };
 const exported = { blob: file, width: 4, height: 3, quality: 90, isTooLarge: false };
 
-/** A worker that a test answers for. */
+/** A worker that draws nothing. The test sends its answers. */
 function silentWorker() {
   const messages: DrawMessage[] = [];
   const listeners = new Map<string, (event: never) => void>();
@@ -57,7 +57,7 @@ describe('the renderer of an image', () => {
     expect(await preview).toBe(bitmap);
   });
 
-  it('a newer preview replaces a waiting one, and not the one that is being drawn', async () => {
+  it('a newer preview replaces a waiting preview, but not the preview that is being drawn', async () => {
     const { renderer, messages, answer } = await openRenderer();
     const [first, second, third] = [1, 2, 3].map((n) => renderer.preview(turned(n), within));
     expect(await second).toBeNull();
@@ -69,7 +69,7 @@ describe('the renderer of an image', () => {
     expect(await third).toBe(bitmap);
   });
 
-  it('a preview of another size replaces none', async () => {
+  it('a preview does not replace previews of other sizes', async () => {
     const { renderer, answer, messages } = await openRenderer();
     const all = [1, 2, 3].map((n) => renderer.preview(plainEdit, { width: n, height: n }, { layers: false }));
     answer(1, bitmap);
@@ -79,7 +79,7 @@ describe('the renderer of an image', () => {
     expect(messages[3]).toMatchObject({ request: { within: { width: 3 }, layers: false } });
   });
 
-  it('previews are drawn while an export runs, and a newer export ends it', async () => {
+  it('previews are drawn while an export runs, and a newer export cancels the running one', async () => {
     const { renderer, answer, kinds, messages } = await openRenderer();
     const first = renderer.export(plainEdit, options);
     const preview = renderer.preview(plainEdit, within);

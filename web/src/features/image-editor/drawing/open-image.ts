@@ -5,7 +5,8 @@ import { ImageError, type ExportType, type OpenedImage } from '../renderer.ts';
 import { canvasOf } from './canvas.ts';
 
 /**
- * Metadata comes before the pixels in a JPEG; a WebP with metadata behind more than this is not a photo for networks.
+ * The first bytes of a file, which are searched for metadata. In a JPEG, metadata comes before the pixels. In a WebP it
+ * comes after them, but photos for networks have fewer bytes of pixels.
  */
 const headBytesMax = 16 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useOwnUploads, useUploads } from '../../media/index.ts';
 
-/** The image that another screen sends along, in the state of the address. */
+/** The image that another screen has passed on in the navigation state. */
 function fileIn(state: unknown): File | null {
   const { file } = (state ?? {}) as { file?: unknown };
   return file instanceof File ? file : null;
