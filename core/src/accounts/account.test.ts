@@ -4,7 +4,7 @@ import { atRiskFrom } from './account.ts';
 const healthy = { problem: null, missingPermissions: [], tokenEndsAt: null };
 
 describe("the risk to an account's posts", () => {
-  it('no post is at risk while the account is healthy and its access has no end', () => {
+  it('no post is at risk while the account is healthy and its token does not end', () => {
     expect(atRiskFrom(healthy)).toBeNull();
   });
 
@@ -19,7 +19,7 @@ describe("the risk to an account's posts", () => {
     expect(atRiskFrom(account)).toBe(0);
   });
 
-  it('posts are at risk from the moment the access ends, even if that moment is written in another zone', () => {
+  it('posts are at risk from the moment the token ends, even if that moment is written with another offset', () => {
     const tokenEndsAt = '2026-12-01T10:00:00.000+01:00';
     expect(atRiskFrom({ ...healthy, tokenEndsAt })).toBe(Date.parse('2026-12-01T09:00:00.000Z'));
   });

@@ -14,7 +14,7 @@ describe('a referral', () => {
     expect(isReferral(person, affiliate, now)).toBe(true);
   });
 
-  it('affiliates cannot refer themselves, also under another spelling of their address', () => {
+  it('affiliates cannot refer themselves, even with another spelling of their address', () => {
     expect(isReferral({ ...person, uid: 'dana' }, affiliate, now)).toBe(false);
     expect(isReferral({ ...person, email: 'Dana+2@Fanfare.example' }, affiliate, now)).toBe(false);
     const gmail = { ...affiliate, email: 'da.na@gmail.com' };

@@ -12,7 +12,7 @@ import {
 
 const open = { '2026-11-01': 300, '2026-11-23': 200, '2026-12-19': 100 };
 
-describe('what is not paid yet', () => {
+describe('commissions that are not paid yet', () => {
   it('a commission is ready on its day, and on hold the day before', () => {
     expect([openUntil(open, '2026-11-22'), openAfter(open, '2026-11-22')]).toEqual([300, 300]);
     expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
@@ -27,7 +27,7 @@ describe('what is not paid yet', () => {
 });
 
 describe('a debt', () => {
-  it('a refund of a paid commission is a debt unless at least as much was ready by that day', () => {
+  it('a refund is a debt only if it exceeds the commissions that were ready by its day', () => {
     expect([{}, open, { '2026-11-01': -300, '2026-12-19': 300 }].map(hasDebt)).toEqual([false, false, true]);
     expect(hasDebt({ '2026-12-19': -300, '2026-11-01': 300 })).toBe(false);
     expect(hasDebt({ '2026-12-19': -301, '2026-11-01': 300 })).toBe(true);
@@ -51,7 +51,7 @@ describe('the payment status of a referral', () => {
     expect(status({ '2026-11-02': 300 })).toBe('none');
   });
 
-  it('a commission of a person who has left is pending as soon as it is ready', () => {
+  it('after the subscription has ended, a commission is pending as soon as it is ready', () => {
     expect(status({ '2026-11-23': 300 }, false)).toBe('pending');
     expect(status({ '2026-11-24': 300 }, false)).toBe('none');
   });

@@ -27,7 +27,7 @@ describe('a commission', () => {
     [8, 2],
     [1_200, 240],
     [27_840, 5_568],
-  ])('a share of %i cents is rounded to whole cents', (paid, share) => {
+  ])('the commission of %i cents is rounded to %i whole cents', (paid, share) => {
     expect(commissionOf(paid)).toBe(share);
     expect(commissionOf(-paid)).toBe(-share);
   });
@@ -54,7 +54,7 @@ describe('a commission', () => {
     });
   });
 
-  it('a refund in parts takes back the commission in parts, and the sign-up commission with the last cent', () => {
+  it('partial refunds take back parts of the commission, and the last cent also takes back the sign-up commission', () => {
     const paid = book(noEarnings, invoice()).after;
     const part = book(paid, invoice({ takenBackCents: 27_839 }));
     expect(kinds(part)).toEqual([['refund', -5_568]]);
@@ -73,7 +73,7 @@ describe('a commission', () => {
     ]);
   });
 
-  it('a chargeback that the bank decides for us gives the commission back', () => {
+  it('a chargeback that the bank decides in our favour restores the commission', () => {
     const lost = book(book(noEarnings, invoice()).after, invoice({ takenBackCents: 27_840 })).after;
     expect(kinds(book(lost, invoice()))).toEqual([
       ['correction', 5_568],
@@ -135,7 +135,10 @@ describe('a commission', () => {
   });
 });
 
-/** Any history of one customer: they pay, get money back, dispute and win, while we look now and then and pay out. */
+/**
+ * A step in the history of one customer: a payment, a change of the refunded part of an invoice, our next reading of the
+ * invoices, or a payout.
+ */
 const step = fc.oneof(
   {
     weight: 3,
@@ -153,7 +156,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'payOut' as const }) },
 );
 
-it('every history ends with commissions exact to the cent, and the statement, the balance and the payouts agree', () => {
+it('after any history, the commissions are exact to the cent and agree with the statement, the balance and the payouts', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const invoices: PaidInvoice[] = [];

@@ -30,9 +30,7 @@ export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 }
 
 /** The earnings from one referred person. */
 export interface ReferralEarnings {
-  /**
-   * The part of each invoice that stays paid, by the id of the invoice. The commissions of these amounts were booked.
-   */
+  /** The paid amount of each invoice without refunds, as it was last booked, by the id of the invoice. */
   booked: Readonly<Record<string, number>>;
   /** The offer at the time of each sale, by the id of the invoice: a later change of the offer must not rewrite it. */
   saleOffers: Readonly<Record<string, SaleOffer>>;
@@ -70,7 +68,7 @@ export const commissionKinds = ['sale', 'refund', 'correction', 'signUp'] as con
 
 /** One line of an affiliate's statement. After it is created, only its payment is added. */
 export interface Commission {
-  /** Counts the lines of a referred person. */
+  /** The number of the line among the lines for the same referred person, from 1. */
   row: number;
   at: Date;
   kind: (typeof commissionKinds)[number];
@@ -150,7 +148,7 @@ interface Reading {
   now: Date;
 }
 
-/** The commission for signing up is given when an invoice is paid. It is taken back when all paid invoices have been refunded. */
+/** Books the commission for signing up: given once a payment stays, and taken back once all payments are refunded. */
 function bookSignUp(
   lines: BookingLines,
   before: ReferralEarnings,

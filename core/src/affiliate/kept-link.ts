@@ -1,7 +1,7 @@
 import { dayMs } from '../time/units.ts';
 import { affiliateOffer, normaliseCode } from './offer.ts';
 
-/** The link that a browser opened first. */
+/** The first affiliate link that a browser opened. */
 export interface KeptLink {
   code: string;
   at: number;

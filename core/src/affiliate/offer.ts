@@ -1,8 +1,8 @@
 /** The offer to affiliates. No other file names these numbers. */
 export const affiliateOffer = {
-  /** Of every payment of a referred person. */
+  /** The commission, in percent of every payment of a referred person. */
   percent: 20,
-  /** Paid once for every person whose first payment stays. */
+  /** Paid once for every referred person whose first payment is not refunded. */
   signUpCents: 500,
   /** How long a commission can still be taken back by a refund before it is ready to be paid. */
   holdDays: 30,
@@ -12,10 +12,10 @@ export const affiliateOffer = {
   customDealFollowers: 10_000,
 } as const;
 
-/** The most referrals that are paid together, because a payout is one transaction. */
+/** A payout pays at most this many referrals, because it is one transaction. */
 export const paidReferralsMax = 20;
 
-/** The most other referrals whose debts a payout settles in the same transaction. */
+/** In the same transaction, a payout settles the debts of at most this many other referrals. */
 export const settledDebtsMax = 10;
 
 /** The version of the terms that a person accepts when they join. A changed text is a new version. */

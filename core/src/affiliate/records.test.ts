@@ -26,7 +26,7 @@ const bookFor = (
   );
 
 describe('the records of an affiliate', () => {
-  it('each person gets the next number', () => {
+  it('each referred person gets the next number', () => {
     const first = addReferral(dana, 'imogen', at);
     expect([first.referral.number, addReferral(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
   });

@@ -38,9 +38,9 @@ export interface ReferralRecord {
    */
   number: number;
   referredAt: Date;
-  /** The customer at the payment provider, whose refunds may come after the account was deleted. */
+  /** The id at the payment provider. It stays after the account was deleted, because refunds may still come. */
   customerId: string | null;
-  /** How often invoices were booked, so that an older reading never replaces a newer one. */
+  /** The number of bookings so far, so that older data from the payment provider never replaces newer data. */
   revision: number;
   earnings: ReferralEarnings;
 }
@@ -169,11 +169,11 @@ export function bookForAffiliate(
 
 const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(earnings.open, today);
 
-/** The sum to take from the next payout, because refunds took it back after it was paid. */
+/** The sum that refunds took back after it was paid. The next payout is smaller by this sum. */
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 
-/** The given referrals, and the affiliate's referrals with a debt, which each payout settles. */
+/** Adds the affiliate's other referrals with a debt to the given ones, because each payout settles all debts. */
 export const withDebts = (
   asked: readonly ReferralRecord[],
   debtors: readonly ReferralRecord[],

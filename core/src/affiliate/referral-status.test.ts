@@ -13,7 +13,7 @@ describe('the status of a referral', () => {
     ['of the first day that counts', { subscriptionDays: 30 }, 'Eligible'],
     ['without a subscription', { active: false, subscriptionDays: 40 }, 'Ineligible'],
     ['on the free plan', { isPaying: false, subscriptionDays: 40 }, 'Ineligible'],
-  ] as const)('a referral that is %s has the name of the specification', (_which, facts, name) => {
+  ] as const)('a referral that is %s has the status that the specification names', (_which, facts, name) => {
     expect(referralStatus({ ...paying, ...facts })).toBe(name);
   });
 

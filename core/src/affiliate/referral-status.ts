@@ -38,7 +38,7 @@ export interface SubscriptionFacts {
 
 /**
  * Facts about the current subscription of a referred person. Days are counted from the first paid day to the end of the
- * subscription. So the first commission becomes ready when these days reach the days of its hold.
+ * subscription. So the first commission becomes ready when these days reach its hold period.
  */
 export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
   if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };

@@ -64,8 +64,8 @@ export const sumOfDays = (days: readonly DayValue[]): number | null =>
   sumKnown(days.map(({ value }) => value));
 
 /**
- * Returns the range from the first day of the lines to the last day with a value. Networks report the newest days
- * later.
+ * Returns the range from the first day of the lines to the last day with a value. Later days are left out, because
+ * networks report the newest days with a delay.
  */
 export function reportedRange(lines: readonly { days: readonly DayValue[] }[]): DayRange | null {
   const days = lines.flatMap((line) => line.days).toSorted((a, b) => a.day.localeCompare(b.day));

@@ -159,7 +159,7 @@ export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Un
   return factor >= remarkable ? { factor, usual } : null;
 }
 
-/** The posts of each day with all views that they have by now. The days add up to the views of all posts. */
+/** For each day, the current number of views of the posts that were published on it. */
 export function viewsByDay(
   posts: readonly Seen[],
   days: readonly Day[],

@@ -61,8 +61,8 @@ export function monthsBetween(from: Day, to: Day): string[] {
 export const startGapDaysMax = 3;
 
 /**
- * The total at the start of a period and the total now; null when there is no snapshot from the start. A period of 30
- * days needs the total of 30 days ago, so one day more than the period shows.
+ * The total at the start of a period and the total now; null when there is no snapshot from the start. The start is the
+ * day before the first day of the period: a period of 30 days needs the total of 30 days ago.
  */
 export function movementIn(
   { days }: SnapshotSeries,

@@ -43,7 +43,7 @@ describe('sorting posts', () => {
   });
 
   it.each(['reach', '', 'kind', 'views-down', '__proto__'])(
-    'the choice %j, which the table does not have, becomes the best first',
+    'if the table does not have the choice %j, the best posts come first',
     (text) => {
       expect(readPostSort(text, posts)).toEqual({ by: 'views', isUp: false });
     },

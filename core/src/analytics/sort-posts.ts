@@ -26,7 +26,7 @@ export function readPostSort(text: string | null, posts: PostRows): PostSort {
   return known === undefined ? bestFirst(posts) : { by: known, isUp };
 }
 
-/** The usual sort, the best first, is not written. */
+/** The sort as an address contains it; null for the default sort, the best posts first. */
 export const writePostSort = ({ by, isUp }: PostSort, posts: Pick<PostRows, 'columns'>): string | null =>
   by === bestFirst(posts).by && !isUp ? null : `${by}${isUp ? up : ''}`;
 

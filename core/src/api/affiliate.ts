@@ -66,7 +66,7 @@ export interface CommissionView {
   at: string;
   /** A label such as "Customer 0186", which does not reveal the customer's identity. */
   customer: string;
-  /** `signUp` is the single commission for a person who stays; `correction` reverses a refund. */
+  /** `signUp`: paid once for a referred person whose first payment is not refunded. `correction`: reverses a refund. */
   kind: 'sale' | 'refund' | 'correction' | 'signUp';
   plan: Plan;
   interval: Interval;

@@ -38,7 +38,7 @@ export interface Billing {
   plan: Plan;
   subscription: SubscriptionView | null;
   usage: PlanUsage;
-  /** The use that each lower plan would not cover. */
+  /** The usage that each lower plan would not cover. */
   exceeding: Partial<Record<Plan, Excess[]>>;
   /** Newest first; the customer portal has all of them. Null if they could not be read. */
   invoices: InvoiceView[] | null;

@@ -18,7 +18,7 @@ import type {
 export const bioRoutes = {
   /** The pages of the workspace, oldest first. */
   listBioPages: route<WorkspaceQuery, BioSummary[]>()({ method: 'GET', path: '/api/auth/user/bio' }),
-  /** Creates a page with a name of its own. The browser chooses the id, so that a repeated call creates one page. */
+  /** Creates a page with a unique name. The browser chooses the id, so that a repeated call creates one page. */
   createBioPage: route<CreateBioPageInput, BioPage>()({
     method: 'POST',
     path: '/api/auth/user/bio',
@@ -27,7 +27,7 @@ export const bioRoutes = {
   findBioPage: route<BioPageInput, BioPage>()({ method: 'GET', path: '/api/auth/user/bio/{id}' }),
   /** Replaces the draft. Visitors see it once it is published. */
   saveBioPage: route<SaveBioPageInput, BioPage>()({ method: 'POST', path: '/api/auth/user/bio/{id}' }),
-  /** Deletes the page with its results. Its name stays with the workspace for a while. */
+  /** Deletes the page with its counts of views and clicks. Its name stays reserved for the workspace for a while. */
   removeBioPage: route<BioPageInput, Record<never, never>>()({
     method: 'DELETE',
     path: '/api/auth/user/bio/{id}',

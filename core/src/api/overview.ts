@@ -8,7 +8,7 @@ import type { VersionsInput } from './schemas/overview.ts';
 export const overviewRoutes = {
   /** All limits of a workspace in one call, in the form that `enter` returns for the active workspace. */
   quotas: route<PlanQuery, Quotas>()({ method: 'GET', path: '/api/quota/all', usesFirstWorkspace: true }),
-  /** Answers the one question of the getting-started guide that the dashboard's posts and accounts leave open. */
+  /** The part of the getting-started guide's progress that does not follow from the posts and accounts. */
   guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**
    * The versions of parts of a workspace, so that a screen can find out cheaply whether anything changed while it was

@@ -10,7 +10,7 @@ export interface Published {
   deliveryId: string | null;
   media_id: string | null;
   url: string | null;
-  /** Parts of the post that the network does not get, or may refuse, such as a first comment that it does not let apps write. */
+  /** Parts of the post that the network does not get or may refuse, such as a first comment where apps cannot comment. */
   warnings: readonly string[];
 }
 

@@ -46,7 +46,7 @@ describe('the route table', () => {
     for (const rule of Object.values(route.files)) expect(rule.maxBytes).toBeGreaterThan(0);
   });
 
-  it.each(table)('the schema refuses unknown fields, except of calls that publish: %s', (name) => {
+  it.each(table)('the schema refuses unknown fields, except for calls that publish: %s', (name) => {
     if (Object.hasOwn(publishRoutes, name)) return;
     const result = schemas[name].safeParse({ nobodyKnows: 1 });
     expect(result.error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);

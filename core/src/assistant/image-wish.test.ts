@@ -50,7 +50,7 @@ describe('the request for an image', () => {
     expect(colorsProblem(['a'.repeat(31)])).toBe('The name of a color can have at most 30 characters.');
   });
 
-  it('the ids of a run follow from its own id', () => {
+  it('the ids of the images of a run are derived from the id of the run', () => {
     expect(imageIdsOf('run-00001', 2)).toEqual(['run-00001-1', 'run-00001-2']);
   });
 

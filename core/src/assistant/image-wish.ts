@@ -11,7 +11,7 @@ export const imagesPerRunMax = 3;
 export const backgroundMaxBytes = 5 * 1024 * 1024;
 export const backgroundTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The parts of an image that a person, or the assistant, can choose. */
+/** The properties of an image that a person or the assistant can choose. */
 export interface ImageWish {
   prompt: string;
   size: ImageSize;
@@ -22,7 +22,7 @@ export interface ImageWish {
   additionalDetails: string;
 }
 
-/** The parts that can be left out. */
+/** The properties that can be left out, with their empty values. */
 export const noImageExtras: Pick<ImageWish, 'colors' | 'backgroundDescription' | 'additionalDetails'> = {
   colors: [],
   backgroundDescription: '',
@@ -40,7 +40,7 @@ export interface GeneratedPicture extends ImageWish {
   problem: string;
   /** The path of the background image; null if there is none. */
   background: string | null;
-  /** The id of the library file that was made of this image. */
+  /** The id of the library file that this image was saved as; null if it was not saved. */
   savedAs: string | null;
 }
 
@@ -85,7 +85,7 @@ export function colorsProblem(colors: readonly string[]): string | null {
 /** The browser chooses the id of a run, so that a repeated request makes and counts its images once. */
 export const runIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]{7,59}$/;
 
-/** The ids of a run's images. They follow from its own id, so that a repeated request finds them. */
+/** The ids of a run's images. They are derived from the run's id, so that a repeated request finds the images. */
 export const imageIdsOf = (run: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${run}-${i + 1}`);
 

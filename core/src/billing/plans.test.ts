@@ -18,7 +18,7 @@ describe('the table of plans', () => {
 });
 
 describe('a plan', () => {
-  it('a plan is found by its id, and the names that every object has are no plans', () => {
+  it('every id of a plan is recognised, and other values, even names of object properties, are not', () => {
     expect(ids.every(isPlan)).toBe(true);
     expect(['Pro', 'toString', '', null, undefined, 1].some(isPlan)).toBe(false);
   });

@@ -30,7 +30,7 @@ describe('the plan that counts', () => {
     expect(planAt(right({ status }), before)).toBe('pro');
   });
 
-  it('the plan stays while the event of its renewal is late', () => {
+  it('the plan stays after its period while the event about its renewal is late', () => {
     expect([planAt(right(), end), planAt(right(), longAfter)]).toEqual(['pro', 'pro']);
   });
 
@@ -55,17 +55,17 @@ describe('a failed payment', () => {
   const failed = right({ status: 'past_due', pastDueSince });
   const graceEnds = new Date('2026-12-28T10:00:00Z');
 
-  it('a failed payment leaves the plan for fourteen days', () => {
+  it('after a failed payment, the person keeps the plan for fourteen days', () => {
     expect(planAt(failed, pastDueSince)).toBe('pro');
     expect(planAt(failed, new Date(graceEnds.getTime() - 1))).toBe('pro');
     expect(planAt(failed, graceEnds)).toBe('free');
   });
 
-  it('a failed payment without a known date gives no grace', () => {
+  it('if the date of a failed payment is unknown, the plan ends immediately', () => {
     expect(planAt({ ...failed, pastDueSince: null }, pastDueSince)).toBe('free');
   });
 
-  it('a failed payment that is paid later brings the plan back', () => {
+  it('the plan returns when a failed payment is paid later', () => {
     expect(planAt(right({ status: 'active', pastDueSince }), longAfter)).toBe('pro');
   });
 });

@@ -60,7 +60,7 @@ describe('the target of a link', () => {
     'https://localhost',
     '',
     'fernhill',
-  ])('%j is no target', (url) => {
+  ])('the link %j has no valid target', (url) => {
     expect(bioTarget(url)).toBeNull();
   });
 

@@ -61,11 +61,11 @@ describe('names that look alike', () => {
     ['fernhill', 'fernhall'],
     ['coffee', 'toffee'],
     ['shop', 'shops'],
-  ])('%s and %s differ', (one, other) => {
+  ])('%s and %s have different skeletons', (one, other) => {
     expect(bioNameSkeleton(one)).not.toBe(bioNameSkeleton(other));
   });
 
-  it('the skeleton of a skeleton is the same one', () => {
+  it('the skeleton of a skeleton is that skeleton itself', () => {
     fc.assert(
       fc.property(names, (name) => {
         const skeleton = bioNameSkeleton(name);

@@ -46,7 +46,7 @@ export interface BioContent {
   imageId: string | null;
   /** The language of the texts, such as `en` or `pt-BR`. */
   language: string;
-  /** The zone whose days the results have. */
+  /** The time zone in which the days of the results begin and end. */
   timeZone: string;
 }
 
@@ -107,7 +107,7 @@ export interface BioTotals {
 export interface BioResults extends BioTotals {
   /** Oldest first. The last one is today in the time zone of the page. */
   days: BioDay[];
-  /** The results of the same number of days before; null if the page was not created yet at their beginning. */
+  /** The results of the previous period of the same length; null if the page did not exist yet at its start. */
   previous: BioTotals | null;
   /** Links with clicks, most clicked first; `days` are in the order of the days above. Deleted links are included. */
   links: { id: string; clicks: number; days: number[] }[];

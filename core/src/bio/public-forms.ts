@@ -35,7 +35,7 @@ const reasonOptions = Object.entries(bioReportReasons)
 
 export interface ReportView {
   name: string;
-  /** A sentence about the problem of the last try. */
+  /** A sentence about the problem with the last submission of the form. */
   problem: string | null;
 }
 

@@ -117,7 +117,7 @@ describe('the public page', () => {
     );
   });
 
-  it('the page asks search engines not to list it only if its owner chose that', () => {
+  it('the page asks search engines not to list it if, and only if, its owner chose that', () => {
     expect(renderBioPage(view())).not.toContain('noindex');
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });
@@ -140,7 +140,7 @@ describe('the public page', () => {
     expect(arabic).toContain('<footer lang="en" dir="ltr">');
   });
 
-  it('the first heading is the title, and the newest posts have a heading of their own', () => {
+  it('the first heading is the title, and the newest posts have a separate heading', () => {
     const html = renderBioPage(largest);
     expect(html.match(/<h\d/g)).toEqual(['<h1', '<h2']);
   });

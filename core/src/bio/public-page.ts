@@ -18,7 +18,7 @@ export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | '
   reportHref: string | null;
 }
 
-/** Pictures below this many links are loaded when they come near. */
+/** The pictures of all further links are loaded lazily, when they are about to be visible. */
 const linksAtOnce = 6;
 const descriptionMax = 160;
 

@@ -43,7 +43,7 @@ describe('the results of a page', () => {
   it.each([
     ['2026-11-10', true],
     ['2026-11-11', false],
-  ])('a page from %s has a period before: %s', (since, hasPrevious) => {
+  ])('a page that was created on %s has results of the previous period: %s', (since, hasPrevious) => {
     expect(bioResults(counts, { ...period, since }).previous !== null).toBe(hasPrevious);
   });
 
@@ -60,7 +60,7 @@ describe('the results of a page', () => {
     expect(bioResultMonths(today, days).at(-1)).toBe('2026-11');
   });
 
-  it('counts in any number of parts add up to the same', () => {
+  it('counts that are split into any number of parts add up to the same totals', () => {
     const part = fc.dictionary(
       fc.integer({ min: 0, max: 6 }).map((back) => addDays(today, -back)),
       fc.record({ views: fc.nat(9), clicks: fc.dictionary(fc.constantFrom('a', 'b'), fc.nat(9)) }),

@@ -30,7 +30,7 @@ export function mergeBioCounts(parts: readonly BioDayCounts[]): BioDayCounts {
 const periodTo = (last: Day, days: number): Day[] =>
   Array.from({ length: days }, (_, i) => addDays(last, i + 1 - days));
 
-/** The months whose counts the results of a period need, with those of the period before. */
+/** The months whose counts are needed for the results of a period and of the previous period. */
 export function bioResultMonths(today: Day, days: BioResultDays): string[] {
   return [...new Set(periodTo(today, days * 2).map(monthOfDay))];
 }

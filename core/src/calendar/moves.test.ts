@@ -42,7 +42,7 @@ describe('a planned move', () => {
     expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);
   });
 
-  it('a post at the second of two equal times keeps its time when it is not moved', () => {
+  it('a shift of zero keeps a post at the second occurrence of a repeated local time', () => {
     const second = Date.parse('2026-10-25T01:30:00Z');
     expect(shiftTime(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
   });
@@ -87,7 +87,7 @@ describe('undoing moves', () => {
     expect(reversed([move])).toEqual([{ id: 'p1', from: null, to: '2026-11-25T08:30:00.000Z' }]);
   });
 
-  it('a post that became a draft is scheduled again in the window when its move is undone', () => {
+  it('undoing the move of a post that became a draft schedules it again in the calendar window', () => {
     const post = calendarPost({ at: move.from ?? '' });
     const window = { groups: [{ post_id: 'g1', posts: [post] }], more: [] };
     const asDraft = withMoves(window, [move]);
@@ -165,7 +165,7 @@ describe("the server's decision about a move", () => {
     });
   });
 
-  it('posts to several targets keep their distance when they are moved', () => {
+  it('posts to several targets keep the time between them when they are moved', () => {
     const second = newDelivery(from + 120_000);
     expect(decideMove({ post, delivery: second }, { from, to }, now)).toMatchObject({ dueAt: to + 120_000 });
   });

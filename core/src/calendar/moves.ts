@@ -66,7 +66,7 @@ export interface PlannedMoves {
   problem: string | null;
 }
 
-/** Moves every post of these cards by the same shift. The shift schedules a draft. */
+/** Moves every post of these cards by the same shift. Drafts become scheduled. */
 export function planMoves(
   cards: readonly CalendarCard[],
   shift: Shift,

@@ -59,7 +59,7 @@ describe('reading the newest comments', () => {
     expect(state.gaps).toMatchObject([{ until: timeOf(200) }]);
   });
 
-  it('comments that the network lists a little late are read', () => {
+  it('comments that the network lists up to a minute late are still read', () => {
     expect(reachesKnown([comment(5)], timeOf(5))).toBe(false);
     expect(reachesKnown([comment(5)], timeOf(5) + minuteMs / 2)).toBe(false);
     expect(reachesKnown([comment(5)], timeOf(5) + 2 * minuteMs)).toBe(true);
@@ -88,7 +88,7 @@ describe('reading the comments of a gap', () => {
     expect(missingComments(state)).toEqual({ before: timeOf(lowest), isReading: false });
   });
 
-  it('a cursor that the network no longer knows begins again with the newest comments, twice', () => {
+  it('if the network no longer knows the cursor, reading restarts with the newest comments, at most twice', () => {
     const again = afterRefusedCursor(behind, gap);
     expect(again.gaps).toMatchObject([{ cursor: null, until: timeOf(10) }]);
     const twice = afterRefusedCursor(again, again.gaps[0]!);
@@ -98,7 +98,7 @@ describe('reading the comments of a gap', () => {
   });
 });
 
-describe('a post with sudden crowds of comments', () => {
+describe('a post with sudden bursts of comments', () => {
   const pageSize = 5;
   const pagesMax = 3;
 
@@ -109,7 +109,7 @@ describe('a post with sudden crowds of comments', () => {
     return { comments, next: first + pageSize < all.length ? (comments.at(-1)?.id ?? null) : null };
   };
 
-  it('every comment is read once the crowd is gone, with a bounded number of calls for each poll', () => {
+  it('after a burst, every comment is read, with a bounded number of calls for each poll', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }), (crowds) => {
         let all: PostComment[] = [];

@@ -39,7 +39,7 @@ const rulesFor = (variant: Variant): ComposerIssue[] =>
     issue ? [{ ...issue, keys: isDraft(variant) ? [] : [keyOf(variant)] }] : [],
   );
 
-/** A single image is not a carousel for the networks, so they ask for a description in other words. */
+/** `rulesFor` has its own message for these. Networks word theirs differently while the carousel has one image. */
 const isReplaced = ({ code }: Issue): boolean =>
   code === 'description_missing' || code === 'description_too_long';
 

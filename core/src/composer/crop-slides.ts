@@ -34,12 +34,12 @@ export type CropEdit =
   | { kind: 'framed'; id: string; frame: CropFrame }
   /** Gives the frame of this slide to all of them. */
   | { kind: 'usedForAll'; id: string }
-  /** Gives the slide a frame of its own. */
+  /** Gives the slide its own frame, which starts as a copy of the current one. */
   | { kind: 'separated'; id: string }
   /** Keeps the original of this slide, or of all. */
   | { kind: 'reset'; id?: string };
 
-/** Slides of one original are parts of a panorama. With the same frame, they would show the same. */
+/** Slides of one original are parts of a panorama. With the same frame, they would all look the same. */
 export const isPart = (slides: readonly Slide[], id: string): boolean => {
   const path = slides.find(({ item }) => item._id === id)?.original.firebasePath;
   return slides.filter(({ original }) => original.firebasePath === path).length > 1;
@@ -52,7 +52,7 @@ export const isPart = (slides: readonly Slide[], id: string): boolean => {
 export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShape[]): CropShape =>
   wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);
 
-/** The crops as the slides have them. A slide that was never cropped follows the frame of all. */
+/** The crops that the slides have already. A slide that was never cropped uses the frame of all slides. */
 export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]): SlideCrops {
   const cropped = slides.flatMap(({ item: { _id: id, crop }, original }) => {
     const shape = crop && shapeOf(crop);
@@ -162,7 +162,7 @@ interface NetworkNeeds {
   needs: ImageNeeds;
 }
 
-/** The needs of the networks for the images of these variants, one for each network. */
+/** The requirements of each network for the images of these variants. */
 export function needsOf(variants: readonly Variant[], find: FindNetwork): NetworkNeeds[] {
   const found = new Map<string, NetworkNeeds>();
   for (const variant of variants) {

@@ -83,7 +83,7 @@ describe("the copies that a post's images need", () => {
     expect(fittings([variant({ media: [{ ...video, width: 2000 }] })])).toEqual([]);
   });
 
-  it('an image that would only look worse also gets a copy', () => {
+  it('an image that the network accepts but shows badly also gets a copy', () => {
     const network = networkWith({
       fits: strict.fits!,
       check: ({ media }) =>

@@ -103,7 +103,7 @@ export const fittingsOf = (
 export const copyKeyOf = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): string =>
   JSON.stringify([image._id, plan.width, plan.height, plan.shape, plan.bytes]);
 
-/** The properties of the image's copy, at its largest. */
+/** The image's copy before it is made. Its size in bytes is the largest that the plan allows. */
 export const plannedCopy = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): LibraryItem => {
   const { type, width, height, bytes } = fitted(measuredOf(image), plan);
   return { ...image, type, width, height, bytes };

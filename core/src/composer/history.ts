@@ -36,7 +36,7 @@ const stepOf = ({ shared, variants, setAside, active, fitChoices }: ComposerStat
   fitChoices,
 });
 
-/** Automatic changes and deleted files are not steps of their own: they are applied to every step. */
+/** Automatic changes and deletions of files are not undo steps: they are applied to every step. */
 function isBackground(action: ComposerAction): boolean {
   if (action.kind === 'thumbnailPicked' || action.kind === 'targetsChosen') return action.automatic === true;
   return action.kind === 'filesDeleted';

@@ -70,7 +70,7 @@ export function tabToFix(
   return keys.includes(active) ? active : (keys[0] ?? null);
 }
 
-/** The issues of one network, or those that concern the same several networks, or none. */
+/** The issues of one network, of the same set of several networks, or of no network. */
 export interface IssueGroup {
   /** Null for issues of several networks, or of none. */
   uploadTo: string | null;

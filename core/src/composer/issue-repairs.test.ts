@@ -20,7 +20,7 @@ describe('the repair of an issue', () => {
     expect(of(code)).toEqual([label, control]);
   });
 
-  it('an image that is published as it is can be resized', () => {
+  it('the repair is Resize if a copy of the image would resolve the issue, and otherwise Replace', () => {
     expect(of('image_width', { canResize: true })).toEqual(['Resize', 'resize']);
     expect(of('image_width')).toEqual(['Replace', 'replace']);
   });

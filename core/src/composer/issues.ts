@@ -30,7 +30,7 @@ function mediaRuleIn({ code, message }: Issue): { subject: string; rest: string 
   return subject === '' ? null : { subject, rest };
 }
 
-/** Issues that one change fixes for all linked variants. Customised variants have a title of their own. */
+/** Issues that one change fixes for all linked variants. Customised variants have their own title. */
 const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
 
 /** An issue of one variant, before the same issues of several networks are merged. */

@@ -94,7 +94,7 @@ export function linkEqualVariants(variants: readonly Variant[], find: FindNetwor
 
 interface StoredLinks {
   shared: SharedContent;
-  /** The keys of the variants with content of their own. */
+  /** The keys of the variants with their own content. */
   customised: readonly string[];
 }
 

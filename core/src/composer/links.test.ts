@@ -136,7 +136,7 @@ describe('a reset', () => {
     expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');
   });
 
-  it('a reset is not undone over newer content of the account', () => {
+  it('undoing a reset never replaces newer content of the account', () => {
     const state = run(own, reset(forQuiet), customise(forQuiet), write('Newer'), undo);
     expect(textsIn(state)[forQuiet]).toBe('Newer');
   });

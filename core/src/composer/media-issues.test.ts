@@ -84,7 +84,7 @@ describe('copies that could not be made', () => {
     expect(issue!.message).toBe('2 images could not be adjusted. This image is too large to process.');
   });
 
-  it('a cover is an issue of its own', () => {
+  it('a cover that could not be adjusted is a separate issue', () => {
     const found = failedCopyIssues([failed('x/1'), failed('x/1', { place: 'thumbnail' })]);
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([
       ['image_not_adjusted', 'warning'],

@@ -82,9 +82,9 @@ export type ComposerAction =
   | { kind: 'tabOpened'; key: string }
   /** A change of content reaches all linked variants, or only the open one if it is customised. */
   | { kind: 'textChanged'; field: TextName; text: string }
-  /** Replaces a text in one step, unlike typing. */
+  /** Replaces a text in one undo step, unlike typing. */
   | { kind: 'textReplaced'; key: string; field: TextName; text: string }
-  /** Gives linked accounts descriptions of their own, by their keys, in one step. */
+  /** Gives linked accounts separate descriptions, by their keys, in one undo step. */
   | { kind: 'descriptionsDivided'; texts: Readonly<Record<string, string>> }
   | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
   | { kind: 'mediaPicked'; items: readonly LibraryItem[] }

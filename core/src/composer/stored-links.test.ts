@@ -202,7 +202,7 @@ describe('linking the variants of a stored group', () => {
     });
   });
 
-  it('a cropped copy stays in its post, and its resized copy leads to it and not to the original', () => {
+  it('a cropped copy stays in its post, and a resized copy of it is replaced by the cropped copy, not by the original', () => {
     const crop = { left: 0, top: 0, width: 8, height: 10, of: 'a' };
     const cropped = photo({ _id: 'crop', firebasePath: 'crop', crop });
     items

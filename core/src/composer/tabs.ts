@@ -26,7 +26,7 @@ function linkOf({ customised }: Variant, variants: readonly Variant[]): Tab['lin
 
 const draftTab: Tab = { key: draftKey, uploadTo: draftKey, label: 'Draft', name: 'Draft', link: null };
 
-/** `hasDraft`: the shared content has a tab of its own, also when accounts are selected. */
+/** `hasDraft`: the shared content has a separate tab, even when accounts are selected. */
 export function tabsOf(
   variants: readonly Variant[],
   socials: readonly ComposerAccount[],

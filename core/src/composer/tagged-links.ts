@@ -10,7 +10,7 @@ const networkIdsOf = (variants: readonly Variant[]): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
 
-/** Whether each of these accounts needs a text of its own, because the values name the network. */
+/** Whether each of these accounts needs a separate text, because the values name the network. */
 export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean =>
   usesNetwork(utm) && networkIdsOf(variants).length > 1;
 

@@ -42,7 +42,7 @@ interface TimeParts {
 }
 
 /**
- * The reason why these parts are no valid time of day; null if they are. With `quotes`, the message quotes the typed
+ * The reason why these parts are not a valid time of day; null if they are. With `quotes`, the message quotes the typed
  * text before the reason.
  */
 function problemOf({ hour, minutes, seconds, half }: TimeParts): { reason: string; quotes: boolean } | null {

@@ -43,7 +43,7 @@ const isFitChoice = (value: unknown): value is FitChoice =>
 const isAltText = (value: unknown): value is AltText =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['text'] === 'string';
 
-/** Older copies have a single alt text among the options, because files had no alt texts of their own then. */
+/** Older copies have a single alt text among the options, because a post had only one alt text then. */
 function toAltTexts(
   value: unknown,
   media: readonly LibraryItem[],

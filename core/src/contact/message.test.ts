@@ -21,11 +21,11 @@ describe('a message to us', () => {
     ['a'.repeat(supportMessageMax), null],
     ['a'.repeat(supportMessageMax + 1), 'Messages can have at most 4,000 characters.'],
     ['👩‍👩‍👧‍👦'.repeat(2000), 'Messages can have at most 4,000 characters.'],
-  ])('the problem of a message is the expected one (%#)', (text, problem) => {
+  ])('a message that is blank or too long is refused, and any other is accepted (%#)', (text, problem) => {
     expect(supportMessageProblem(text)).toBe(problem);
   });
 
-  it('the count of a day has a limit, and a new day begins again', () => {
+  it('the messages of a day have a limit, and the count starts again on the next day', () => {
     const full = { day: '2026-11-21', count: supportMessagesPerDay };
     expect(countSupportMessage(null, at)).toEqual({ day: '2026-11-21', count: 1 });
     expect(countSupportMessage({ ...full, count: full.count - 1 }, at)).toEqual(full);
@@ -33,7 +33,7 @@ describe('a message to us', () => {
     expect(countSupportMessage(full, new Date('2026-11-22T00:00:00Z'))?.count).toBe(1);
   });
 
-  it('the text is cleaned, and the number comes from the id', () => {
+  it('the text is cleaned, and the number of the message is derived from its id', () => {
     expect(read({}).data).toMatchObject({ message: 'Help', id: id.toLowerCase() });
     expect(supportNumber(id.toLowerCase())).toBe('F-F81D4FAE');
   });

@@ -62,7 +62,7 @@ export function supportMessageProblem(text: string): string | null {
 
 export const cleanDiagnostic = (text: string): string => oneLine(text).slice(0, diagnosticMax);
 
-/** The number of a message, from its id: the same for a repeated call. */
+/** The number of a message. It is derived from the id, so a repeated call gets the same number. */
 export const supportNumber = (id: string): string => `F-${id.slice(0, 8).toUpperCase()}`;
 
 /** The messages that a person sent on one day. */

@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('a claim after a worker died during the irreversible call is for a check and never sends', () => {
+  it('a claim after a worker died during the irreversible call only checks and never sends', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, lease: { worker: 'a', until: armedAt + leaseMs } });
     expect(claim(dead, 'b', armedAt + leaseMs)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a claim', () => {
     });
   });
 
-  it('a claim is refused until a live post would appear', () => {
+  it('a claim for a check is refused until a live post has had time to appear', () => {
     const unknown = delivery({ state: 'unknown', armedAt: due, nextAt: due });
     expect(claim(unknown, 'a', due + settleMs - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claim(unknown, 'a', due + settleMs)).toMatchObject({ step: 'find' });

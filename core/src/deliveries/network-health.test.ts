@@ -41,9 +41,12 @@ describe('the status of a network', () => {
     ['less than half of them', [...many(3, 'late'), ...many(4, 'sent')], 'working', null],
     ['a day of delay, counted as an hour', many(3, 'late', { ms: 24 * 60 * minuteMs }), 'slow', 60],
     ['a delay of seconds', many(3, 'late', { ms: 1000 }), 'slow', 1],
-  ] as const)('the status after %s', (_name, outcomes, state, minutes) => {
-    expect(statusOf([...outcomes])).toEqual({ state, minutes });
-  });
+  ] as const)(
+    'the status of a network follows from its recent outcomes: %s',
+    (_name, outcomes, state, minutes) => {
+      expect(statusOf([...outcomes])).toEqual({ state, minutes });
+    },
+  );
 
   it('outcomes count for half an hour', () => {
     expect(statusOf(many(3, 'failed'), start + healthWindowMs - 1).state).toBe('down');

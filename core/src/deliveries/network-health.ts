@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 import { lateAfterMs } from './decisions.ts';
 import { meaningOf } from './failure-kinds.ts';
 
-/** The result of one try to publish, without anything about whose post it was. */
+/** The result of one attempt to publish, without anything about whose post it was. */
 export interface Outcome {
   platform: string;
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface Outcome {
 interface Counts {
   sent: number;
   late: number;
-  /** The sum over the late ones. */
+  /** The sum of the delays of late posts. */
   lateMs: number;
   failed: number;
 }
@@ -36,9 +36,9 @@ export const healthWindowMs = 30 * minuteMs;
 const countedMs = 60 * minuteMs;
 /** With fewer outcomes than this, failures may have other causes than the network. */
 export const outcomesMin = 3;
-/** The network is down if at most one of this many tries works. */
+/** The network is down if at most one of this many attempts succeeds. */
 const downShare = 5;
-/** The network is slow if at least one of this many tries fails, or half of the posts are late. */
+/** The network is slow if at least one of this many attempts fails, or half of the posts are late. */
 const slowShare = 4;
 /** A post is late after this many times the usual duration. */
 const lateFactor = 4;
@@ -48,7 +48,7 @@ interface Step {
   /** When the step ended. */
   at: number;
   usualSeconds: number;
-  /** The reason of failures that are ours and not the network’s. */
+  /** The reason that a failure has if we caused it, not the network. */
   ownFault: string;
 }
 

@@ -56,7 +56,7 @@ describe('a report', () => {
     });
   });
 
-  it('a report of being alive can extend the claim but never shorten it', () => {
+  it('a report that the worker is alive can extend the claim but never shorten it', () => {
     const later = report(held(), 'a', { kind: 'alive' }, now + 1000);
     expect(later).toEqual(held({ lease: { worker: 'a', until: now + 1000 + leaseMs } }));
     const armed = held({ state: 'armed', lease: { worker: 'a', until: now + armedLeaseMs } });
@@ -123,7 +123,7 @@ describe('a delivery that was sent but is not live', () => {
     expect(pauses).toEqual([25, 25, 25, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('a delivery of an absent post has the reason why it waits', () => {
+  it('a delivery of an absent post states the reason why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });

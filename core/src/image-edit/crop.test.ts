@@ -136,7 +136,7 @@ describe('the crop of an edited image', () => {
     expect(drag).toEqual({ left: 20, top: 15, width: 50, height: 50 });
   });
 
-  it('the exported size keeps the ratio of the crop, and follows a new crop with its width', () => {
+  it('the exported size has the ratio of the crop; a new crop keeps its width and changes its height', () => {
     expect(sizeWith({ width: 400, height: 300 }, { width: 200 })).toEqual({ width: 200, height: 150 });
     expect(sizeWith({ width: 400, height: 300 }, { height: 30 })).toEqual({ width: 40, height: 30 });
     expect(sizeWith({ width: 400, height: 1 }, { width: 10 }).height).toBe(1);

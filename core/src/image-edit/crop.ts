@@ -73,11 +73,11 @@ function scaleOf(ratio: Size): Scale {
   };
 }
 
-/** The size as a crop of the frame has it: in whole pixels, and within the frame. */
+/** A length in whole pixels between `least` and `most`. If `most` is smaller than `least`, the length is `most`. */
 const whole = (size: number, least: number, most: number): number =>
   between(Math.round(size), Math.min(least, most), most);
 
-/** Moves an area into the frame, at whole pixels. */
+/** Places an area of this size within the frame, at whole pixels. */
 function placed(size: Size, left: number, top: number, frame: Size): Area {
   const { width, height } = size;
   return {

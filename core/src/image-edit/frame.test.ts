@@ -123,7 +123,7 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('a flip and a turn give the same picture as the turn and the flip across the other axis', () => {
+  it('flipping before a turn gives the same picture as flipping across the other axis after the turn', () => {
     fc.assert(
       fc.property(someEdit, ({ original, edit }) => {
         // Layers are compared by their middles, because texts and stickers that were flipped before the turn have
@@ -144,7 +144,7 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('the crop and the layers stay at their place of the picture', () => {
+  it('the crop and the layers stay at the same place in the picture', () => {
     fc.assert(
       fc.property(someEdit, fc.constantFrom('turn', 'x', 'y'), ({ original, edit }, kind) => {
         const after =
@@ -165,7 +165,7 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('a flipped text stays readable, and a flipped arrow points to the same place of the picture', () => {
+  it('a flipped text stays readable, and a flipped arrow points to the same place in the picture', () => {
     const edit = { ...plainEdit, layers: [text, arrow] };
     const [flippedText, flippedArrow] = flip(edit, photo, 'x').layers;
     expect(flippedText).toEqual({ ...text, box: { left: 28, top: 3, width: 10, height: 4 } });

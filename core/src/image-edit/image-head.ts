@@ -42,7 +42,7 @@ class Bytes {
 }
 
 const tags = { make: 0x010f, model: 0x0110, camera: 0x8769, gps: 0x8825 } as const;
-/** Orientation, resolution, position of the color samples and the like, which say nothing about anybody. */
+/** Tags such as orientation, resolution and position of the color samples, which reveal nothing about a person. */
 const harmless = new Set([
   0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x0112, 0x0115, 0x011a, 0x011b, 0x0128, 0x0213,
 ]);
@@ -194,7 +194,7 @@ export function readImageHead(bytes: Uint8Array): ImageHead {
   return { size, privateData: order.filter((kind) => privateData.includes(kind)) };
 }
 
-/** The sign of a whole image: a mark at or after a position, or as many bytes as the image states. */
+/** Shows that an image is complete: an end mark at or after a position, or as many bytes as the image states. */
 export type ImageEnd = { from: number; mark: Uint8Array<ArrayBuffer> } | { bytes: number };
 
 const jpegEnd = Uint8Array.of(0xff, 0xd9);
@@ -209,7 +209,7 @@ export function imageEndOf(bytes: Uint8Array): ImageEnd | null {
   if (isWebp(file)) return { bytes: file.u32(4, true) + 8 };
   if (isPng(file)) return { from: 8, mark: pngEnd };
   if (!isJpeg(file)) return null;
-  // A preview before the pixels has an end mark of its own.
+  // A preview before the pixels has its own end mark, which must not be found instead.
   const pixels = [...jpegParts(file)].find(({ marker }) => marker === startOfPixels);
   return pixels ? { from: pixels.at, mark: jpegEnd } : null;
 }

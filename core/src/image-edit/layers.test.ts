@@ -85,7 +85,7 @@ describe('the layers of an edit', () => {
     );
   });
 
-  it('a handle moves by the pointer in the direction of a rotated box', () => {
+  it('dragging a handle of a rotated box resizes the box along its own axes', () => {
     const box = resizeBox(shape('a', { angle: 90 }), { handle: 'e', by: { x: 0, y: 10 }, keepsRatio: false });
     expect(box.width).toBeCloseTo(30);
     expect(box.height).toBeCloseTo(10);

@@ -15,7 +15,7 @@ const rotated = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 };
 
-/** The point in the directions of a box, seen from its middle. */
+/** The point in the coordinates of a rotated box, whose origin is the middle of the box. */
 const inBox = ({ box, angle }: Pick<BoxedLayer, 'box' | 'angle'>, { x, y }: Point): Point => {
   const middle = middleOf(box);
   return rotated({ x: x - middle.x, y: y - middle.y }, -angle);

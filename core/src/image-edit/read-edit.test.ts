@@ -55,7 +55,7 @@ describe('an edit that the browser has stored', () => {
     expect(readBack(edit)).toEqual(edit);
   });
 
-  it('missing values are those of an image that was not edited', () => {
+  it('missing values get the values of an unedited image', () => {
     expect(readBack({ turns: 0 })).toEqual(plainEdit);
   });
 

@@ -5,7 +5,7 @@ export const fileTypeBytes = 64;
 const otherBrand = /^(3g|hei|hev|mif|msf|avi|crx|jp|M4A|M4B)/u;
 const asfHeader = '\u{30}\u{26}\u{b2}\u{75}\u{8e}\u{66}\u{cf}\u{11}\u{a6}\u{d9}\0\u{aa}\0\u{62}\u{ce}\u{6c}';
 
-/** The characters are the bytes, which a `TextDecoder` for Latin would partly replace. */
+/** Each byte becomes the character with its number. A `TextDecoder` for Latin-1 would replace some bytes. */
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 function ofBrand(brand: string): string | null {

@@ -112,7 +112,7 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
   return { width, height: heightFor(width, ratio, needs), shape: misshapen ? shape : 'cropped', bytes };
 }
 
-/** The properties of the image's copy, at its largest. */
+/** The properties of the image's copy before it is made. Its size in bytes is the largest that the plan allows. */
 export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan): MeasuredMedia {
   return { ...image, type: 'image/jpeg', width, height, bytes };
 }

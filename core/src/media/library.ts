@@ -43,7 +43,7 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** A text for people who cannot see the file, without characters that they could not notice. */
+/** Normalises an alt text: invisible characters become spaces, and spaces around the text are removed. */
 export function cleanAltText(text: string): string {
   return withoutInvisible(text).trim();
 }

@@ -86,7 +86,7 @@ describe('the path of a thumbnail', () => {
     expect(smallPathFor(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
   });
 
-  it("a thumbnail's path is no media path, and has no thumbnail of its own", () => {
+  it("a thumbnail's path is not a media path, so a thumbnail has no thumbnail", () => {
     expect(readMediaPath(small)).toBeNull();
     expect(smallPathFor(small)).toBeNull();
   });

@@ -1,6 +1,6 @@
 export interface MediaPath {
   workspaceId: string;
-  /** The id of the file's document too; each file has its own folder. */
+  /** Also the id of the file's document. Each file has its own folder. */
   mediaId: string;
   fileName: string;
 }

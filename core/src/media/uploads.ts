@@ -82,7 +82,7 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
 /** The file is being sent or measured. */
 export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
-/** Tells whether the upload changes no more without an action. */
+/** Tells whether only an action of the person can still change the upload. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
 /** Tells whether the file of an upload is still needed: it is being uploaded, or may be retried. */

@@ -15,7 +15,7 @@ export const bulkStepMax = 20;
 export const undoableMs = hourMs;
 /**
  * How long the store keeps deleted posts. A job can be undone only while all of its posts are kept, including the first
- * ones that it deleted. So a job may take this time less `undoableMs`.
+ * ones that it deleted. So a job may take at most this time minus `undoableMs`.
  */
 export const deletedKeptMs = dayMs;
 /** The most skipped posts that a job lists by name. Further ones are only counted. */

@@ -10,6 +10,6 @@ it('a title may be as long as the limit, but no longer', () => {
   ]);
 });
 
-it('a title does not matter to a network that shows none', () => {
+it('the title limit does not apply to a network that shows no title', () => {
   expect(titleIssues({ title: 'a'.repeat(101) }, { ...network, texts: { title: false } })).toEqual([]);
 });

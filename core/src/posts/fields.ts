@@ -19,8 +19,8 @@ export const publishedTextFields = {
 } as const satisfies FieldTable;
 
 /**
- * Content of every post, regardless of its network. A change of this content makes a new revision of the post. A text
- * that is only for the team, such as the name of a campaign, gets a line here.
+ * Content of every post, regardless of its network. A change of this content makes a new revision of the post. A field
+ * for a text that only the team sees, such as the name of a campaign, would be added here.
  */
 export const textFields = { ...publishedTextFields } as const satisfies FieldTable;
 

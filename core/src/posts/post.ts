@@ -17,7 +17,7 @@ export type PostAction = (typeof postActions)[number];
 export const effectiveAction = (action: PostAction, dueAt: number | null, now: number): PostAction =>
   action === 'upload' && dueAt !== null && dueAt > now ? 'schedule' : action;
 
-/** Stands for the network in a draft without an account. */
+/** Stored in place of a network in a draft without an account. */
 export const noNetwork = 'draft';
 
 /** When a post is published. The instant decides; the zone is the one in which the person chose it. */

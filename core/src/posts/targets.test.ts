@@ -21,7 +21,7 @@ describe('posts with several targets', () => {
     expect(splitByTarget({ id: 'p', targets }, 'upload')).toEqual([{ id: 'p', targets }]);
   });
 
-  it('split posts share an id', () => {
+  it('the id before the split is found from the id of a split post', () => {
     expect(sharedId({ id: 'p-cats', targets: ['cats'] })).toBe('p');
     for (const post of [
       { id: 'p', targets: ['cats'] },
@@ -32,7 +32,7 @@ describe('posts with several targets', () => {
       expect(sharedId(post)).toBe(post.id);
   });
 
-  it('split and unsplit posts know their alternative ids', () => {
+  it('the alternative ids of split and unsplit posts are found', () => {
     expect(alternativeIds({ id: 'p', targets: [] })).toEqual([]);
     expect(alternativeIds({ id: 'p', targets: ['cats', 'dogs'] })).toEqual(['p-cats', 'p-dogs']);
     expect(alternativeIds({ id: 'p-cats', targets: ['cats'] })).toEqual(['p-cats-cats', 'p']);

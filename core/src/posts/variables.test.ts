@@ -20,7 +20,7 @@ describe('the variables of a text', () => {
     );
   });
 
-  it('a word in braces that is no variable stays as it is', () => {
+  it('a word in braces that is not a variable stays as it is', () => {
     const text = '{name} {Date} { date } {} {{code}} ${total}';
     expect(fillVariables(text, values)).toBe(text);
     expect(unknownVariables(`${text} {name} {date}`)).toEqual(['{name}', '{Date}', '{code}', '{total}']);
@@ -51,7 +51,7 @@ describe('the variables of a text', () => {
     expect(dateWords(at, 'Europe/Berlin')).toBe('24 November 2026');
   });
 
-  it('no day of a year has more letters than the longest one', () => {
+  it('no day of a year is written with more characters than `longestDateWords`', () => {
     const first = Date.parse('2026-01-01T12:00:00Z');
     const lengths = Array.from(
       { length: 366 },

@@ -38,7 +38,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && word !== '#');
 }
 
-/** All words of a text as hashtags, each with its problem, if any. Of equal ones, the first is kept. */
+/** All words of a text as hashtags, each with its problem, if any. Of equal hashtags, the first is kept. */
 export function listHashtags(text: string): ListedHashtag[] {
   const listed = wordsOf(text).map(readWord);
   const kept = new Set(cleanHashtags(listed.flatMap(({ tag }) => tag ?? [])).map((tag) => tag.toLowerCase()));

@@ -26,7 +26,7 @@ describe('the usage of a plan', () => {
     ]);
   });
 
-  it('an unlimited use is never near its limit', () => {
+  it('usage without a limit is never shown as near a limit', () => {
     expect(planUsageLines({ aiMessages: 1e6, accounts }, 'business')).toMatchObject([
       { limit: 'aiMessages', allowed: null, share: 0, level: 'fine' },
       { limit: 'accounts', level: 'fine' },

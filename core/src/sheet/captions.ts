@@ -29,7 +29,7 @@ export function seenImage({ file, thumbnail }: Pick<SheetRow, 'file' | 'thumbnai
   return image?.kind === 'image' ? image : null;
 }
 
-/** The words about a row that the assistant gets, each with its label. */
+/** The facts about a row as the assistant gets them, each with its label. Empty if nothing is known. */
 function knownText(row: SheetRow, { accounts, find }: CaptionContext): string {
   const networks = [...new Set(accounts.map(({ platform }) => find(platform)?.label ?? platform))];
   const about: readonly [string, string][] = [

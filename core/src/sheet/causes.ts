@@ -8,7 +8,7 @@ import { rowFieldOf, type SheetContext } from './row-issues.ts';
 import type { PatchedRow, SheetAction, SheetRow } from './sheet.ts';
 import { possibleFittings } from './variants.ts';
 
-/** A change that removes a cause, or the columns in which a person has to choose first. */
+/** A change that removes a cause, or the columns in which a person has to choose values to remove it. */
 export type Repair =
   | { label: string; action: SheetAction; choose?: never }
   | { label: string; choose: readonly RowField[]; action?: never };
@@ -103,7 +103,7 @@ interface About {
   names: string;
   /** The number of networks in `names`. */
   networks: number;
-  /** The message, if all rows have the same one, or one for each of a few networks. */
+  /** The message that all rows share, or one message for each network if there are few; null otherwise. */
   detail: string | null;
   context: SheetContext;
 }

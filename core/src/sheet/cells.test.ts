@@ -39,7 +39,7 @@ describe('a written time', () => {
   });
 
   it.each(['soon', '2026-11-31 9:00', '2026-11-25', '25.11. 9:00', '2026-13-01 9:00', '2026-11-25 99:00'])(
-    'a text that is no time is refused: %s',
+    'a text that is not a time is refused: %s',
     (text) => {
       expect(scheduleIn(text)).toBeNull();
       expect(problemIn('schedule', text)).not.toBeNull();

@@ -26,7 +26,7 @@ describe('files that a CSV file names', () => {
     expect(states).toEqual(['known']);
   });
 
-  it('a file of the library makes a new row with its alt text, and two rows may have it', () => {
+  it('a row that names a library file becomes a new row with its alt text, and two rows may name the same file', () => {
     const library = [fileOf('pie', { alt_text: 'A pie' })];
     const lines = checked(
       ['File', 'Title'],

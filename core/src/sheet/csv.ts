@@ -55,7 +55,7 @@ export interface CsvContext extends CellContext {
   library?: readonly LibraryItem[] | null;
   /** Rows that earlier lines of the same file have added, and that later lines of the file must not change. */
   added?: readonly string[];
-  /** The numbers of the lines, if some of the file are missing. */
+  /** The line numbers of the rows in the file, if some lines of the file were removed. */
   lines?: readonly number[];
   /** Set to import the same lines once more as other posts. */
   again?: string;
@@ -178,7 +178,7 @@ export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): 
   return said.map(({ texts, id }, index) => checkRow(texts, id, context.lines?.[index] ?? index + 2));
 }
 
-/** The problem of a row whose file an earlier row has. */
+/** The problem of a row that names the same file as an earlier row. */
 function takenProblem(texts: Cells['texts'], earlier: number | undefined): CsvProblem[] {
   const cell = texts.get('file');
   if (!cell || earlier === undefined) return [];

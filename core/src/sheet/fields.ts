@@ -19,7 +19,7 @@ export const targetsField = (key: string): RowField => `targets:${key}`;
 export const accountOfField = (field: RowField): string | null =>
   field.startsWith('targets:') ? field.slice('targets:'.length) : null;
 
-/** The value of one cell as a change, so that other rows can take it over. */
+/** The value of one cell as a change that can be applied to other rows. */
 export function patchFrom(row: SheetRow, field: RowField): RowPatch {
   if (field === 'altText') return { altText: row.altText };
   if (field === 'schedule') return { schedule: row.schedule };

@@ -15,7 +15,7 @@ const filled = (...given: string[]) => {
 };
 
 describe('cells filled down', () => {
-  it('the rows below take over only the given cells of the first row', () => {
+  it('only the given cells of the first row are copied to the rows below', () => {
     const first = row('a', { title: 'Bun', comment: 'Hi', targets: { 'boards/1': ['x'] } });
     const patches = fillDown([first, row('b'), row('c')], ['title', 'targets:boards/1', 'privacy']);
     const after = patches
@@ -35,7 +35,7 @@ describe('a series of times', () => {
     });
   });
 
-  it('a single time continues every day', () => {
+  it('a single time is continued every day', () => {
     expect(filled('2026-11-27T09:00')).toEqual({
       text: 'Every day at 9:00',
       times: ['2026-11-28T09:00', '2026-11-29T09:00', '2026-11-30T09:00'],
@@ -49,7 +49,7 @@ describe('a series of times', () => {
     });
   });
 
-  it('times that make no series are repeated', () => {
+  it('times that do not form a series are repeated', () => {
     expect(filled('2026-11-24T09:00', '2026-11-24T08:00')).toEqual({
       text: null,
       times: ['2026-11-24T09:00', '2026-11-24T08:00', '2026-11-24T09:00'],

@@ -73,7 +73,7 @@ describe('images that several networks refuse', () => {
     ]);
   });
 
-  it('images that no copy can repair are a cause of their own', () => {
+  it('images that no copy can repair are a separate cause', () => {
     const found = causes(rows.slice(0, 1), context('low', 'strict'));
     expect(found.map(({ text, repair }) => [text, repair?.label])).toEqual([
       ['1 image does not meet the rules of Low', 'Resize 1 image'],

@@ -52,7 +52,7 @@ describe('a sheet that the browser keeps', () => {
     expect(readKeptSheet(JSON.stringify(twice), now)).toEqual(kept);
   });
 
-  it('a file without facts that this version needs can be read, and a file that cannot be found is left out', () => {
+  it('a file that lacks properties can be read, and a file without a valid kind or path is left out', () => {
     const [{ file } = row('a')] = rows;
     const read = (odd: unknown) =>
       readKeptSheet(JSON.stringify({ at: now, sheet: { rows: [{ id: 'a', file: odd }] } }), now)?.sheet

@@ -15,7 +15,7 @@ export interface OtherPosts {
   times: readonly number[];
 }
 
-/** Stands for no network. A post without a network takes the slots for all networks. */
+/** The network of a post without a network, which takes the slots for all networks. */
 const anyNetwork = '';
 
 /** All slots of the days that have more posts than were read, because the unread posts may have taken them. */

@@ -73,7 +73,7 @@ describe('a sheet that is being sent', () => {
   });
 
   it.each(['internal', 'unavailable', 'rate_limited', 'unauthenticated'] as const)(
-    'a refusal that may pass fails no row: %s',
+    'no row fails if the refusal may be temporary: %s',
     (code) => {
       expect(refusedAfter(start, partOf(start), { code, message: 'Later.' })).toBeNull();
     },

@@ -53,8 +53,8 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
 }
 
 /**
- * The sheet after an answer. The answered rows are stored, now or by an earlier request. A row that was stored with
- * other words has failed.
+ * The sheet after an answer. The answered rows are stored, now or by an earlier request. A row that was changed after an
+ * earlier request had stored it has failed.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(

@@ -24,12 +24,12 @@ describe('the texts while a sheet is sent', () => {
     expect(workingText({ ...later, outcomes: { ...later.outcomes, a: failed } }, rows, context)).toBeNull();
   });
 
-  it('the text keeps the number of posts while they are sent', () => {
+  it('the text counts all posts of the action, including those that were sent already', () => {
     const sending = { ...startSending('draft', rows), outcomes: { a: sent('draft'), b: failed } };
     expect(workingText(sending, rows, context)).toBe('Saving 4 post(s) to drafts');
   });
 
-  it('drafts have no networks, and count as one post each without an account', () => {
+  it('the text about drafts names no networks, and a file without an account counts as one post', () => {
     const sending = startSending('upload', rows);
     expect(workingText(sending, rows, { ...context, accounts: [] })).toBe('Saving 3 post(s) to drafts');
     expect(workingText(startSending('draft', rows), rows, context)).toBe('Saving 6 post(s) to drafts');

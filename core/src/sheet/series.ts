@@ -11,7 +11,7 @@ export interface Series {
 }
 
 /**
- * The moments of a series from a day on, in order, while posts can be scheduled. Each moment is listed once: when
+ * The moments of a series, in order, from a day to the end of the scheduling window. Each moment is listed once: when
  * clocks go forward, two times may be the same moment, and when they go back, a time may occur twice.
  */
 export function* seriesTimes(

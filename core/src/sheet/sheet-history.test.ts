@@ -60,24 +60,24 @@ describe('undo and redo in a sheet', () => {
     expect([undone(sheetStepsMax), undone(sheetStepsMax + 1)]).toEqual(['', 'title 0']);
   });
 
-  it('a selection is no step', () => {
+  it('selecting rows is not an undo step', () => {
     const history = all(start, write('Bun'), { kind: 'rowsSelected', ids: ['b'] }, undo);
     expect([titles(history), history.sheet.selected]).toEqual([['', ''], ['b']]);
   });
 
-  it('a change without an effect is no step, and keeps the steps that can be redone', () => {
+  it('a change without an effect is not an undo step, and keeps the steps that can be redone', () => {
     const history = all(start, write('Bun'), undo, write(''));
     expect(titles(sheetHistoryAfter(history, redo))).toEqual(['Bun', '']);
   });
 
-  it('typing is undone word by word, and typing in another cell is a new step', () => {
+  it('typing is undone word by word, and typing in another cell is a new undo step', () => {
     const typed = ['B', 'Bu', 'Bun', 'Bun ', 'Bun n', 'Bun no'].map((text) => write(text, 'a', 'title'));
     const history = all(start, ...typed);
     expect(titles(sheetHistoryAfter(history, undo))).toEqual(['Bun ', '']);
     expect(titles(all(history, write('T', 'b', 'title'), undo))).toEqual(['Bun no', '']);
   });
 
-  it('files that arrive are no step, and stay when an earlier change is undone or redone', () => {
+  it('the arrival of files is not an undo step, and they stay when an earlier change is undone or redone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const ids = ({ sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
     const undone = all(start, write('Bun'), arrive('c'), undo);
@@ -104,7 +104,7 @@ describe('undo and redo in a sheet', () => {
     expect(titles(all(start, sameTitle, { kind: 'cleared' }, arrive('c')))).toEqual(['']);
   });
 
-  it('a change of many rows is one step', () => {
+  it('a change of many rows is one undo step', () => {
     const patches = ['a', 'b'].map((id) => ({ id, patch: { title: 'Same' } }));
     const history = sheetHistoryAfter(start, { kind: 'rowsPatched', patches });
     expect([titles(history), titles(sheetHistoryAfter(history, undo))]).toEqual([

@@ -7,7 +7,7 @@ import type { Schedule } from '../posts/post.ts';
 
 /** A file with everything that is written and chosen for it. It becomes a group with one post per account. */
 export interface SheetRow extends PostTexts {
-  /** The group of its posts. Chosen by the client, so that a row that is sent twice is stored once. */
+  /** Also the id of the group of its posts. Chosen by the client, so that a row that is sent twice is stored once. */
   id: string;
   /** Null for a row without a file, such as one from a CSV file. */
   file: LibraryItem | null;
@@ -71,18 +71,18 @@ export interface PatchedRow {
 
 export type SheetAction =
   | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
-  /** Uploads that have ended. `before`: files that were chosen later and have arrived already. No step of undo. */
+  /** Uploads that have ended. `before`: files that were chosen later and have arrived already. Not an undo step. */
   | { kind: 'filesArrived'; rows: readonly SheetRow[]; before: readonly string[]; now: number }
-  /** No file is being uploaded any more. No step of undo. */
+  /** No file is being uploaded any more. Not an undo step. */
   | { kind: 'uploadsEnded' }
-  /** The rows of a CSV file: new rows, and changes of the rows whose files it names. One step of undo. */
+  /** The rows of a CSV file: new rows, and changes of the rows whose files it names. One undo step. */
   | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }
   | { kind: 'rowsRemoved'; ids: readonly string[] }
   /** "Start over" */
   | { kind: 'cleared' }
   | { kind: 'accountsChosen'; accounts: readonly ComposerAccount[] }
   /**
-   * `typing` is set while a person types into this field, so that a word is one step of undo. `onArrival` is set when
+   * `typing` is set while a person types into this field, so that a word is one undo step. `onArrival` is set when
    * files that are still being uploaded are to be changed as well.
    */
   | {

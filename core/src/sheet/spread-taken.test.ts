@@ -26,7 +26,7 @@ test('files get the times of a spread in order, without those of other posts', (
   );
 });
 
-test('the times that were left out are counted up to the last given one', () => {
+test('only the skipped times before the last time that a file got are counted', () => {
   const [how] = spreads;
   if (!how) throw new Error('There is no spread.');
   const [first, second, third] = timesOf(how, 3);

@@ -23,7 +23,7 @@ const days = (change: object = {}): Spread => ({
 });
 
 describe('files spread over days', () => {
-  it('an earlier time of today is left out', () => {
+  it('a time of today that has passed is left out', () => {
     expect(walls(days({ times: ['17:00', '09:00'] }), 3)).toEqual([
       '2026-11-23T17:00',
       '2026-11-24T09:00',
@@ -42,7 +42,7 @@ describe('files spread over days', () => {
     expect(problem).toBe('2 files get no time, because posts can be scheduled up to 3 months ahead.');
   });
 
-  it('a spread without times, or with a text that is no time, gives no times to files', () => {
+  it('a spread without times, or with a text that is not a time, gives no times to files', () => {
     for (const times of [[], ['25:00']])
       expect(spread(days({ times }), 1).problem).toMatch(/^1 file gets no time/);
   });
@@ -254,13 +254,13 @@ describe('files that arrive after a spread', () => {
     ]);
   });
 
-  it('a late file takes a free time before those of the files below it, which keep theirs', () => {
+  it('a late file takes a free time that is earlier than those of the files below it, which keep their times', () => {
     const below = dated('b', '2026-11-25T08:00:00Z');
     const first = row('late1');
     expect(textsOf([first], [first, below], days())).toEqual(['late1 2026-11-24T09:00']);
   });
 
-  it('the second of two spreads decides the time of a late file', () => {
+  it('a late file that already got a time from one spread gets a new time from the next spread', () => {
     const first = dated('late1', '2026-11-30T17:00:00Z');
     expect(textsOf([first], [first, dated('b', '2026-11-24T08:00:00Z')], days())).toEqual([
       'late1 2026-11-24T09:00',

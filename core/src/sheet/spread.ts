@@ -10,7 +10,7 @@ import type { ArrivalRule, PatchedRow, SheetRow } from './sheet.ts';
 
 /** How times are given to many rows. Times of day are in the person's zone. */
 export type Spread =
-  /** Some times on every so many days. */
+  /** The given times on every day, or on every `every`-th day. */
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }
   /** The times of a week. */
   | { kind: 'times'; from: Day; series: Series }
@@ -128,7 +128,7 @@ function timesOf(
       return firstFree(weekTimes(spread, context), count, taken);
     case 'every':
       return firstFree(stepTimes(spread, context), count, taken);
-    // An even spread has no other times, and slots know the posts that have them.
+    // An even spread keeps its times even if other posts have them, and `freeTimes` leaves out taken slots itself.
     case 'evenly':
       return { times: evenTimes(spread, count, context), skipped: 0 };
     case 'slots':
@@ -181,9 +181,8 @@ export function previewSpread(
 
 /**
  * The rule for files that arrive after a spread. They get the next times of the spread that no file of the sheet and no
- * other post has.
- * The files below the first of them that have a time of the spread get later ones, so that the times keep the order of
- * the table. Undefined for an even spread, whose times are all given to its own files.
+ * other post has. Files further down in the table may get later times of the spread in exchange, so that the times keep
+ * the order of the table. Undefined for an even spread, which has no times left for further files.
  */
 export function spreadOnArrival(
   spread: Spread,

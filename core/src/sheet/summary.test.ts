@@ -51,11 +51,11 @@ describe('the footer of a sheet', () => {
     ['files without accounts', rows, [], 'upload'],
     ['files with texts, none of which has a date', [row('c', { title: 'Buns' })], accounts, 'upload'],
     ['files that all have a date', [row('a', at(now + 1))], accounts, 'upload'],
-  ] as const)('%s are not confirmed', (_, some, chosen, wish) => {
+  ] as const)('%s need no confirmation', (_, some, chosen, wish) => {
     expect(rowsToConfirm({ rows: some, accounts: chosen }, wish, now)).toEqual([]);
   });
 
-  it('files that would go out now without any text are confirmed', () => {
+  it('files that would go out now without any text have to be confirmed', () => {
     const some = [row('a', { description: 'Buns' }), row('b', { description: ' ' })];
     expect(rowsToConfirm({ rows: some, accounts }, 'upload', now)).toEqual([some[1]]);
   });
@@ -75,7 +75,7 @@ describe('the footer of a sheet', () => {
     ]);
   });
 
-  it('an upload is refused without files, without the quota, at the limit and with errors', () => {
+  it('an upload is refused without files, while the quota is loading, at the limit and with errors', () => {
     const refusal = (used: number | null, errors: number, files = rows) =>
       uploadRefusal(
         { rows: files, accounts },

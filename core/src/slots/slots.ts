@@ -97,8 +97,8 @@ function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTim
 }
 
 /**
- * The slots from one moment until before another, in order. It yields one day at a time, because most callers need
- * only a few slots.
+ * The slots from `from` until just before `to`, in order. It yields one day at a time, because most callers need only a
+ * few slots.
  */
 export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number): Generator<SlotTime> {
   if (zone === null || slots.length === 0) return;

@@ -42,7 +42,7 @@ export function isOneTypoAway(one: string, other: string): boolean {
   return isSwapped && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** Shorter words have too many neighbours. */
+/** Shorter words are one typo apart from too many others, so they have to match exactly. */
 const typoFrom = 4;
 
 function likeness(word: string, wanted: string): number {

@@ -28,8 +28,8 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
   `${kind} ${name.normalize('NFC').toLowerCase()}`;
 
 /**
- * The id of an entry; without an index, the beginning of the ids of all entries. It follows from the import, so that a
- * repeated call stores its templates once.
+ * The id of an entry; with an empty index, the beginning of the ids of all entries. It is derived from the id of the
+ * import, so that a repeated call stores its templates once.
  */
 export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 

@@ -34,7 +34,7 @@ describe('the day of a to-do', () => {
   });
 
   it.each(['', 'today', '2026-11-31', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-22T10:00:00Z'])(
-    'text that is no day is refused: %j',
+    'a text that is not a day is refused: %j',
     (date) => {
       expect(todoDateProblem(date)).toBe('Please choose a day.');
     },

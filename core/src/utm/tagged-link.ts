@@ -97,7 +97,7 @@ function lengthOf(found: string): number {
 /** The web addresses in a text that begin with `http://` or `https://`, in order. */
 export function linksIn(text: string): { link: string; start: number }[] {
   return [...text.matchAll(linkPattern)].flatMap(({ 0: found, index }) => {
-    // This also limits the work for one link.
+    // Longer texts are not links. Skipping them also limits the work for one link.
     if (found.length > linkMax) return [];
     const link = found.slice(0, lengthOf(found));
     return parseLink(link) ? [{ link, start: index }] : [];

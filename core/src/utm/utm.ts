@@ -10,7 +10,7 @@ export type Utm = Readonly<Record<UtmField, string>>;
 export const emptyUtm: Utm = { source: '', medium: '', campaign: '', term: '', content: '' };
 export const utmValueMax = 100;
 
-/** Stands for the id of the network that a link is posted to. */
+/** A variable that is replaced with the id of the network that a link is posted to. */
 export const networkVariable = '{network}';
 
 export const usesNetwork = (utm: Utm): boolean =>

@@ -16,7 +16,7 @@ export const startBulkInput = z
     id,
     action: bulkAction,
     status: z.enum(postStatuses),
-    /** The posts of a list, in its order, as `GET /api/auth/user/posts` has it. */
+    /** Selects the posts of a list, in the order in which `GET /api/auth/user/posts` returns them. */
     ...postFilter,
     /** Posts of the list that the job leaves unchanged. */
     except: z.array(keptId).max(exceptMax).optional(),

@@ -98,7 +98,7 @@ export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 
 const { post_id: _, ...rowPostFields } = postFields;
 
-/** Rows of the bulk editor. Each one is a group of its own; its posts have ids, so that no row is stored twice. */
+/** Rows of the bulk editor. Each row becomes a separate group. Its posts have ids, so that no row is stored twice. */
 export const submitRowsInput = z.strictObject({
   workspaceId,
   action: z.enum(postActions),
@@ -106,7 +106,7 @@ export const submitRowsInput = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        /** The group of its posts. */
+        /** The id of the row, which is also the id of the group. */
         id: postId,
         posts: z
           .array(z.strictObject({ ...rowPostFields, id: postId }))
@@ -217,7 +217,7 @@ export const publishFields = z.object({
   postId,
   platform_id: platformId,
   ...allNullish({
-    /** The draft, post or group, that the post was written as. It is deleted when the post is published. */
+    /** The draft that this call publishes: the id of its post or of its group. Publishing deletes the draft. */
     id: keptId,
     uploadTo: platform,
     ...written,

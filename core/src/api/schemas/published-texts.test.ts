@@ -50,11 +50,14 @@ const calls: [string, z.ZodType, (text: string) => object][] = [
 ];
 
 describe('texts that networks publish', () => {
-  it.each(calls)('control characters and half characters of %s are removed', (_name, schema, inputOf) => {
-    expect(schema.parse(inputOf(dirty))).toEqual(inputOf(clean));
-  });
+  it.each(calls)(
+    'control characters and half surrogate pairs are removed from the texts of %s',
+    (_name, schema, inputOf) => {
+      expect(schema.parse(inputOf(dirty))).toEqual(inputOf(clean));
+    },
+  );
 
-  it('control characters of a template are removed', () => {
+  it('control characters are removed from the text of a template', () => {
     const input = { workspaceId, name: 'Menu', info: 'For Mondays', caption: dirty };
     expect(addCaptionInput.parse(input).caption).toBe('Flat white\nand tea \ufffd!');
   });

@@ -10,8 +10,8 @@ export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos', 'g
 export type FirstReadName = (typeof firstReadNames)[number];
 
 /**
- * Values that the browser proposes. Neither an unknown time zone nor a workspace that the person has left may lock
- * anybody out.
+ * Values that the browser proposes. An unknown time zone, or a workspace that the person has left, is not refused, so
+ * that nobody is locked out.
  */
 export const enterInput = z.strictObject({
   timeZone: z.string().max(64),

@@ -61,7 +61,7 @@ describe('the id of a document', () => {
 });
 
 describe('the ids in the inputs of all calls', () => {
-  /** Fields that become the id of a document, by themselves or encoded next to other parts. */
+  /** Fields that become the id of a document, or an encoded part of one. */
   const isId = (field: string) => /(?:^|_|[a-z])(?:id|Id|uid|state)$/.test(field);
   /**
    * Fields that are not ids of documents: the network or the browser chose the id, or the id is only looked up among
@@ -92,7 +92,7 @@ describe('the ids in the inputs of all calls', () => {
   const piece = fc.constantFrom('__', '_', '-', '.', '/', 'a', '9', 'é', '𝒳'.repeat(200), '\ud800', '\u0000');
   const odd = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
 
-  it('the calls have ids of every kind', () => {
+  it('the calls have more than eight different id fields to test', () => {
     expect(new Set(found.map(([, field]) => field)).size).toBeGreaterThan(8);
   });
 

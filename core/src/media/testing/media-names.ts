@@ -1,4 +1,4 @@
-/** File names at the borders of what can be registered, with the reason in the name of each group. */
+/** File names that can just be registered. The groups below are named after the reason why they cannot. */
 const fitting = [
   'a',
   'photo.png',

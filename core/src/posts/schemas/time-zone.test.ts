@@ -16,7 +16,7 @@ const calls = [
 ] as const;
 
 it.each(calls)(
-  'the call that %s needs the name of a time zone, which an offset is not',
+  'the call that %s accepts only the name of a time zone, and no offset',
   (_call, input, values) => {
     expect(input.safeParse({ ...values, zone: 'Europe/Berlin' }).error).toBeUndefined();
     for (const zone of ['+02:00', 'Mars/Olympus', ''])
