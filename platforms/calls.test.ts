@@ -26,7 +26,7 @@ const table: readonly (readonly [name: string, call: string, kind: string | null
 /** The networks in that table. The conformance checks cover the others. */
 const specified = [...new Set(table.map(([name]) => name))];
 
-/** Section 8 of the specification. */
+/** The messages for success and failure that differ from the usual ones, from section 8 of the specification. */
 const ends: Readonly<Record<string, readonly [published: string, failed: string]>> = {
   x: ['Your tweet has been posted to X!', 'An error occurred while posting to X!'],
   linkedin: ['Your content has been shared on LinkedIn!', 'An error occurred while sharing to LinkedIn!'],

@@ -40,7 +40,7 @@ const faulty: readonly FaultyNetwork[] = [
     'a code can be exchanged only once',
   ],
   [
-    'fails unclassified',
+    'throws an error without a failure kind',
     signing({
       exchange: (io, answer) =>
         oauth.exchange(io, answer).catch(() => {

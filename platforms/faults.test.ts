@@ -63,10 +63,10 @@ function recorded(subject: Subject, made: Map<string, MadeCall>): Subject {
   };
 }
 
-/** Large files need the same calls and a lot of time. */
+/** Large files are left out, because they take long and need the same calls. */
 const isSmall = ({ media }: PostContent) => media.every(({ bytes }) => bytes < 2_000_000);
 
-/** Uses a network in every way that the product does. Other tests cover what the network cannot do. */
+/** Makes every kind of call that the product makes to a network. Failures do not matter here. */
 async function useEverything(rig: Rig): Promise<void> {
   const { platform, contents } = rig.subject;
   const { oauth, publish, comments, insights, analytics, totals, targets } = platform;

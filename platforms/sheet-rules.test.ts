@@ -29,14 +29,17 @@ describe('the rules of the bulk editor', () => {
     [1081, 1080, ['image_size']],
     [1080, 1081, ['image_size']],
     [1920, 1920, ['image_size']],
-  ])('a TikTok image of %d x %d is checked at 1080 x 1080, with one message', (width, height, expected) => {
+  ])('a TikTok image of %d x %d has the issues %j', (width, height, expected) => {
     expect(codes('tiktok', { media: [{ ...image, width, height }] })).toEqual(expected);
   });
 
-  it.each(['image/webp', 'image/jpeg', 'image/png'])('TikTok takes images of its types: %s', (type) => {
-    const expected = type === 'image/png' ? ['image_format'] : [];
-    expect(codes('tiktok', { media: [{ ...image, type }] })).toEqual(expected);
-  });
+  it.each(['image/webp', 'image/jpeg', 'image/png'])(
+    'TikTok images may be WebP or JPEG, but not PNG: %s',
+    (type) => {
+      const expected = type === 'image/png' ? ['image_format'] : [];
+      expect(codes('tiktok', { media: [{ ...image, type }] })).toEqual(expected);
+    },
+  );
 
   it('a resized copy for TikTok meets its rules in the bulk editor', () => {
     const large = { ...image, width: 1500, height: 900 };

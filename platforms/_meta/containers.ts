@@ -45,8 +45,8 @@ const startOver = (reason: string) =>
   new NetworkError({ kind: 'unavailable', reason, code: null, startOver: true });
 
 /**
- * The stage of a container with this status; the status is null when the network did not find it. Throws when the
- * container cannot be published.
+ * The stage of a container with this status. The status is null if the network did not find the container. Throws if
+ * the container cannot be published.
  */
 export function stageByStatus(
   status: ContainerStatus | null,

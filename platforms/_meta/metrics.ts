@@ -21,7 +21,8 @@ export const metricList = z
   });
 
 /**
- * Whether the post exists but has no counts of this kind: it is too old, a repost, or lacks viewers or the permission.
+ * Whether the post exists but the network withholds these counts: the post is too old, is a repost or has too few
+ * viewers, or the permission is missing.
  */
 export const hasNoSuchCounts = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);

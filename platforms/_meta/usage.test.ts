@@ -15,11 +15,11 @@ describe('waiting time of the Graph API', () => {
   });
 
   it.each([
-    ['while there is room', { 17841: [{ call_count: 28, estimated_time_to_regain_access: 0 }] }],
-    ['when no account is named', {}],
-    ['when it is no JSON', 'soon'],
-    ['when it is something else', { 17841: 'soon' }],
-  ])('the waiting time is unknown %s', (_when, value) => {
+    ['the limit is not reached', { 17841: [{ call_count: 28, estimated_time_to_regain_access: 0 }] }],
+    ['the header names no account', {}],
+    ['the header is not JSON', 'soon'],
+    ['the header has another format', { 17841: 'soon' }],
+  ])('the waiting time is unknown if %s', (_when, value) => {
     expect(minutesToWait(usage(value))).toBeNull();
   });
 
@@ -50,18 +50,18 @@ describe('time of the next Graph call', () => {
 
   it.each([
     [
-      'by the usage that it tells',
+      'the usage header takes precedence',
       { date, 'x-business-use-case-usage': busy(13), 'retry-after': '5' },
       at + 780_000,
     ],
     [
-      'by the usual header, where the usage says nothing',
+      'Retry-After is used if the usage header names no wait',
       { date, 'x-business-use-case-usage': busy(0), 'retry-after': '30' },
       at + 30_000,
     ],
-    ['left open without either', { date }, null],
-    ['left open where nobody knows what time it is there', { 'retry-after': '30' }, null],
-  ])('the time of the next call is %s', (_how, headers, expected) => {
+    ['the time is unknown without both headers', { date }, null],
+    ['the time is unknown if the reply has no date', { 'retry-after': '30' }, null],
+  ])('the headers give the time of the next call: %s', (_how, headers, expected) => {
     expect(retryTime(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

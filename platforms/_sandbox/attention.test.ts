@@ -6,11 +6,11 @@ import { dayOf, daysFrom, endOf, firstDay, startOf } from './days.ts';
 const monday = Date.UTC(2026, 10, 16);
 
 describe('the attention of an audience', () => {
-  it('busy and quiet days add up to a full week', () => {
+  it('the attention of all days of a week averages one', () => {
     expect(attentionAt(monday + 7 * dayMs) - attentionAt(monday)).toBeCloseTo(7 * dayMs);
   });
 
-  it('a Saturday counts more than a Tuesday', () => {
+  it('a Saturday has more attention than a Tuesday', () => {
     const ofDay = (day: number) =>
       attentionAt(monday + (day + 1) * dayMs) - attentionAt(monday + day * dayMs);
     expect(ofDay(5)).toBeGreaterThan(1.5 * ofDay(1));

@@ -9,7 +9,7 @@ import type { SandboxIdentity, SandboxOf, SandboxReply, SandboxRequest } from '.
 
 type Granted = Pick<Code, 'scopes'> &
   Partial<Pick<Code, 'account' | 'challenge' | 'encoding' | 'isRenewable'>> & {
-    /** Further parameters for the app. */
+    /** Further parameters of the address to which the browser returns. */
     more?: Readonly<Record<string, string>>;
   };
 

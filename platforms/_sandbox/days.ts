@@ -4,7 +4,7 @@ import { type Counts, gainOf, seeded } from './seeded.ts';
 /** No account has any activity before this day. Days are counted from 1970. */
 export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
 
-/** Days end at midnight in California, behind UTC. */
+/** Days end at midnight in California, which is 8 hours behind UTC in winter. */
 const offsetMs = 8 * hourMs;
 export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
 export const startOf = (day: number): number => day * dayMs + offsetMs;
@@ -22,7 +22,7 @@ export function gainsOn<Name extends string>(
   return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
 }
 
-/** The posts that an account has published outside Fanfare until yesterday, oldest first. Nothing on most days. */
+/** The posts that an account has published outside Fanfare until yesterday, oldest first. Most days have none. */
 export const pastOf = <Post>(
   account: string,
   chance: number,

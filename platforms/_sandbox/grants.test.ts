@@ -14,12 +14,12 @@ function sandboxWith(expiresAt: number): OAuthSandbox {
 }
 
 describe('OAuth 2 of a sandbox', () => {
-  it('a token is held until its last millisecond', () => {
+  it('a token is valid until the millisecond before it expires', () => {
     expect(findHolder(sandboxWith(1001), 't')).toMatchObject({ grant: { account: 'ann' } });
     expect(findHolder(sandboxWith(1000), 't')).toBe('expired');
   });
 
-  it('a token that cannot be used says why', () => {
+  it('a missing, an unknown and a revoked token are told apart', () => {
     const sandbox = sandboxWith(1001);
     expect(findHolder(sandbox, null)).toBe('missing');
     expect(findHolder(sandbox, 'T')).toBe('unknown');
@@ -29,7 +29,7 @@ describe('OAuth 2 of a sandbox', () => {
     expect(findHolder(sandbox, 't')).toBe('revoked');
   });
 
-  it('a state of an earlier version is read without its tokens', () => {
+  it('the state of an earlier version is read without its tokens', () => {
     const saved = { accessTokens: [{ token: 't', family: 'f', expiresAt: 5 }], families: [], posts: ['p'] };
     expect(schema.parse(saved)).toEqual({ codes: [], grants: [], accessTokens: [], posts: ['p'] });
   });

@@ -18,7 +18,7 @@ describe('the measures of a file', () => {
     { ...film, codecs: ['av1', 'opus'], frameRate: 23, durationMs: 12 * 3600 * 1000 },
     { ...film, type: 'video/quicktime', codecs: ['vp9'], frameRate: 24, width: 540, height: 960 },
     { ...film, type: 'video/webm', codecs: ['vp8', 'opus'], frameRate: 61, durationMs: 600_001 },
-  ])('the measures of a generated video are those asked for: %o', async (spec) => {
+  ])('a generated video is measured as it was requested: %o', async (spec) => {
     const { frameRate, ...rest } = await measureBytes(mediaBytes(spec));
     const { frameRate: wanted, ...others } = spec;
     expect(rest).toMatchObject(others);
@@ -26,7 +26,7 @@ describe('the measures of a file', () => {
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
-    'the measures of a generated image are those asked for: %s',
+    'a generated image is measured as it was requested: %s',
     async (type) => {
       const spec = { type, bytes: 5000, width: 1234, height: 567, durationMs: null };
       expect(await measureBytes(mediaBytes(spec))).toMatchObject({
@@ -48,13 +48,13 @@ describe('the measures of a file', () => {
     },
   );
 
-  it('the pictures of a GIF are counted', async () => {
+  it('the frames of a GIF are counted', async () => {
     const spec = { type: 'image/gif', width: 9, height: 9, durationMs: null, frames: 351 };
     expect(await measureBytes(mediaBytes(spec))).toMatchObject({ frames: 351 });
   });
 
   it.each(['image/bmp', 'image/tiff', 'video/x-msvideo', 'video/x-ms-wmv'])(
-    'a file of the type %s has a type and a size',
+    'only the type and the bytes of a file of the type %s are measured',
     async (type) => {
       const spec = { type, bytes: 5000, width: 1234, height: 567, durationMs: null };
       expect(await measureBytes(mediaBytes(spec))).toEqual({ type, bytes: 5000 });
@@ -70,7 +70,7 @@ describe('the measures of a file', () => {
       expect(await measureBytes(bytes)).toEqual({ type: '', bytes: bytes.length });
   });
 
-  it('a video that comes in pieces of any size has the same measures, wherever its tables are', async () => {
+  it('a video is measured alike in pieces of any size, with its tables at the start or the end', async () => {
     const front = mediaBytes({ ...film, bytes: 20_000 });
     const head = mediaHead(film).length - 16;
     const ftyp = 16;
@@ -91,7 +91,7 @@ describe('the measures of a file', () => {
       }
   });
 
-  it('a sketch and its copy take different pieces independently', async () => {
+  it('a sketch and its copy receive pieces independently', async () => {
     const bytes = mediaBytes(film);
     const first = new FileSketch();
     first.take(bytes.subarray(0, 100));

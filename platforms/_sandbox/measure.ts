@@ -4,7 +4,7 @@ import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
 import { brokenEnd, type Measure, measureNames, type Range } from '../_shared/measures.ts';
 
-/** A file as its bytes show it. A property is missing if the bytes lack it, or if no network limits it. */
+/** The properties of a file, read from its bytes. A property is missing if it is unknown or no network limits it. */
 export interface Measured {
   /** Empty for a file that is no image or video, or that is damaged. */
   type: string;
@@ -14,7 +14,7 @@ export interface Measured {
   durationMs?: number;
   frameRate?: number;
   codecs?: readonly string[];
-  /** The pictures of a GIF. */
+  /** The number of frames of a GIF. */
   frames?: number;
 }
 
@@ -29,7 +29,7 @@ const unmeasured: ReadonlySet<string> = new Set([
   'video/x-ms-wmv',
 ]);
 
-/** The most bytes of an image that are read for its size, which stands before its pixels. */
+/** The most bytes of an image that are read to find its size, which is stored before the pixels. */
 const headMax = 4 * megabyte;
 
 interface Region {
@@ -37,7 +37,7 @@ interface Region {
   bytes: Uint8Array;
 }
 
-/** Counts the pictures of a GIF, which is a list of blocks. Returns zero if the end is missing. */
+/** Counts the frames of a GIF, which is a list of blocks. Returns zero if the end is missing. */
 function countFrames(bytes: Uint8Array): number {
   const colors = (flags = 0) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   let at = 13 + colors(bytes[10]);
@@ -145,7 +145,7 @@ export class FileSketch {
     return size && size.width > 0 && size.height > 0 && this.isWhole(bytes) ? size : null;
   }
 
-  /** Whether an image is not cut off. Of a very large one, the end is not kept. */
+  /** Whether an image is complete. The end of a very large image is not kept, so the end is not checked. */
   private isWhole(bytes: Uint8Array): boolean {
     const end = imageEndOf(bytes);
     if (!end || this.length > keptMax) return end !== null;

@@ -35,7 +35,7 @@ class StreamReader {
     }
   }
 
-  /** Tells whether the next two bytes are these, without passing over them. */
+  /** Tells whether the next two bytes are these, without consuming them. */
   async goesOnWith(two: string): Promise<boolean> {
     while (this.rest.length < 2) if (!(await this.more())) return false;
     return this.rest.subarray(0, 2).equals(Buffer.from(two));

@@ -9,7 +9,7 @@ import {
   unknownParameters,
 } from './not-imitated.ts';
 
-it('a parameter that is not acted on is named once in an answer that no network gives', () => {
+it('each parameter that is not acted on is named once, with a status that no network returns', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
   expect(unknownParameters(given, 'part id')).toEqual({
     status: 501,
@@ -17,7 +17,7 @@ it('a parameter that is not acted on is named once in an answer that no network 
   });
 });
 
-it('known parameters are left to the call', () => {
+it('a call whose parameters are all known is not refused', () => {
   expect(unknownParameters(new URLSearchParams('part=id'), 'part id')).toBeNull();
   expect(unknownParameters(new URLSearchParams(), '')).toBeNull();
 });

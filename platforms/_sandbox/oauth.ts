@@ -111,5 +111,3 @@ export const oauthError = (status: number, error: string, error_description: str
   status,
   json: { error, error_description },
 });
-
-/** The state of OAuth 2: codes, the consents that they became, and the tokens of those. */

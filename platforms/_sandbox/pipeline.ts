@@ -4,7 +4,7 @@ import { unknownParameters } from './not-imitated.ts';
 import { performUnder } from './replies.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from './sandbox.ts';
 
-/** The labels of the calls of a login, at which faults can be aimed. */
+/** The calls of a login at which faults can be aimed, with their labels. */
 export const oauthCalls = {
   authorise: 'Agree on the consent page',
   token_exchange: 'Exchange a code for tokens',

@@ -19,14 +19,14 @@ describe('remarks of followers', () => {
     expect(remarksBy(at + 60 * 60 * 1000 - 1)).toEqual([]);
   });
 
-  it('comments come in order and continue for weeks, more and more slowly', () => {
+  it('comments are in order and continue for weeks at a decreasing rate', () => {
     const month = remarksBy(at + 30 * dayMs);
     expect(month.map((each) => each.at)).toEqual(month.map((each) => each.at).toSorted((a, b) => a - b));
     expect(month.length).toBeGreaterThan(remarksBy(at + 2 * dayMs).length);
     expect(remarksBy(at + 300 * dayMs).length).toBeLessThan(25);
   });
 
-  it('the same remarks are read each time', () => {
+  it('later remarks do not change the earlier ones', () => {
     const early = remarksBy(at + 4 * dayMs);
     expect(remarksBy(at + 30 * dayMs).slice(0, early.length)).toEqual(early);
   });

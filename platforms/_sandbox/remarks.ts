@@ -71,7 +71,7 @@ interface Remarks<Comment> {
   post: Omit<Post, 'hasTakenOff'> & { remarksAdded: number };
   /** The comments of this post, or of all posts. */
   comments: Comment[];
-  /** Whether a comment is a follower's on the post itself. */
+  /** Whether a comment was written by a follower and is not a reply. */
   isFirst(comment: Comment): boolean;
   /** `answered` is the comment that the remark answers, if it answers one. */
   commentOf(remark: Remark, answered: Comment | null): Comment;

@@ -30,9 +30,9 @@ interface TokenRules<Sandbox> {
   refreshMs: number | null;
   access(id: string): string;
   refresh(id: string): string;
-  /** Whether a renewal replaces the refresh token. Otherwise, the refresh token also keeps its end. */
+  /** Whether a renewal replaces the refresh token. Otherwise, the refresh token and its expiry stay the same. */
   rotates: boolean;
-  /** Whether a replaced refresh token that comes again, as after a theft, ends its consent. */
+  /** Whether the use of a replaced refresh token, which is a sign of theft, ends its consent. */
   reuseEndsGrant?: boolean;
   separator: ',' | ' ';
   /** Runs before a code becomes a consent. */
@@ -101,7 +101,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     const { state, world } = sandbox;
     const token = rules.access(world.newSecret());
     const now = world.now();
-    // An expired token is still known for a while, because some networks say that it is expired.
+    // Expired tokens are kept for a day, because some networks report them as expired instead of unknown.
     state.accessTokens = state.accessTokens.filter(({ expiresAt }) => expiresAt > now - dayMs);
     state.accessTokens.push({ token, grant: grant.id, expiresAt: now + rules.accessMs });
     return {

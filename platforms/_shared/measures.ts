@@ -8,7 +8,7 @@ interface MeasuredFile {
   height?: number;
   durationMs?: number | null;
   frameRate?: number;
-  /** The pictures of a GIF. */
+  /** The number of frames of a GIF. */
   frames?: number;
 }
 

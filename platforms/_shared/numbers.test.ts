@@ -22,7 +22,7 @@ describe('numbers about posts', () => {
     expect(percent(0, 0)).toBe(0);
   });
 
-  it('shares add up to the whole, largest first', () => {
+  it('shares add up to one and are sorted largest first', () => {
     expect(Object.entries(sharesOf({ DE: 1, AT: 2 }))).toEqual([
       ['AT', 0.6667],
       ['DE', 0.3333],

@@ -1,8 +1,8 @@
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /**
- * The percentage. Null when it is unknown, and when the part is zero, because networks count the part and the whole
- * at different times.
+ * The percentage. Null if a number is unknown. Also null if only the whole is zero, which happens because networks
+ * count the part and the whole at different times.
  */
 export function percent(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null) return null;

@@ -112,7 +112,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const isMissing = (figure: Figure | null): boolean => figure !== null && figure.kind !== 'value';
 const isLate = (figure: Figure | null): boolean => figure?.kind === 'not_yet';
 
-/** The names of the lines of a chart that meet a condition; if there is only one line, the chart itself. */
+/** The names of the lines of a chart that meet a condition. A chart with only one line has the name of the chart. */
 function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): string[] {
   if (block.kind !== 'lines') return is(block.missing) ? [block.title] : [];
   const found = block.lines.filter(({ missing }) => is(missing));

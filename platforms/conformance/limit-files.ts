@@ -10,7 +10,7 @@ export interface Limits extends Partial<Record<Measure, Range>> {
 export type LimitName = Measure | 'types' | 'codecs';
 
 export interface SampleFile extends MeasuredMedia {
-  /** The pictures of a GIF, which the product does not count. */
+  /** The number of frames of a GIF, which the product does not count. */
   frames?: number;
 }
 
@@ -68,7 +68,7 @@ export function sampleFor(tables: readonly Limits[]): SampleFile {
 
 type End = 'below' | 'above';
 
-/** The closest files on both sides of the end of a limit for the shape. */
+/** The closest files inside and outside of one end of a limit for the shape. */
 function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, tables: readonly Limits[]) {
   const range: Range = end === 'below' ? [bound, Infinity] : [-Infinity, bound];
   const about = (value: number) => [
@@ -87,7 +87,7 @@ function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, ta
     shapes
       .filter((file) => (brokenEnd(file, name, range) === null) === isInside && keeps(file, others, name))
       .toSorted((a, b) => distance(a) - distance(b))[0];
-  // A file beyond the end may also break another limit that means the same.
+  // If every file outside also breaks another limit, such a file is used.
   return [closest(true, tables), closest(false, tables) ?? closest(false, [])];
 }
 
@@ -101,7 +101,7 @@ const shapeValues: Partial<Record<Measure, (file: SampleFile) => number>> = {
 };
 const valueOf = (file: SampleFile, name: Measure): number => shapeValues[name]?.(file) ?? NaN;
 
-/** Tells whether no file can be outside: no file has less than one byte or pixel. */
+/** Tells whether every file meets this end of a limit, such as a minimum of one byte or pixel. */
 const isNoLimit = (name: Measure, bound: number, end: End) =>
   !Number.isFinite(bound) || (name !== 'ratio' && end === 'below' && bound <= 1);
 

@@ -22,27 +22,32 @@ describe('kind of a Facebook post', () => {
     ['stories', [image], 'story'],
     ['STORIES', [video], 'story'],
     ['carousel', [image, image], 'post'],
-  ])('the kind of a post with %j is %s', (uploadType, media, kind) => {
+  ])('the upload type $0 with the files $1 makes a post of the kind $2', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
 describe('issues of a Facebook post', () => {
   it.each([
-    ['words alone', as('post', [])],
+    ['text without files', as('post', [])],
     ['an image', as('post', [image])],
     ['a video', as('video', [video])],
     ['a reel', as('reel', [video])],
     ['a story', { ...as('stories', [image]), description: '' }],
-  ])('a valid %s has no issues', (_what, change) => {
+  ])('a valid post has no issues: %s', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
-  it.each(['reel', 'video'])('an image as a %s is refused, because it needs a video', (uploadType) => {
-    const message = 'Facebook require a video!';
-    expect(issues(as(uploadType, [image]))).toEqual([{ severity: 'error', code: 'video_missing', message }]);
-    expect(codes(as(uploadType, []))).toEqual(['video_missing']);
-  });
+  it.each(['reel', 'video'])(
+    'an image is refused for the upload type %s, which requires a video',
+    (uploadType) => {
+      const message = 'Facebook require a video!';
+      expect(issues(as(uploadType, [image]))).toEqual([
+        { severity: 'error', code: 'video_missing', message },
+      ]);
+      expect(codes(as(uploadType, []))).toEqual(['video_missing']);
+    },
+  );
 
   it('a post without content is refused', () => {
     const message = 'No content found for the post...';
@@ -56,7 +61,7 @@ describe('issues of a Facebook post', () => {
     expect(codes(as('post', [image, video]))).toEqual(['no_mixture']);
   });
 
-  it.each(['video', 'reel', 'stories'])('a second file is refused for %s', (uploadType) => {
+  it.each(['video', 'reel', 'stories'])('a second file is refused for the upload type %s', (uploadType) => {
     expect(codes({ ...as(uploadType, [video, video]), comment: '' })).toContain('one_file');
   });
 
@@ -79,7 +84,7 @@ describe('Facebook image', () => {
     expect(codes({ media: [{ ...image, type: 'image/webp' }] })).toEqual(['image_format']);
   });
 
-  it('an image may have 4 MB, or 10 MB in a story', () => {
+  it('an image may have up to 4 MB, or up to 10 MB in a story', () => {
     expect(codes({ media: [{ ...image, bytes: 4 * megabyte }] })).toEqual([]);
     expect(codes({ media: [{ ...image, bytes: 4 * megabyte + 1 }] })).toEqual(['image_too_large']);
     expect(story({ ...image, bytes: 10 * megabyte })).toEqual([]);

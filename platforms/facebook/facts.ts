@@ -17,7 +17,10 @@ const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 const photos = 10;
 const imageTypes = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] as const;
 const pngBytes = megabyte;
-/** The longest and largest videos are unconfirmed. Facebook says how it refuses them only after the upload. */
+/**
+ * The limits for the length and size of videos are unconfirmed. Facebook refuses longer and larger videos only after the
+ * upload.
+ */
 export const mediaLimits = {
   image: { types: imageTypes, bytes: [0, 4 * megabyte] },
   storyImage: { types: imageTypes, bytes: [0, 10 * megabyte] },

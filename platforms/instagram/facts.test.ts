@@ -21,7 +21,7 @@ describe('kind of an Instagram post', () => {
     ['carousel', [image], 'image'],
     ['carousel', [video], 'reel'],
     ['carousel', [], 'carousel'],
-  ])('the kind of a post with %j is %s', (uploadType, media, kind) => {
+  ])('the upload type $0 with the files $1 makes a post of the kind $2', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
@@ -32,15 +32,18 @@ describe('issues of an Instagram post', () => {
     ['a reel', as('reel', [video])],
     ['a carousel', as('carousel', [image, video])],
     ['a story', { ...as('stories', [image]), description: '' }],
-  ])('a valid %s has no issues', (_what, change) => {
+  ])('a valid post has no issues: %s', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
-  it.each(['reel', 'video'])('an image as a %s is refused, because it needs a video', (uploadType) => {
-    expect(issues(as(uploadType, [image]))).toEqual([
-      { severity: 'error', code: 'video_missing', message: 'Instagram require a video!' },
-    ]);
-  });
+  it.each(['reel', 'video'])(
+    'an image is refused for the upload type %s, which requires a video',
+    (uploadType) => {
+      expect(issues(as(uploadType, [image]))).toEqual([
+        { severity: 'error', code: 'video_missing', message: 'Instagram require a video!' },
+      ]);
+    },
+  );
 
   it.each([
     ['a video as an image', as('image', [video])],
@@ -152,19 +155,22 @@ describe('Instagram description', () => {
 describe('Instagram publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a missing video is not a failure', () => {
+  it('a video call without a file is answered as a success', () => {
     expect(answer('upload_video', [])).toEqual({ success: true, message: 'No video found...' });
   });
 
-  it('a file that is not a video is a failure', () => {
+  it('a video call with an image is answered as a failure', () => {
     expect(answer('upload_video', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
-  it.each(['upload_image', 'upload_carousel'])('a missing image is a failure: %s', (call) => {
-    expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
-  });
+  it.each(['upload_image', 'upload_carousel'])(
+    'the call %s without a file is answered as a failure',
+    (call) => {
+      expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
+    },
+  );
 
-  it('a call with the right file is not a failure', () => {
+  it('a call with the right file has content', () => {
     expect(answer('upload_video', [video])).toBeNull();
     expect(answer('upload_image', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();

@@ -48,8 +48,8 @@ interface MediaAndOptions extends Pick<PostContent, 'options'> {
 }
 
 /**
- * Several files are a carousel unless the options ask for another kind. Instagram does not allow a carousel with one
- * file, so that is published as a single post.
+ * Several files are a carousel unless the options ask for another kind. Instagram does not allow carousels of one
+ * file, so a single file is published as an image or a reel.
  */
 export function kindOf({ media, options }: MediaAndOptions): Kind {
   const wanted = options.uploadType.toLowerCase();

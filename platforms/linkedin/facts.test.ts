@@ -29,7 +29,7 @@ describe('kindOf', () => {
     ['images', 'image', [image, image]],
     ['video', 'video', [video]],
     ['video', 'reel', [video]],
-  ] as const)('the kind for the upload type "%s" is %s', (kind, uploadType, media) => {
+  ] as const)('the kind is %s for the upload type %s with the files $2', (kind, uploadType, media) => {
     expect(kindOf(contentWith({ media, options: { uploadType } }))).toBe(kind);
   });
 
@@ -86,15 +86,24 @@ describe('the check of the files', () => {
   });
 
   it.each([
-    ['pixels', image, { width: 6152, height: 5876 }, { width: 36_152_320, height: 1 }, 'image_dimensions'],
+    [
+      'an image with many pixels',
+      image,
+      { width: 6152, height: 5876 },
+      { width: 36_152_320, height: 1 },
+      'image_dimensions',
+    ],
     ['a small video', video, { bytes: 75 * kilobyte }, { bytes: 75 * kilobyte - 1 }, 'video_too_small'],
     ['a large video', video, { bytes: 500 * megabyte }, { bytes: 500 * megabyte + 1 }, 'video_too_large'],
     ['a short video', video, { durationMs: 3000 }, { durationMs: 2999 }, 'video_too_short'],
     ['a long video', video, { durationMs: 1_800_000 }, { durationMs: 1_800_001 }, 'video_too_long'],
-  ])('the limit for %s is exact', (_what, file, valid, invalid, code) => {
-    expect(codes({ media: [{ ...file, ...valid }] })).toEqual([]);
-    expect(codes({ media: [{ ...file, ...invalid }] })).toEqual([code]);
-  });
+  ])(
+    'a file at the limit has no issue, and one beyond it has one: %s',
+    (_what, file, valid, invalid, code) => {
+      expect(codes({ media: [{ ...file, ...valid }] })).toEqual([]);
+      expect(codes({ media: [{ ...file, ...invalid }] })).toEqual([code]);
+    },
+  );
 
   it('other image and video formats are refused', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/gif'])

@@ -52,15 +52,15 @@ describe('the check of the files', () => {
 
   it.each([
     ['an image of 20 MB', image, { bytes: 20 * megabyte }, { bytes: 20 * megabyte + 1 }, 'image_too_large'],
-    ['a TIFF', image, { type: 'image/tiff' }, { type: 'image/heic' }, 'image_format'],
+    ['an image format', image, { type: 'image/tiff' }, { type: 'image/heic' }, 'image_format'],
     ['a video of 4 seconds', video, { durationMs: 4000 }, { durationMs: 3999 }, 'video_too_short'],
     ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
     ['a video of 2 GB', video, { bytes: 2048 * megabyte }, { bytes: 2048 * megabyte + 1 }, 'video_too_large'],
-    ['a MOV', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
-    ['an H.265 video', video, { codecs: ['hevc', 'opus'] }, { codecs: ['vp9', 'aac'] }, 'video_codec'],
+    ['a video format', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
+    ['a video codec', video, { codecs: ['hevc', 'opus'] }, { codecs: ['vp9', 'aac'] }, 'video_codec'],
     ['a tall video', video, { width: 500, height: 1000 }, { width: 499, height: 1000 }, 'video_ratio'],
     ['a wide video', video, { width: 1910, height: 1000 }, { width: 1911, height: 1000 }, 'video_ratio'],
-  ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
+  ])('a file at the limit has no issue, and one beyond it has one: %s', (_what, file, fine, beyond, code) => {
     expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });

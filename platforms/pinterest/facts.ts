@@ -33,14 +33,14 @@ export const mediaLimits = {
 
 export type Kind = 'image' | 'video';
 
-/** The kind of pin. The upload type decides if it names one, and otherwise the first file does. */
+/** The kind that the upload type names, or else the kind of the first file. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'video' || wanted === 'image') return wanted;
   return media[0]?.kind ?? 'image';
 }
 
-/** Tells whether a file can be the cover of a video. Thumbnails that cannot be are left out. */
+/** Tells whether a file can be the cover of a video. Unsuitable thumbnails are left out. */
 export const isCover = (file: MeasuredMedia): boolean =>
   file.kind === 'image' && isWithin(file, mediaLimits.image);
 

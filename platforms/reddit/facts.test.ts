@@ -45,16 +45,31 @@ describe('the check of the files', () => {
     ['an image of 500 KiB', image, { bytes: 512_000 }, { bytes: 512_001 }, 'image_compressed'],
     ['an image of 20 MB', image, { bytes: 512_000 }, { bytes: 20 * megabyte + 1 }, 'image_too_large'],
     ['a GIF of 100 MB', gif, { bytes: 100 * megabyte }, { bytes: 100 * megabyte + 1 }, 'image_too_large'],
-    ['a WebP image', image, { type: 'image/webp' }, { type: 'image/tiff' }, 'image_format'],
-    ['a PNG image', image, { type: 'image/png' }, { type: 'image/bmp' }, 'image_format'],
-    ['a MOV video', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
+    [
+      'the format of a compressed image',
+      image,
+      { type: 'image/webp' },
+      { type: 'image/tiff' },
+      'image_format',
+    ],
+    ['the format of an image', image, { type: 'image/png' }, { type: 'image/bmp' }, 'image_format'],
+    [
+      'the format of a video',
+      video,
+      { type: 'video/quicktime' },
+      { type: 'video/x-msvideo' },
+      'video_format',
+    ],
     ['a video of 1 GB', video, { bytes: 1024 * megabyte }, { bytes: 1024 * megabyte + 1 }, 'video_too_large'],
     ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
-    ['a video that says no length', video, { durationMs: null }, { durationMs: 900_001 }, 'video_too_long'],
-  ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
-    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
-    expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
-  });
+    ['a video of unknown length', video, { durationMs: null }, { durationMs: 900_001 }, 'video_too_long'],
+  ])(
+    'a file within the limit has no issue, and one beyond it has one: %s',
+    (_what, file, fine, beyond, code) => {
+      expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
+      expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
+    },
+  );
 
   it('images that Reddit does not accept are compressed, and large ones get a warning', () => {
     expect(issues({ media: [{ ...image, bytes: 20 * megabyte }] })).toEqual([

@@ -17,18 +17,18 @@ describe('kind of a Threads post', () => {
     ['carousel', [image], 'image'],
     ['carousel', [image, video], 'carousel'],
     ['post', [image, image], 'carousel'],
-  ])('the kind of a post with %j is %s', (uploadType, media, kind) => {
+  ])('the upload type $0 with the files $1 makes a post of the kind $2', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
 describe('issues of a Threads post', () => {
   it.each([
-    ['words', as('text', [])],
+    ['text', as('text', [])],
     ['an image', as('image', [image])],
     ['a video', as('video', [video])],
     ['a carousel', as('carousel', [image, video])],
-  ])('a valid %s has no issues', (_what, change) => {
+  ])('a valid post has no issues: %s', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 

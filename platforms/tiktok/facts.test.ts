@@ -25,24 +25,24 @@ describe('kindOf', () => {
     ['carousel', [image], 'image'],
     ['carousel', [video], 'video'],
     ['carousel', [], 'carousel'],
-  ])('the upload type "%s" with the files %j makes a post of the kind %s', (uploadType, media, kind) => {
+  ])('the upload type $0 with the files $1 makes a post of the kind $2', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
-describe('the problems of a post', () => {
+describe('the issues of a post', () => {
   it.each([
     ['a video', as('post', [video])],
     ['an image', as('image', [image])],
     ['a carousel', as('carousel', [image, image])],
-  ])('a valid %s has no problems', (_what, change) => {
+  ])('a valid post has no issues: %s', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
   it.each([
     ['a post without files', as('post', [])],
     ['an image posted as a video', as('video', [image])],
-  ])('the kind %s is refused if a video is missing', (_what, change) => {
+  ])('the message for a missing video is shown for %s', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'video_missing', message: 'TikTok require a video!' },
     ]);
@@ -52,7 +52,7 @@ describe('the problems of a post', () => {
     ['a video posted as an image', as('image', [video])],
     ['an image post without files', as('image', [])],
     ['an empty carousel', as('carousel', [])],
-  ])('the kind %s is refused if an image is missing', (_what, change) => {
+  ])('the message for a missing image is shown for %s', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'TikTok requires an image!' },
     ]);
@@ -90,7 +90,7 @@ describe('the check of a video', () => {
     [600_000, []],
     [600_001, ['TikTok videos must be under 10 minutes in length.']],
     [null, []],
-  ])('a video of %j ms has the problems %j', (durationMs, expected) => {
+  ])('a video of %j ms has the messages %j', (durationMs, expected) => {
     expect(issues(videoWith({ durationMs })).map(({ message }) => message)).toEqual(expected);
   });
 
@@ -104,7 +104,7 @@ describe('the check of a video', () => {
     [4097, 4096, [tooLarge]],
     [4096, 4097, [tooLarge]],
     [100, 5000, [tooSmall, tooLarge]],
-  ])('a video of %i × %i pixels has the problems %j', (width, height, expected) => {
+  ])('a video of %i × %i pixels has the messages %j', (width, height, expected) => {
     expect(issues(videoWith({ width, height })).map(({ message }) => message)).toEqual(expected);
   });
 });
@@ -114,7 +114,7 @@ describe('the check of an image', () => {
     ['image/jpeg', []],
     ['image/webp', []],
     ['image/png', ['image_format']],
-  ])('an image of type %s has the problems %j', (type, expected) => {
+  ])('an image of type %s has the issues %j', (type, expected) => {
     expect(codes(imageWith({ type }))).toEqual(expected);
   });
 
@@ -148,7 +148,7 @@ describe('the check of a carousel', () => {
     [2, []],
     [10, []],
     [11, ['carousel_too_many']],
-  ])('a carousel of %i images has the problems %j', (count, expected) => {
+  ])('a carousel of %i images has the issues %j', (count, expected) => {
     expect(codes(of(count))).toEqual(expected);
   });
 
@@ -156,7 +156,7 @@ describe('the check of a carousel', () => {
     [2, []],
     [10, []],
     [11, ['carousel_too_many']],
-  ])('%i images without an upload type have the problems %j', (count, expected) => {
+  ])('%i images without an upload type have the issues %j', (count, expected) => {
     expect(codes({ ...of(count), options: {} })).toEqual(expected);
   });
 
@@ -217,7 +217,7 @@ describe('the check of the options', () => {
     [{ isContentDisclosed: true, isBranded: true, privacy: 'private' }, ['branded_private']],
     [{ isContentDisclosed: true, isOwnBrand: true, privacy: 'private' }, []],
     [{ isContentDisclosed: true }, ['disclosure_open']],
-  ])('the options %j give %j', (options, expected) => {
+  ])('the options %j have the issues %j', (options, expected) => {
     expect(codes({ options })).toEqual(expected);
   });
 

@@ -113,17 +113,23 @@ describe('the check of the files', () => {
   it.each([
     ['an image of 5 MB', image, { bytes: 5 * megabyte }, { bytes: 5 * megabyte + 1 }, 'image_too_large'],
     ['a GIF of 15 MB', gif, { bytes: 15 * megabyte }, { bytes: 15 * megabyte + 1 }, 'image_too_large'],
-    ['a GIF of this width', gif, { width: 1280 }, { width: 1281 }, 'image_width'],
-    ['a GIF of this height', gif, { height: 1080 }, { height: 1081 }, 'image_height'],
+    ['a wide GIF', gif, { width: 1280 }, { width: 1281 }, 'image_width'],
+    ['a tall GIF', gif, { height: 1080 }, { height: 1081 }, 'image_height'],
     ['a short video', video, { durationMs: 500 }, { durationMs: 499 }, 'video_too_short'],
-    ['a usual video', video, { durationMs: 140_000 }, { durationMs: 140_001 }, 'video_long'],
+    ['a video of the usual length', video, { durationMs: 140_000 }, { durationMs: 140_001 }, 'video_long'],
     ['a large video', video, { bytes: 512 * megabyte }, { bytes: 512 * megabyte + 1 }, 'video_large'],
     ['a small video', video, { width: 32, height: 32 }, { width: 31, height: 32 }, 'video_dimensions'],
     ['a wide video', video, { width: 900, height: 300 }, { width: 901, height: 300 }, 'video_ratio'],
     ['a tall video', video, { width: 300, height: 900 }, { width: 300, height: 901 }, 'video_ratio'],
-    ['a MOV video', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
-    ['a WebP image', image, { type: 'image/webp' }, { type: 'image/heic' }, 'image_format'],
-  ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
+    [
+      'the format of a video',
+      video,
+      { type: 'video/quicktime' },
+      { type: 'video/x-msvideo' },
+      'video_format',
+    ],
+    ['the format of an image', image, { type: 'image/webp' }, { type: 'image/heic' }, 'image_format'],
+  ])('a file at the limit has no issue, and one beyond it has one: %s', (_what, file, fine, beyond, code) => {
     expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });

@@ -72,14 +72,14 @@ describe('issues of a YouTube video', () => {
 
 describe('YouTube thumbnail', () => {
   it.each([
-    ['fits', {}, []],
-    ['may be a PNG', { type: 'image/png' }, []],
-    ['is no WebP', { type: 'image/webp' }, ['thumbnail_type']],
-    ['may have 50 MB', { bytes: 52_428_800 }, []],
-    ['has no more than 50 MB', { bytes: 52_428_801 }, ['thumbnail_too_large']],
-    ['may be 640 wide', { width: 640 }, []],
-    ['is not narrower than 640', { width: 639 }, ['thumbnail_too_narrow']],
-  ])('a thumbnail that %s', (_what, change, expected) => {
+    ['within all limits', {}, []],
+    ['a PNG', { type: 'image/png' }, []],
+    ['a WebP', { type: 'image/webp' }, ['thumbnail_type']],
+    ['50 MB large', { bytes: 52_428_800 }, []],
+    ['larger than 50 MB', { bytes: 52_428_801 }, ['thumbnail_too_large']],
+    ['640 pixels wide', { width: 640 }, []],
+    ['narrower than 640 pixels', { width: 639 }, ['thumbnail_too_narrow']],
+  ])('a thumbnail that is %s has the issues $2', (_what, change, expected) => {
     expect(codes({ thumbnail: { ...image, ...change } })).toEqual(expected);
   });
 

@@ -34,8 +34,7 @@ describe('the panel of YouTube', () => {
       const answer = await read(days);
       const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
       const total = shown.cards.find(({ id }) => id === 'total_views');
-      // The lifetime total of the channel is not compared, because the gains of two periods say nothing about
-      // it.
+      // The card shows all views of the channel, so the views of two periods give no change for it.
       expect(total?.change).toBeNull();
       expect(total?.changeText).toMatch(/of them in this period$/);
       const [views, , hours] = linesOf(shown);

@@ -36,7 +36,7 @@ describe('YouTube channels and playlists', () => {
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
   });
 
-  it('a page has at least one item, and a length that is no number or above the most is not imitated', async () => {
+  it('a page has at least one item, and an invalid or too large page length is not imitated', async () => {
     account = await rig.connect({ account: quiet });
     await put(await session(3), 'bytes 0-2/3', 3);
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
@@ -66,7 +66,7 @@ describe('YouTube uploads of other clients', () => {
     expect(rig.posts(account)).toMatchObject([{ media: [{ bytes: 3 }] }]);
   });
 
-  it('a planned video becomes public at its time', async () => {
+  it('a scheduled video becomes public at its time', async () => {
     const publishAt = '2026-11-20T13:00:00.000Z';
     const id = await upload({ privacyStatus: 'private', publishAt });
     const read = () => ask(`${api}/videos?part=status,snippet&id=${id}`);
@@ -132,7 +132,7 @@ describe('a change of a YouTube video', () => {
     expect(await change({ id, snippet }, other)).toMatchObject({ status: 403 });
   });
 
-  it('a video that was public cannot be planned', async () => {
+  it('a video that was public cannot be scheduled', async () => {
     const status = { privacyStatus: 'private', publishAt: '2027-01-01T00:00:00Z' };
     const reply = await send('PUT', `${api}/videos?part=status`, { id: await upload(), status });
     expect(reply).toMatchObject({ status: 400, reason: 'invalidPublishAt' });

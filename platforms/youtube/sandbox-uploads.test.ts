@@ -39,7 +39,7 @@ describe('opening a YouTube upload session', () => {
   it.each([
     ['no token', { as: null }, 401, 'required'],
     [
-      'another way of uploading',
+      'another upload type',
       { address: `${uploads}/videos?uploadType=media&part=snippet` },
       400,
       'mediaBodyRequired',
@@ -49,12 +49,17 @@ describe('opening a YouTube upload session', () => {
     ['no length', { headers: { 'x-upload-content-length': '' } }, 400, 'mediaBodyRequired'],
     ['no bytes', { headers: { 'x-upload-content-length': '0' } }, 400, 'mediaBodyRequired'],
     ['an image', { headers: { 'x-upload-content-type': 'image/png' } }, 400, 'badContent'],
-    ['something else than JSON', { headers: { 'content-type': 'text/plain' } }, 400, 'invalidVideoMetadata'],
+    [
+      'a content type other than JSON',
+      { headers: { 'content-type': 'text/plain' } },
+      400,
+      'invalidVideoMetadata',
+    ],
     ['broken JSON', { body: '{' }, 400, 'invalidVideoMetadata'],
     ['no title', { body: '{}' }, 400, 'invalidTitle'],
-    ['an angle in the title', { body: '{"snippet":{"title":"a<b"}}' }, 400, 'invalidTitle'],
+    ['an angle bracket in the title', { body: '{"snippet":{"title":"a<b"}}' }, 400, 'invalidTitle'],
     [
-      'an angle in the description',
+      'an angle bracket in the description',
       { body: '{"snippet":{"title":"T","description":">"}}' },
       400,
       'invalidDescription',
@@ -72,7 +77,7 @@ describe('opening a YouTube upload session', () => {
       'invalidVideoMetadata',
     ],
     [
-      'a planned video that is not private',
+      'a scheduled video that is not private',
       {
         body: '{"snippet":{"title":"T"},"status":{"privacyStatus":"public","publishAt":"2027-01-01T00:00:00Z"}}',
       },
@@ -123,12 +128,12 @@ describe('YouTube upload session', () => {
   });
 
   it.each([
-    ['a piece that is no multiple of 256 KiB', `bytes 0-${block - 2}/${total}`, block - 1],
-    ['a piece from further on', `bytes ${block}-${2 * block - 1}/${total}`, block],
+    ['a length that is not a multiple of 256 KiB', `bytes 0-${block - 2}/${total}`, block - 1],
+    ['a start that is not the next byte', `bytes ${block}-${2 * block - 1}/${total}`, block],
     ['another total', `bytes 0-${block - 1}/${total + 1}`, block],
-    ['fewer bytes than it says', `bytes 0-${block - 1}/${total}`, block - 1],
-    ['a question with a body', `bytes */${total}`, 1],
-    ['nonsense', 'octets 1', 1],
+    ['fewer bytes than its range states', `bytes 0-${block - 1}/${total}`, block - 1],
+    ['a body in a status request', `bytes */${total}`, 1],
+    ['an unreadable range', 'octets 1', 1],
   ])('a chunk is refused with %s', async (_what, range, length) => {
     const address = await session(total);
     expect(await put(address, range, length)).toMatchObject({ status: 400, reason: 'badRequest' });

@@ -91,7 +91,7 @@ export function unknownInCall(
   return unknownParameters([...params, ...files], `${everywhere} ${known}`);
 }
 
-/** A call with a valid token. Networks add who calls. */
+/** A call with a valid token. Networks add the caller. */
 export interface GraphCall extends Params {
   world: SandboxWorld;
   /** The id in the address; `me` is replaced by the caller's own. */
@@ -158,8 +158,8 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
   appToken?: string;
   callerOf(token: OwnToken): Caller<Call> | null;
   /**
-   * By method, place and edge: `GET me/media` for the caller's own, `GET id/comments` for other objects, and a variant
-   * at the end if there are several.
+   * Routes by method, object and edge: `GET me/media` for the caller, `GET id/comments` for other objects. If an edge
+   * has several variants, the key ends with the variant.
    */
   routes: Readonly<Record<string, Route<Call>>>;
   variantOf?(call: Sandbox & Call): string | null;
@@ -187,7 +187,7 @@ function usageHeaders<Call>({ account, usage, rateLimited }: Caller<Call>, reply
   };
 }
 
-/** Answers the calls of a Graph API: what all of Meta's networks check, in the same order. */
+/** Answers the calls of a Graph API, after the checks that all of Meta's networks make in the same order. */
 export function createGraph<
   Sandbox extends { world: SandboxWorld },
   OwnToken extends Token,

@@ -76,7 +76,7 @@ describe('the version of a path', () => {
       ['me', 'media'],
     ],
     [['v27.0', 'me'], null],
-  ])('the path %j leads to %j', (path, expected) => {
+  ])('the path %j is read as %j', (path, expected) => {
     expect(withoutVersion(path, 26)).toEqual(expected);
   });
 });

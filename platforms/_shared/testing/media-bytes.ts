@@ -10,7 +10,7 @@ export interface MediaSpec {
   durationMs: number | null;
   frameRate?: number;
   codecs?: readonly string[];
-  /** The pictures of a GIF. */
+  /** The number of frames of a GIF. */
   frames?: number;
 }
 
@@ -49,8 +49,9 @@ interface Track {
   handler: 'vide' | 'soun';
   width: number;
   height: number;
-  /** The frames per second, which all have the same length, and the number of frames. */
+  /** Frames per second. All frames have the same length. */
   rate: number;
+  /** The number of frames. */
   count: number;
   entry: Uint8Array;
 }
@@ -93,7 +94,7 @@ function pictureEntry(codec: string, { width, height }: MediaSpec): Uint8Array {
 function movie(spec: MediaSpec): Uint8Array {
   const { type, width, height, durationMs, frameRate = 30, codecs = ['avc'] } = spec;
   const count = Math.max(1, Math.round(((durationMs ?? 0) / 1000) * frameRate));
-  // Makes the length exact for any number of frames: the rate is changed by less than a frame.
+  // The number of frames is whole, so the rate is adjusted slightly to make the length exact.
   const rate = durationMs === null || durationMs === 0 ? frameRate : (count * 1000) / durationMs;
   const tracks = codecs.map((codec, at): Uint8Array => {
     const isSound = sounds.has(codec);
@@ -143,7 +144,7 @@ function webm({ width, height, durationMs, frameRate = 30, codecs = ['vp9'] }: M
     element([0x16, 0x54, 0xae, 0x6b], ...tracks),
     element([0x1f, 0x43, 0xb6, 0x75], element([0xe7], [0]), ...blocks),
   );
-  // The document type has a length of one byte, as all writers make it.
+  // The length of the document type is written as one byte, as all common programs do.
   const head = [0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...text('webm')];
   return join(head, element([0x18, 0x53, 0x80, 0x67], segment));
 }
@@ -194,7 +195,7 @@ const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
 
 const isBoxed = (type: string) => type === 'video/mp4' || type === 'video/quicktime';
 
-/** The mark at the end of a file, without which it is cut off. */
+/** The end marker of a file. A file without it counts as cut off. */
 const tails: Readonly<Record<string, Uint8Array>> = {
   'image/jpeg': Uint8Array.of(0xff, 0xd9),
   'image/png': join(text('IEND'), [0xae, 0x42, 0x60, 0x82]),

@@ -29,8 +29,9 @@ function measure(file: SampleFile): Promise<Measured> {
 interface Judged extends LimitCase {
   placement: Placement;
   name: string;
-  /** The verdicts of the product and of the network. */
+  /** Whether the product refuses the file. */
   isRefused: boolean;
+  /** Whether the network accepts the file. */
   isTaken: boolean;
 }
 
@@ -47,7 +48,7 @@ async function judgeCases(subject: Subject): Promise<Judged[]> {
   const all: Judged[] = [];
   for (const [name, placement] of Object.entries(subject.placements))
     for (const { limit, file } of limitCases([placement.rules, placement.limits])) {
-      // The product has no larger files.
+      // The product accepts no larger files.
       if (file.bytes > mediaBytesMax + 1) continue;
       const isRefused = refuses(subject, placement, file);
       // An image that is compressed arrives as a small JPEG.

@@ -82,8 +82,8 @@ function withChangedBody(request: SandboxRequest, body: Uint8Array): Changed[] {
 }
 
 /**
- * Before every call, makes it with each of its parameters repeated, and with one more in each object and form of its
- * body.
+ * The network with a sandbox that tests every call before answering it: once with each parameter repeated, and once
+ * with an unknown name in each object and form of the body. `silent` collects the changed calls that were not refused.
  */
 function askingForMore({ createSandbox, ...subject }: Subject, silent: string[]): Subject {
   const { joined = [] } = subject;

@@ -43,7 +43,7 @@ const page = (
   ...more,
 });
 
-/** The number ends the id of the person. */
+/** The id of the person ends with this number. */
 const person = (
   number: number,
   name: string,

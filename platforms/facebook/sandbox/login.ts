@@ -13,7 +13,7 @@ const { appLimited, invalid, refusal, required, serverError } = replies;
 
 export const appKeys = { clientId: '1122334455667788', clientSecret: 'facebook-sandbox-secret' };
 
-/** People select themselves by their first Page. */
+/** The consent page shows each person by the name of their first Page. */
 export const consent = createConsent({
   network: 'Facebook',
   account: 'an account',

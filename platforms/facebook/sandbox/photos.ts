@@ -8,7 +8,7 @@ import { badPhoto, blocked, done, missingPhoto, notFound, required } from './rep
 import type { PageCall, Photo } from './state.ts';
 import { videoOf } from './videos.ts';
 
-/** The bytes of a photo that is sent along, or that waits at an address. */
+/** The bytes of a photo, which is sent with the call or fetched from an address. */
 async function sourceOf({ world, params, files }: PageCall): Promise<Uint8Array | SandboxReply> {
   const [source, url] = [files.get('source'), params.get('url')];
   if (source) return url === null ? source.bytes : notImitated(['url']);

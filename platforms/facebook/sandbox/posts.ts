@@ -94,7 +94,6 @@ function timeOf({ params, world }: PageCall): number | SandboxReply {
   return isAllowed ? at : invalid('The specified scheduled publish time is invalid.');
 }
 
-/** Publishes a post. */
 export function publishPost(call: PageCall): SandboxReply {
   const { params, fault } = call;
   const message = params.get('message') ?? '';

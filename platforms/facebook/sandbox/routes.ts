@@ -62,7 +62,7 @@ const reel = `${phase} video_id video_state=PUBLISHED ${words}`;
 const below = `fields ${commentParameters}`;
 const ofPage = 'fields metric period since=# until=#';
 
-/** Those of `user` need a person's token, and the others a Page's. `upload_phase` is the variant. */
+/** Routes of `user` need the token of a person, and all others that of a Page. `upload_phase` names the variant. */
 export const routes: Readonly<Record<string, Route<PageCall, keyof typeof calls>>> = {
   'GET debug_token': [null, null, debugToken, 'input_token'],
   'GET user': [null, null, reads.readPerson, 'fields'],

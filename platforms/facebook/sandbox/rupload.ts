@@ -36,7 +36,7 @@ async function take(facebook: Facebook, id: string, request: SandboxRequest, tot
   return upload.length === total ? done : uploadError(400, 'PartialRequestError');
 }
 
-/** Facebook downloads the file from its own host. */
+/** Downloads the file from the address in the header, for videos whose bytes the client does not send. */
 async function fetchVideo(facebook: Facebook, video: Video, { headers }: SandboxRequest) {
   const upload = facebook.openUploads.get(video.id);
   if (!upload || upload.length > 0) return uploadError(404, 'UploadNotFoundError');
@@ -52,7 +52,7 @@ interface Asked {
   token: Token;
 }
 
-/** Only reels and stories are uploaded to this host, with the token of their Page. */
+/** The video and token of a call. Only reels and stories are uploaded to this host, with the token of their Page. */
 function askedFor(facebook: Facebook, { headers, path, method }: SandboxRequest): Asked | SandboxReply {
   const id = /^\/video-upload\/(?:v\d+\.\d+\/)?(\d+)$/.exec(path)?.[1];
   if (method !== 'POST' || id === undefined) return uploadError(404, 'NotFoundError');

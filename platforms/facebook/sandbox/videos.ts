@@ -177,7 +177,7 @@ export function cancel(call: PageCall): SandboxReply {
   return replies.done;
 }
 
-/** Publishes a video that comes whole, or that waits at an address. */
+/** Publishes a video that is sent in one call or fetched from an address. */
 export async function publishWhole(call: PageCall): Promise<SandboxReply> {
   const { params, files, world, openUploads } = call;
   const url = params.get('file_url');

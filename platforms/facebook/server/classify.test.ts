@@ -109,7 +109,7 @@ describe('Facebook upload failure', () => {
     [401, 'token_expired'],
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('the status %i decides if it is more specific than the type', (status, kind) => {
+  ])('the status %i takes precedence over a less specific type', (status, kind) => {
     expect(upload(status, 'ProcessingFailedError').kind).toBe(kind);
   });
 });

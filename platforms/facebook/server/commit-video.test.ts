@@ -25,10 +25,10 @@ const kinds: [what: string, content: PostContent, commit: string][] = [
   ['story of a video', as('STORIES'), 'video_story_finish'],
 ];
 const photos: [what: string, content: PostContent][] = [
-  ['words', contentWith({ media: [] })],
-  ['a photo', contentWith()],
-  ['several photos', contentWith({ media: [image('a'), image('b')] })],
-  ['a story of a photo', contentWith({ options: { uploadType: 'STORIES' } })],
+  ['text post', contentWith({ media: [] })],
+  ['photo', contentWith()],
+  ['post with several photos', contentWith({ media: [image('a'), image('b')] })],
+  ['story of a photo', contentWith({ options: { uploadType: 'STORIES' } })],
 ];
 
 type Prepared = Ready<PublishHandle>;
@@ -49,7 +49,7 @@ function watched(job: Prepared, calls: NetworkCall[]): Prepared {
 }
 
 /** A video that Facebook has accepted but not yet published. */
-async function told(rig: Rig, content: PostContent) {
+async function submitted(rig: Rig, content: PostContent) {
   const account = await rig.connect();
   const job = await ready(rig, account, content);
   const since = rig.world.now();
@@ -63,7 +63,7 @@ async function told(rig: Rig, content: PostContent) {
 describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
   it('the post is live once Facebook has published it, not when it is only processed', () =>
     withRig(slow, async (rig) => {
-      const { job, since } = await told(rig, content);
+      const { job, since } = await submitted(rig, content);
       for (const ms of [0, times.videoMs - 1, 1, times.publishMs - 1]) {
         rig.world.pass(ms);
         expect((await rig.failureOf(publish.find(job, since))).kind).toBe('outcome_unknown');
@@ -83,8 +83,8 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([receipt.id]);
     }));
 
-  it.each(['heard', 'lost'])(
-    'a video that never finishes fails with a request to check, when its reply was %s',
+  it.each(['received', 'lost'])(
+    'a person has to check a video that is processed for over an hour, if the publish reply was %s',
     (answer) =>
       withRig(slow, async (rig) => {
         const account = await rig.connect();
@@ -99,9 +99,12 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
             throw new TypeError('The answer was lost.');
           },
         };
-        if (answer === 'heard') await rig.failureOf(publish.commit(prepared), account);
+        if (answer === 'received') await rig.failureOf(publish.commit(prepared), account);
         else await expect(publish.commit({ ...prepared, http: lost })).rejects.toThrow('lost');
-        const job = { ...prepared, handle: answer === 'heard' ? handleOf(rig.kept.at(-1)) : prepared.handle };
+        const job = {
+          ...prepared,
+          handle: answer === 'received' ? handleOf(rig.kept.at(-1)) : prepared.handle,
+        };
         rig.world.pass(since + hourMs - 1 - rig.world.now());
         expect((await rig.failureOf(publish.find(job, since))).kind).toBe('outcome_unknown');
         rig.world.pass(1);
@@ -115,7 +118,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
 
   it('a video that cannot be processed fails with the reason', () =>
     withRig({ ...slow, ...unusable }, async (rig) => {
-      const { job, account, since } = await told(rig, content);
+      const { job, account, since } = await submitted(rig, content);
       rig.world.pass(times.videoMs);
       expect(await publish.find(job, since)).toBeNull();
       expect(await rig.failureOf(publish.start(job), account)).toMatchObject({
@@ -125,7 +128,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('a video that has failed by the first poll also fails', () =>
+  it('a video that has already failed at the first poll fails with the reason', () =>
     withRig({ ...facebook, ...unusable }, async (rig) => {
       const account = await rig.connect();
       const job = await ready(rig, account, content);
@@ -138,7 +141,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
 
   it('a new attempt waits for the submitted video instead of publishing it again', () =>
     withRig(slow, async (rig) => {
-      const { job, account, since } = await told(rig, content);
+      const { job, account, since } = await submitted(rig, content);
       const calls: NetworkCall[] = [];
       const again = watched(await ready(rig, account, content, job.handle), calls);
       expect((await rig.failureOf(publish.commit(again), account)).kind).toBe('outcome_unknown');
@@ -164,7 +167,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
   );
 
   /** A job for which Facebook reports this status for every video. */
-  function saying(job: Prepared, video_status: string): Prepared {
+  function reporting(job: Prepared, video_status: string): Prepared {
     const { http } = job;
     const state = { status: { video_status, uploading_phase: { bytes_transfered: 1 } } };
     const read: typeof http.read = async (call, schema) =>
@@ -176,9 +179,9 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
     'the video is not submitted again while Facebook reports "%s"',
     (stale) =>
       withRig(slow, async (rig) => {
-        const { job, since } = await told(rig, content);
+        const { job, since } = await submitted(rig, content);
         const calls: NetworkCall[] = [];
-        const behind = watched(saying(job, stale), calls);
+        const behind = watched(reporting(job, stale), calls);
         expect((await rig.failureOf(publish.find(behind, since))).kind).toBe('outcome_unknown');
         expect((await publish.start(behind)).handle.video).toEqual(job.handle.video);
         expect((await rig.failureOf(publish.commit(behind))).kind).toBe('outcome_unknown');
@@ -186,17 +189,19 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       }),
   );
 
-  it.each(['upload_failed', 'expired'])('a person has to check if Facebook then reports "%s"', (gone) =>
-    withRig(slow, async (rig) => {
-      const { job, since } = await told(rig, content);
-      expect((await rig.failureOf(publish.commit(saying(job, gone)))).kind).toBe('outcome_unknown');
-      expect(await rig.failureOf(publish.find(saying(job, gone), since))).toMatchObject({
-        kind: 'rejected',
-        reason: 'Facebook received this video but can no longer find it. Please check on Facebook.',
-      });
-      const unheard = { ...job, handle: { ...job.handle, postId: null } };
-      expect(await publish.find(saying(unheard, gone), since)).toBeNull();
-    }),
+  it.each(['upload_failed', 'expired'])(
+    'a person has to check if Facebook reports "%s" after the video was submitted',
+    (gone) =>
+      withRig(slow, async (rig) => {
+        const { job, since } = await submitted(rig, content);
+        expect((await rig.failureOf(publish.commit(reporting(job, gone)))).kind).toBe('outcome_unknown');
+        expect(await rig.failureOf(publish.find(reporting(job, gone), since))).toMatchObject({
+          kind: 'rejected',
+          reason: 'Facebook received this video but can no longer find it. Please check on Facebook.',
+        });
+        const unheard = { ...job, handle: { ...job.handle, postId: null } };
+        expect(await publish.find(reporting(unheard, gone), since)).toBeNull();
+      }),
   );
 });
 

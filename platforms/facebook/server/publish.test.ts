@@ -12,14 +12,14 @@ const facebook = sound as Subject;
 const story = { uploadType: 'STORIES' };
 
 const kinds: [what: string, content: PostContent, commit: string, kind: string][] = [
-  ['words', contentWith({ media: [] }), 'feed_publish', 'Post'],
-  ['a photo', contentWith(), 'feed_publish', 'Photo'],
-  ['a photo without words', contentWith({ description: '' }), 'feed_publish', 'Photo'],
-  ['several photos', contentWith({ media: [image('a'), image('b')] }), 'feed_publish', 'Photo'],
-  ['a video', contentWith({ media: [video('v')] }), 'video_finish', 'Video'],
-  ['a reel', contentWith({ media: [video('v')], options: { uploadType: 'reel' } }), 'reel_finish', 'Reel'],
-  ['a story of a photo', contentWith({ options: story }), 'photo_story_publish', 'Story'],
-  ['a story of a video', contentWith({ media: [video('v')], options: story }), 'video_story_finish', 'Story'],
+  ['text post', contentWith({ media: [] }), 'feed_publish', 'Post'],
+  ['photo', contentWith(), 'feed_publish', 'Photo'],
+  ['photo without text', contentWith({ description: '' }), 'feed_publish', 'Photo'],
+  ['post with several photos', contentWith({ media: [image('a'), image('b')] }), 'feed_publish', 'Photo'],
+  ['video', contentWith({ media: [video('v')] }), 'video_finish', 'Video'],
+  ['reel', contentWith({ media: [video('v')], options: { uploadType: 'reel' } }), 'reel_finish', 'Reel'],
+  ['story of a photo', contentWith({ options: story }), 'photo_story_publish', 'Story'],
+  ['story of a video', contentWith({ media: [video('v')], options: story }), 'video_story_finish', 'Story'],
 ];
 
 describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) => {
@@ -30,7 +30,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
       expect(postsOf(rig, onePage)).toMatchObject([{ id: receipt.id, kind }]);
     }));
 
-  it.each(['drop', 'false_error'] as const)('the post is found after "%s"', (fault) =>
+  it.each(['drop', 'false_error'] as const)('the post is found after the fault "%s"', (fault) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -130,7 +130,7 @@ describe('Facebook video', () => {
 
 describe('Facebook post that appears late', () => {
   it.each([
-    ['words', contentWith({ media: [] })],
+    ['text', contentWith({ media: [] })],
     ['a photo', contentWith()],
     ['a story of a photo', contentWith({ options: story })],
   ])('a post that appears late is not published again: %s', (_what, content) =>
@@ -168,9 +168,12 @@ describe('post that Facebook calls a duplicate', () => {
       });
     });
 
-  it.each([1, 2, 4, 5])('a duplicate on attempt %i counts as ours only if it may be ours', refusedTwice);
+  it.each([1, 2, 4, 5])(
+    'a refused duplicate leaves the outcome unknown on attempts 2 to 4 only: attempt %i',
+    refusedTwice,
+  );
 
-  it('duplicate photos leave the outcome unknown', () =>
+  it('refused duplicate photos leave the outcome unknown', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account);
@@ -210,7 +213,7 @@ describe('Facebook photos', () => {
     ['reel', [image('a')]],
     ['video', []],
     ['STORIES', []],
-  ])('a %s without the right file is refused: %j', (uploadType, files) =>
+  ])('the upload type %s is refused without the file that it requires: %j', (uploadType, files) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: files, options: { uploadType } });

@@ -88,12 +88,12 @@ async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): P
   return id;
 }
 
-/** After this many attempts, several searches have not found the post. */
+/** The last attempt at which a duplicate may be our own post. By then, several searches have not found it. */
 const maxUnknownAttempts = 4;
 
 /**
- * On the first attempt, an equal post is not ours. On a later attempt, it may be ours, from a call whose reply was
- * lost.
+ * A refused duplicate has an unknown outcome if the existing post may be ours. On the first attempt, it cannot be ours.
+ * On later attempts, it may come from a call whose reply was lost.
  */
 function asUnknownOutcome(error: unknown, { attempts }: PublishHandle): unknown {
   if (!(error instanceof NetworkError) || attempts < 2 || attempts > maxUnknownAttempts) return error;

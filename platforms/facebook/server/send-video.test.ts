@@ -97,15 +97,19 @@ describe('Facebook video upload', () => {
     }));
 
   it.each([
-    ['does not name the next piece', {}, { kind: 'outcome_unknown' }],
-    ['names a piece beyond the end', { start_offset: '0', end_offset: '250001' }, { startOver: true }],
+    ['a reply without a chunk leaves the outcome unknown', {}, { kind: 'outcome_unknown' }],
     [
-      'names no piece, although some are missing',
+      'a chunk beyond the end starts the upload over',
+      { start_offset: '0', end_offset: '250001' },
+      { startOver: true },
+    ],
+    [
+      'an empty chunk before the end starts the upload over',
       { start_offset: '9', end_offset: '9' },
       { startOver: true },
     ],
-    ['names the next piece', { start_offset: 100_000, end_offset: 200_000 }, null],
-  ])('the upload fails, starts over or continues after a reply that %s', (_what, body, expected) =>
+    ['the next chunk continues the upload', { start_offset: 100_000, end_offset: 200_000 }, null],
+  ])('the chunk that Facebook requests decides how the upload goes on: %s', (_what, body, expected) =>
     withRig(chunks, async (rig) => {
       const { handle } = await publish.start({ ...jobOf(rig, await rig.connect()), until: Infinity });
       const { video: sent } = handle;

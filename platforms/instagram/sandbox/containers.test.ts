@@ -8,7 +8,7 @@ describe('refused Instagram container', () => {
     ['without anything', {}, error(100)],
     ['of an unknown type', { media_type: 'ALBUM', image_url: a }, error(100, 2207023)],
     ['of a video without a type', { video_url: a }, error(100, 2207023)],
-    ['of the type VIDEO alone', { media_type: 'VIDEO', video_url: a }, error(100, 2207023)],
+    ['of the type VIDEO outside of a carousel', { media_type: 'VIDEO', video_url: a }, error(100, 2207023)],
     ['of a reel without a video', { media_type: 'REELS', image_url: a }, error(100)],
     ['of an image and a video', { media_type: 'STORIES', image_url: a, video_url: a }, error(100)],
     [
@@ -22,14 +22,18 @@ describe('refused Instagram container', () => {
     ['with a caption of 2201 characters', { image_url: a, caption: 'a'.repeat(2201) }, error(36004, 2207010)],
     ['with 31 hashtags', { image_url: a, caption: '#a '.repeat(31) }, error(36004, 2207010)],
     ['with 21 mentions', { image_url: a, caption: '@a '.repeat(21) }, error(36004, 2207010)],
-    ['of a file that is not there', { image_url: `${a}/404` }, error(9004, 2207052)],
+    ['of a file that does not exist', { image_url: `${a}/404` }, error(9004, 2207052)],
     ['of an address with an umlaut', { image_url: 'https://files.example/ä' }, error(9004, 2207052)],
-    ['of no address', { image_url: 'a.jpg' }, error(9004, 2207052)],
+    ['of a file without a valid address', { image_url: 'a.jpg' }, error(9004, 2207052)],
     ['of a carousel without children', { media_type: 'CAROUSEL' }, error(100)],
-    ['of a carousel of one', { media_type: 'CAROUSEL', children: '1' }, error(100, 2207028)],
-    ['of a carousel of the same twice', { media_type: 'CAROUSEL', children: '1,1' }, error(100, 2207028)],
-    ['of a carousel of strangers', { media_type: 'CAROUSEL', children: '1,2' }, error(24, 2207008)],
-  ])('a container is refused if it %s', async (_what, values, expected) => {
+    ['of a carousel of one part', { media_type: 'CAROUSEL', children: '1' }, error(100, 2207028)],
+    [
+      'of a carousel with the same part twice',
+      { media_type: 'CAROUSEL', children: '1,1' },
+      error(100, 2207028),
+    ],
+    ['of a carousel of unknown parts', { media_type: 'CAROUSEL', children: '1,2' }, error(24, 2207008)],
+  ])('a container %s is refused', async (_what, values, expected) => {
     const { create, files, sandbox } = await connected();
     files.set('https://files.example/ä', jpeg(1080, 1080));
     expect(await create(values)).toMatchObject(expected);
@@ -49,9 +53,9 @@ describe('refused Instagram container', () => {
   });
 
   it.each([
-    ['of just 8 MB', jpeg(1080, 1080, 8_388_608)],
-    ['as tall as may be', jpeg(800, 1000)],
-    ['as wide as may be', jpeg(1910, 1000)],
+    ['exactly 8 MB large', jpeg(1080, 1080, 8_388_608)],
+    ['as tall as allowed', jpeg(800, 1000)],
+    ['as wide as allowed', jpeg(1910, 1000)],
   ])('a container is accepted if its image is %s', async (_what, bytes) => {
     const { create, files } = await connected();
     files.set(a, bytes);
@@ -106,7 +110,7 @@ describe('Instagram video container', () => {
     expect(await create({ media_type: 'REELS' })).toMatchObject(error(100));
   });
 
-  it('a frame behind the end of the video is no cover', async () => {
+  it('a cover frame after the end of the video is refused', async () => {
     const { made, files, call, pass } = await connected();
     files.set('https://files.example/v', movie(5_000));
     const statusOf = async (thumb_offset: string) => {

@@ -122,7 +122,7 @@ describe('Instagram code exchange failure', () => {
   it.each([
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('a failure is classified by its status if the status is specific: %i', (status, kind) => {
+  ])('the status %i takes precedence over the error type', (status, kind) => {
     expect(login(status).kind).toBe(kind);
   });
 });
@@ -171,7 +171,7 @@ describe('failed Instagram container', () => {
     [2207052, { kind: 'unavailable', code: '2207052', startOver: true }],
     [2207999, { kind: 'rejected', code: '2207999' }],
     [null, { kind: 'unavailable', code: null, startOver: true }],
-  ])('a container error %s has its own failure', (subcode, expected) => {
+  ])('the container error %s is classified as %j', (subcode, expected) => {
     expect(classifyContainer(subcode)).toEqual({
       ...expected,
       reason: 'Instagram could not process the media.',

@@ -24,7 +24,7 @@ describe('Instagram first comment', () => {
     expect(added.at).toBe(io.now());
   });
 
-  it.each(['drop', 'false_error'] as const)('the comment is found after %s', async (kind) => {
+  it.each(['drop', 'false_error'] as const)('the comment is found after the fault "%s"', async (kind) => {
     const { io, account, id, faults, world, seen } = await published();
     const since = world.now();
     faults.push({ call: 'comment_add', kind });

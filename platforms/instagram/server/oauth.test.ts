@@ -71,9 +71,9 @@ describe('Instagram code exchange', () => {
   });
 
   it.each([
-    ['in time', 3_599_999, true],
-    ['after an hour', 3_600_000, false],
-  ])('the code is accepted %s: %i ms', async (_when, ms, works) => {
+    ['accepted just before', 3_599_999, true],
+    ['refused after', 3_600_000, false],
+  ])('a code is valid for an hour: it is %s %i ms', async (_when, ms, works) => {
     const network = setup();
     const { code } = await codeOf(network);
     network.pass(ms);
@@ -117,7 +117,7 @@ describe('Instagram token renewal', () => {
   });
 
   it.each([
-    ['in the first day', 0],
+    ['on the first day', 0],
     ['later', 2 * dayMs],
   ])('renewal fails for a revoked account %s', async (_when, ms) => {
     const { connect, io, pass, sandbox } = setup();

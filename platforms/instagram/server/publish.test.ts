@@ -16,10 +16,10 @@ const images = (count: number) =>
 const kinds = [
   ['carousel of two images', contentWith({ media: images(2) }), 'Carousel', 'CAROUSEL_ALBUM'],
   ['carousel of ten images', contentWith({ media: images(10) }), 'Carousel', 'CAROUSEL_ALBUM'],
-  ['an image', contentWith(), 'Photo', 'IMAGE'],
-  ['a reel', contentWith({ media: [video('v')] }), 'Reel', 'VIDEO'],
+  ['image', contentWith(), 'Photo', 'IMAGE'],
+  ['reel', contentWith({ media: [video('v')] }), 'Reel', 'VIDEO'],
   [
-    'a carousel',
+    'carousel of images and a video',
     contentWith({ media: [image('a'), video('b'), image('c')], options: { uploadType: 'carousel' } }),
     'Carousel',
     'CAROUSEL_ALBUM',

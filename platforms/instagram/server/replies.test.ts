@@ -19,7 +19,7 @@ async function commented() {
 
 describe('Instagram reply to a comment', () => {
   it.each(['drop', 'false_error'] as const)(
-    'a reply is found after %s, only below its comment',
+    'a reply is found only below its comment after the fault "%s"',
     async (kind) => {
       const { io, account, id, comment, faults, world } = await commented();
       const since = world.now();

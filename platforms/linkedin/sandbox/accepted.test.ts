@@ -101,7 +101,7 @@ describe('a post of another client', () => {
     expect((await change({ $set: { commentary: 'Mine.' } }, { token: other.accessToken })).status).toBe(403);
   });
 
-  it('a call whose header asks for something else is not imitated, and does nothing', async () => {
+  it('a call whose X-RestLi-Method header names another method is not imitated and changes nothing', async () => {
     const asking = (method: string) => ({ headers: { 'x-restli-method': method } });
     expect((await post({}, asking('create'))).status).toBe(201);
     const { status, body } = await post({ commentary: 'Two.' }, asking('BATCH_CREATE'));
@@ -113,7 +113,7 @@ describe('a post of another client', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a document is uploaded and posted, and an image as a document fails', async () => {
+  it('a document can be uploaded and posted, and an image that is uploaded as a document fails', async () => {
     const json = { initializeUploadRequest: { owner: me } };
     const sent = async (bytes: Uint8Array<ArrayBuffer>) => {
       const { body } = await ask('POST', '/rest/documents?action=initializeUpload', { json });

@@ -83,14 +83,14 @@ function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 
-/** The kind of a call, which its header may name. Nearly all calls that write are actions. */
+/** The method that a call may name in its `x-restli-method` header. All other calls that write are actions. */
 const restMethods: Readonly<Record<string, string>> = {
   post_create: 'CREATE',
   post_change: 'PARTIAL_UPDATE',
   post_delete: 'DELETE',
 };
 
-/** The reply to a header that asks for something else, such as many posts at once. */
+/** The reply to a header that names another method, such as one for many posts at once. */
 function methodRefusal({ method, headers }: SandboxRequest, call: string): SandboxReply | null {
   const given = headers.get('x-restli-method')?.toUpperCase();
   const own = restMethods[call] ?? (method === 'GET' ? 'GET' : 'ACTION');

@@ -24,10 +24,10 @@ describe('an error from LinkedIn', () => {
     ['an empty token', reply(401, { status: 401, message: 'Empty oauth2 access token' }), 'token_expired'],
     ['a token that was revoked', errorReply(401, 'REVOKED_ACCESS_TOKEN', 65601), 'token_expired'],
     ['a token that has expired', errorReply(401, 'EXPIRED_ACCESS_TOKEN'), 'token_expired'],
-    ['an expired token by its number', reply(400, { serviceErrorCode: 65602 }), 'token_expired'],
+    ['an expired token, by its number', reply(400, { serviceErrorCode: 65602 }), 'token_expired'],
     ['a permission that is missing', errorReply(403, 'ACCESS_DENIED', 100), 'missing_permission'],
-    ['a permission by its number', reply(400, { serviceErrorCode: 100 }), 'missing_permission'],
-    ['a permission by its status', reply(403, { message: 'Forbidden' }), 'missing_permission'],
+    ['a missing permission, by its number', reply(400, { serviceErrorCode: 100 }), 'missing_permission'],
+    ['a missing permission, by its status', reply(403, { message: 'Forbidden' }), 'missing_permission'],
     ['a missing resource', reply(404, { status: 404, message: 'Not found' }), 'not_found'],
     ['a field that is missing', errorReply(400, 'MISSING_FIELD'), 'rejected'],
     ['a wrong value', errorReply(400, 'INVALID_VALUE_FOR_FIELD'), 'rejected'],
@@ -46,7 +46,7 @@ describe('an error from LinkedIn', () => {
     ['an unknown app', reply(401, { error: 'invalid_client' }), 'rejected'],
     ['a wrong redirect address', reply(400, { error: 'invalid_redirect_uri' }), 'rejected'],
     ['an empty response', reply(204), 'outcome_unknown'],
-  ])('the error %s is recognised', (_what, answer, kind) => {
+  ])('an error is recognised by its status or code: %s', (_what, answer, kind) => {
     expect(classify(answer).kind).toBe(kind);
   });
 

@@ -11,7 +11,7 @@ describe('toLittleText', () => {
 
   it.each([
     [
-      'plain words',
+      'plain text',
       'Soup & bread, "fresh" — 5 % off!\nÜber uns: 日本 😀',
       'Soup & bread, "fresh" — 5 % off!\nÜber uns: 日本 😀',
     ],
@@ -29,7 +29,7 @@ describe('toLittleText', () => {
     ['an address', 'https://a.de/b_c?d=(e)', 'https://a.de/b\\_c?d=\\(e\\)'],
     ['a backslash', 'C:\\soup', 'C:\\\\soup'],
     ['an empty text', '', ''],
-  ])('the text %s is escaped so that readers see it unchanged', (_what, text, little) => {
+  ])('a text is escaped so that readers see it unchanged: %s', (_what, text, little) => {
     expect(toLittleText(text)).toBe(little);
     expect(readLittleText(little)).toBe(text);
   });

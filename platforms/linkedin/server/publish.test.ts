@@ -112,7 +112,7 @@ describe('finding a post whose response was lost', () => {
   });
 
   it.each(['drop', 'server_error', 'false_error'] as const)(
-    'after "%s" the post is published exactly once',
+    'the post is published exactly once despite the fault "%s"',
     async (fault) => {
       const { job, since } = await lost(fault);
       rig.world.pass(minuteMs);
@@ -188,7 +188,7 @@ describe('finding a post whose response was lost', () => {
     ['rate_limit', 'rejected'],
     ['expire_token', 'token_expired'],
     ['server_error', 'unavailable'],
-  ] as const)('the search fails if LinkedIn answers with "%s"', async (fault, kind) => {
+  ] as const)('the search meets the fault "%s" and fails as %s', async (fault, kind) => {
     const { job, since } = await lost();
     rig.world.pass(minuteMs);
     rig.world.aim('post_create', fault);

@@ -245,7 +245,7 @@ describe('upload addresses', () => {
     'https://notlinkedin.com/x',
     'https://elsewhere.example/x',
     'nowhere',
-  ])("another company's address %s is refused", async (uploadUrl) => {
+  ])('the upload address %s is refused', async (uploadUrl) => {
     answered({ uploadUrl, image: 'urn:li:image:a' });
     expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('unavailable');
     answered({ video: 'urn:li:video:a', uploadInstructions: [{ uploadUrl, firstByte: 0, lastByte: 9 }] });

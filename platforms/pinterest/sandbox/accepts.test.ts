@@ -18,7 +18,7 @@ const carousel = async (count: number, index: number) => {
   return ask('POST', 'pins', { board_id: recipes, media_source });
 };
 
-it('a pin keeps its note, its colour and whether it is a standard pin', async () => {
+it('a pin keeps its note, its colour and its flag for standard pins', async () => {
   const { body } = await make({ note: 'Mine', dominant_color: '#6E7874' }, { is_standard: false });
   expect(body).toMatchObject({ note: 'Mine', dominant_color: '#6E7874', is_standard: false });
   expect((await make({ dominant_color: 'red' })).status).toBe(400);

@@ -86,7 +86,7 @@ export const accountAnalytics: Handler = (call) => {
   return names ? report(call, ownPins(call), names) : invalid('metric_types is not valid.');
 };
 
-/** The pins of the account that did best in some days. */
+/** The pins of the account that did best on the requested days. */
 export const topPins: Handler = (call) => {
   const { query } = call.request;
   const [sortBy, count] = [query.get('sort_by') ?? '', Number(query.get('num_of_pins') ?? '10')];

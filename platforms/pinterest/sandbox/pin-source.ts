@@ -59,7 +59,7 @@ const kept = (file: KeptFile | string): KeptFile | SandboxReply => {
   return typeof file === 'string' ? replies.imageBroken : file;
 };
 
-/** Keeps an image that is part of the call, with the type that the call names, or that is at an address. */
+/** Keeps an image that is fetched from an address, or that is part of the call and has the type that the call names. */
 async function keepImage(
   { world }: Call,
   image: { url: string } | { content_type: string; data: string },

@@ -58,7 +58,7 @@ const writePins = 'boards:read boards:write pins:read pins:write';
 
 const paging = 'page_size bookmark';
 const metrics = 'pin_metrics=true|false';
-/** Filters of analytics. They change nothing with these values, and other values are not imitated. */
+/** Filters of analytics. These values change nothing, and other values are not imitated. */
 const days =
   'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 

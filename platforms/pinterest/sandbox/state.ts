@@ -22,7 +22,7 @@ const movie = z.object({ durationMs: z.number(), width: z.number(), height: z.nu
 const media = z.object({
   id: z.string(),
   account: z.string(),
-  /** From which the form of the upload is made. */
+  /** The secret from which the fields of the upload form are derived. */
   secret: z.string().default(''),
   at: z.number(),
   /** Null until the upload. */

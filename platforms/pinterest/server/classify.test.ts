@@ -28,7 +28,7 @@ describe('an error from Pinterest', () => {
     ['an internal error', 500, 500, 'unavailable'],
     ['an outage', 503, 503, 'unavailable'],
     ['a timeout', 408, 408, 'unavailable'],
-  ] as const)('the error %s is recognised by its numbers', (_what, status, code, kind) => {
+  ] as const)('an error is classified by its status and code: %s', (_what, status, code, kind) => {
     expect(kindOf(status, code)).toBe(kind);
   });
 

@@ -99,19 +99,19 @@ const allScopes = 'identity mysubreddits submit read edit history flair vote';
 describe('parameters', () => {
   it.each([
     ['a flair of another subreddit', { kind: 'self', flair_id: 'elsewhere' }, 'flair_id'],
-    ['an address of a text post', { kind: 'self', url: 'https://example.com' }, 'url'],
+    ['the address of a text post', { kind: 'self', url: 'https://example.com' }, 'url'],
     [
-      'a poster of a link',
+      'the poster of a link',
       { kind: 'link', url: 'https://example.com', video_poster_url: 'a' },
       'video_poster_url',
     ],
     ['a silent video', { kind: 'videogif' }, 'kind'],
     ['a flag that is neither on nor off', { kind: 'self', nsfw: 'perhaps' }, 'nsfw'],
-  ])('%s is named', async (_what, form, name) => {
+  ])('%s is refused by name', async (_what, form, name) => {
     expect(await submit(form)).toMatchObject({ parameters: [name] });
   });
 
-  it('a post keeps its marks and its flair', async () => {
+  it('a post keeps its flags and its flair', async () => {
     const marks = { nsfw: 'true', spoiler: 'True', sendreplies: 'false' };
     const id = await madeBy({ kind: 'self', sr: 'FlairedBowls', flair_id: flairs[0]?.id ?? '', ...marks });
     expect((await ask('GET', `/api/info?id=t3_${id}`)).json).toMatchObject({

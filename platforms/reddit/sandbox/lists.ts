@@ -28,7 +28,7 @@ const listing = (children: readonly Thing[], after: string | null = null, before
  */
 function page({ params }: Call, all: readonly Thing[]): SandboxReply {
   const limit = Math.min(Math.max(1, Number(params.get('limit') ?? defaultLimit)), maxLimit);
-  // An empty name is none.
+  // An empty name counts as missing.
   const anchors = ['before', 'after'].filter((name) => params.get(name));
   const placeOf = (name: string) => all.findIndex(({ data }) => data.name === params.get(name));
   const wrong = anchors.find((name, index) => index > 0 || placeOf(name) < 0);
@@ -62,7 +62,7 @@ const periods: Readonly<Record<string, number>> = {
   all: Number.POSITIVE_INFINITY,
 };
 
-/** The votes of the smaller side: many people on both sides are a controversy. */
+/** The number of upvotes or downvotes, whichever is smaller: a post is controversial if it has many of both. */
 function controversyOf({ votes }: Post): number {
   const all = Object.values(votes);
   return Math.min(all.filter((each) => each > 0).length, all.filter((each) => each < 0).length);
@@ -75,7 +75,7 @@ const orders: Readonly<Record<string, (call: Call, post: Post) => number>> = {
   comments: ({ state }, { id }) => state.comments.filter(({ post }) => post === id).length,
 };
 
-/** A page of the visible posts of the requested period, in an order. Without one, the newest post comes first. */
+/** A page of the visible posts of the requested period. Without a known order, the newest post comes first. */
 function postPage(call: Call, order: string, isShown: (post: Post) => boolean): SandboxReply {
   const { state, world, params } = call;
   const since = world.now() - (periods[params.get('t') ?? 'all'] ?? 0);

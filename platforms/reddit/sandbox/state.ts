@@ -43,7 +43,7 @@ const post = z.object({
   link: z.string().nullable().default(null),
   isNsfw: z.boolean().default(false),
   isSpoiler: z.boolean().default(false),
-  /** Whether the author is told about comments. */
+  /** Whether the author is notified of comments. */
   sendsReplies: z.boolean().default(true),
   /** The id of a flair of the subreddit. */
   flair: z.string().nullable().default(null),

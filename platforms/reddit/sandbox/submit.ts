@@ -112,7 +112,7 @@ const marksOf = (call: Call) => ({
   flair: call.params.get('flair_id') || null,
 });
 
-/** The files of a new post, and when it appears. Reddit tells only over the websocket that it cannot process a file. */
+/** The files of a new post, and when it appears. Only the websocket reports a file that Reddit cannot process. */
 function filesOf(call: Call, kind: Kind): Pick<Post, 'asset' | 'poster' | 'visibleAt'> {
   const { state, world, identity } = call;
   const now = world.now();

@@ -71,11 +71,11 @@ describe('an image post that appears late', () => {
 
 describe('a post that was sent but does not appear', () => {
   it.each([
-    ['words', text(), 2],
+    ['text', text(), 2],
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
   ])(
-    'the post with %s may still appear for a while, and then counts as not published',
+    'a post with %s that does not appear has an unknown outcome at first, and then counts as not published',
     async (_what, content, minutes) => {
       const job = await prepared(content);
       const since = await fail(job);
@@ -139,7 +139,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
   ])(
-    'the post with %s may still appear for a while, and is then left to a person',
+    'a post with %s that does not appear has an unknown outcome at first, and then a person has to check',
     async (_what, content, minutes) => {
       const { job, since } = await accepted(content);
       rig.world.pass(minutes * minuteMs - 5001);

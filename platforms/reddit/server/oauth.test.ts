@@ -101,7 +101,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it.each(['', null])('a profile with the picture %j has none', async (icon_img) => {
+  it.each(['', null])('a profile with the picture %j counts as one without a picture', async (icon_img) => {
     const { io } = answering(200, { id: 'a1', name: 'ann', icon_img });
     expect((await oauth.profiles(io, grant))[0]?.logo).toBeNull();
   });

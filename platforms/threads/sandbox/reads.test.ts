@@ -123,10 +123,10 @@ describe('Threads insights', () => {
   it.each([
     ['without a breakdown', { metric: 'follower_demographics' }],
     ['of followers in a time range', { metric: 'followers_count', since: '1790000000' }],
-    ['from before Threads began to count', { metric: 'views', since: '1712991599' }],
+    ['from before Threads recorded insights', { metric: 'views', since: '1712991599' }],
     ['without a metric', {}],
     ['of a metric that profiles do not have', { metric: 'shares' }],
-  ])('profile insights are refused %s', (_what, values: Record<string, string>) =>
+  ])('profile insights %s are refused', (_what, values: Record<string, string>) =>
     withThreads(async ({ call }) => {
       expect(await call('GET', 'me/threads_insights', values)).toMatchObject(error(100));
     }),

@@ -35,36 +35,42 @@ const linkTo = (count: number) => Array.from({ length: count }, (_, n) => `https
 describe('refused Threads container', () => {
   it.each([
     ['without anything', {}],
-    ['of the type that posts have when they are read', { media_type: 'TEXT_POST', text: 'A' }],
-    ['of no words', { media_type: 'TEXT' }],
+    ['of a type that only published posts have', { media_type: 'TEXT_POST', text: 'A' }],
+    ['of text without any characters', { media_type: 'TEXT' }],
     ['of an image without an address', { media_type: 'IMAGE' }],
     ['of a video with the address of an image', { media_type: 'VIDEO', image_url: a }],
     ['of a carousel without children', { media_type: 'CAROUSEL' }],
-    ['of words within a carousel', { media_type: 'TEXT', text: 'A', is_carousel_item: 'true' }],
+    ['of text in a carousel', { media_type: 'TEXT', text: 'A', is_carousel_item: 'true' }],
     [
-      'with words within a carousel',
+      'of an image with text in a carousel',
       { media_type: 'IMAGE', image_url: a, text: 'A', is_carousel_item: 'true' },
     ],
-    ['with 501 letters', { media_type: 'TEXT', text: 'a'.repeat(501) }],
+    ['with 501 characters', { media_type: 'TEXT', text: 'a'.repeat(501) }],
     ['with emoji of 504 bytes', { media_type: 'TEXT', text: '👍'.repeat(126) }],
     ['with six links', { media_type: 'TEXT', text: linkTo(6) }],
-    ['with an alt text for words', { media_type: 'TEXT', text: 'A', alt_text: 'A' }],
-    ['with an alt text of 1001', { media_type: 'IMAGE', image_url: a, alt_text: 'a'.repeat(1001) }],
-    ['with a link in addition to an image', { media_type: 'IMAGE', image_url: a, link_attachment: a }],
-    ['with an image that publishes itself', { media_type: 'IMAGE', image_url: a, auto_publish_text: 'true' }],
-    ['with a topic with a full stop', { media_type: 'TEXT', text: 'A', topic_tag: 'a.b' }],
-    ['with a topic of 51', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(51) }],
-    ['for strangers to answer', { media_type: 'TEXT', text: 'A', reply_control: 'nobody' }],
-  ])('a container is refused if it %s', (_what, values) => {
+    ['of text with an alt text', { media_type: 'TEXT', text: 'A', alt_text: 'A' }],
+    [
+      'with an alt text of 1001 characters',
+      { media_type: 'IMAGE', image_url: a, alt_text: 'a'.repeat(1001) },
+    ],
+    ['of an image with a link', { media_type: 'IMAGE', image_url: a, link_attachment: a }],
+    [
+      'of an image that is to be published at once',
+      { media_type: 'IMAGE', image_url: a, auto_publish_text: 'true' },
+    ],
+    ['with a full stop in its topic', { media_type: 'TEXT', text: 'A', topic_tag: 'a.b' }],
+    ['with a topic of 51 characters', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(51) }],
+    ['with an unknown rule for replies', { media_type: 'TEXT', text: 'A', reply_control: 'nobody' }],
+  ])('a container %s is refused', (_what, values) => {
     expect(typeIn(new URLSearchParams(values))).toMatchObject({ json: error(100) });
   });
 
   it.each([
-    ['of 500 letters', { media_type: 'TEXT', text: 'a'.repeat(500) }],
+    ['of 500 characters', { media_type: 'TEXT', text: 'a'.repeat(500) }],
     ['of emoji of 500 bytes', { media_type: 'TEXT', text: '👍'.repeat(125) }],
-    ['of five links', { media_type: 'TEXT', text: linkTo(5) }],
-    ['of a topic of 50', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(50) }],
-  ])('a container is accepted %s', (_what, values) => {
+    ['with five links', { media_type: 'TEXT', text: linkTo(5) }],
+    ['with a topic of 50 characters', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(50) }],
+  ])('a container %s is accepted', (_what, values) => {
     expect(typeIn(new URLSearchParams(values))).toBe('TEXT');
   });
 
@@ -122,11 +128,11 @@ describe('refused Threads container', () => {
 
 describe('Threads image container', () => {
   it.each([
-    ['of 10:1', png(1000, 100), { id: expect.any(String) as string }],
-    ['of more than 10:1', png(1001, 100), error(100)],
-    ['that is none', movie(1000), error(100)],
-    ['of more than 8 MB', png(10, 10, 8 * 1024 * 1024 + 1), error(100)],
-  ])('an image that is %s is refused at once', (_what, bytes, expected) =>
+    ['an image of 10:1 is accepted', png(1000, 100), { id: expect.any(String) as string }],
+    ['an image of more than 10:1 is refused', png(1001, 100), error(100)],
+    ['a video is refused', movie(1000), error(100)],
+    ['an image of more than 8 MB is refused', png(10, 10, 8 * 1024 * 1024 + 1), error(100)],
+  ])('the file of an image is checked when its container is created: %s', (_what, bytes, expected) =>
     withThreads(async (network) => {
       network.world.fetch = () => Promise.resolve({ bytes, type: 'image/png' });
       expect(await network.call('POST', 'me/threads', { media_type: 'IMAGE', image_url: a })).toMatchObject(

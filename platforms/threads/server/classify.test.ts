@@ -167,7 +167,7 @@ describe('failed Threads container', () => {
   });
 
   it.each(['FAILED_DOWNLOADING_VIDEO', 'UNKNOWN', 'SOMETHING_NEW', 'constructor', null])(
-    'a container that failed with %s is made again',
+    'a container that failed with %s is created again',
     (name) => {
       expect(classifyContainer(name)).toMatchObject({ kind: 'unavailable', startOver: true, code: name });
     },

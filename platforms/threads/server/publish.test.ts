@@ -48,7 +48,7 @@ describe('finished Threads container', () => {
   it.each([
     [249, null],
     [250, 'rate_limited'],
-  ])('publishing waits an hour if the daily quota is used up: %i posts', (count, kind) =>
+  ])('publishing waits only if the daily quota of 250 posts is used up: %i posts', (count, kind) =>
     withThreads(async (network) => {
       await publish.commit(await ready(network));
       const thread = network.state().threads[0]!;
@@ -69,7 +69,7 @@ describe('unusable Threads container', () => {
   it.each([
     [20 * minuteMs, null],
     [20 * minuteMs + 1, 'Threads did not finish processing the post. It will be sent again.'],
-  ])('a container that is processed for %i ms is replaced', (age, reason) =>
+  ])('a container is replaced only if it is processed for more than 20 minutes: %i ms', (age, reason) =>
     withThreads(async (network) => {
       network.world.aim('create_container', 'never_finish');
       const { handle } = await publish.start(jobOf(network));
@@ -92,7 +92,7 @@ describe('unusable Threads container', () => {
   it.each([
     [2 * minuteMs, null],
     [2 * minuteMs + 1, true],
-  ])('a container that is not found %i ms after its creation is replaced', (age, startOver) =>
+  ])('a container is replaced only if it is not found for more than 2 minutes: %i ms', (age, startOver) =>
     withThreads(async (network) => {
       const { handle } = await publish.start(jobOf(network));
       network.state().containers = [];

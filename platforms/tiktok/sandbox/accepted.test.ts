@@ -48,7 +48,7 @@ describe('a TikTok video by address', () => {
     expect(states).toMatchObject([{ status: 'PROCESSING_DOWNLOAD' }, { status: 'PUBLISH_COMPLETE' }]);
   });
 
-  it('a video that is not there fails', async () => {
+  it('a video that cannot be downloaded fails', async () => {
     const network = await setup({ processingMs: 6_000 });
     const account = await network.connect(ana);
     const [, state] = await pulled(network, account, 'https://nowhere.example/v');
@@ -69,7 +69,7 @@ describe('a TikTok video by address', () => {
       source_info: { source: 'PULL_FROM_URL', video_url: await network.rig.files.url(video('v')) },
     });
     network.rig.world.pass(6_000);
-    // A frame behind the end is replaced by the first one.
+    // A cover frame after the end of the video is replaced by the first frame.
     expect(network.rig.posts()[1]?.kind).toBe('video');
   });
 

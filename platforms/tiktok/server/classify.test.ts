@@ -117,15 +117,18 @@ describe('a post that failed on TikTok', () => {
     'spam_risk_text',
     'spam_risk_something_new',
     null,
-  ])('the reason %s is not retried', (code) => {
+  ])('a post that failed with the reason %s is not retried', (code) => {
     const failure = classifyFailed(code);
     expect(failure).toMatchObject({ kind: 'rejected', code });
     expect(failure).not.toHaveProperty('startOver');
   });
 
-  it.each(['internal', 'video_pull_failed', 'photo_pull_failed'])('the reason %s starts over', (code) => {
-    expect(classifyFailed(code)).toMatchObject({ kind: 'unavailable', code, startOver: true });
-  });
+  it.each(['internal', 'video_pull_failed', 'photo_pull_failed'])(
+    'a post that failed with the reason %s starts over',
+    (code) => {
+      expect(classifyFailed(code)).toMatchObject({ kind: 'unavailable', code, startOver: true });
+    },
+  );
 
   it('a revoked connection needs to be reconnected', () => {
     expect(classifyFailed('auth_removed')).toMatchObject({ kind: 'token_expired' });

@@ -18,7 +18,7 @@ async function out(content = video, settings: Record<string, unknown> = {}) {
 
 describe('a published post', () => {
   it.each(['list', 'single'])(
-    'the address has the whole post id when TikTok returns a %s',
+    'the address has the whole post id, whether TikTok returns a list of ids or a single id: %s',
     async (postIds) => {
       const { rig, ready, receipt } = await out(video, { postIds });
       const [post] = rig.posts();

@@ -62,7 +62,7 @@ export async function readVideos(io: PlatformIo, account: Account, since: number
     offered = offered.filter((field) => !refused.includes(field));
     found.push(...shown.videos);
     const last = shown.videos.at(-1);
-    // A pinned post at the top may be old, but all posts after the last one on this page are older than that one.
+    // Only pinned posts, at the top, are out of order. If the last post of a page is too old, so are all later ones.
     if (!shown.has_more || shown.cursor === undefined || !last || createdAt(last) < since) break;
     cursor = shown.cursor;
   }

@@ -103,7 +103,7 @@ async function sendNext(job: Job<unknown>, video: MeasuredMedia, handle: VideoHa
   return next;
 }
 
-/** A video that may be complete is ready for `commit`, because the delivery can still be cancelled before that. */
+/** Ready once at most the last chunk is missing: TikTok publishes the video when it arrives, so `commit` sends it. */
 const progressOf = (handle: VideoHandle): Progress<VideoHandle> => ({
   kind: mayBeComplete(handle) ? 'ready' : 'more',
   handle,

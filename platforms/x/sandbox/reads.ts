@@ -107,7 +107,7 @@ function pageReply(call: Call, fits: (tweet: Tweet) => boolean, { least, lagMs, 
 
 type Fits = (tweet: Tweet, call: Call, username: string) => boolean;
 
-/** The posts that have to do with an account. */
+/** Lists the posts that match an account, newest first. */
 const postsAbout =
   (fits: Fits): Handler =>
   (call) => {

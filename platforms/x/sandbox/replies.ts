@@ -114,7 +114,7 @@ export const withBody = bodyHandlers<Call>({
   invalid: refusalOf,
 });
 
-/** The values of each list in a query: those that the sandbox has, and others of the documentation. */
+/** The values of a list in a query: those that the sandbox has, and those that are only documented. */
 interface Values {
   known: string;
   notImitated?: string;
@@ -188,7 +188,7 @@ export function idsIn(query: URLSearchParams): string[] | SandboxReply {
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
-/** The times that the call names. A missing time has its default; the default `NaN` refuses a missing time. */
+/** The times of the call, or its refusal. A missing time has its default; with the default `NaN`, it is refused. */
 export function timesIn(query: URLSearchParams, from: number, to: number): [number, number] | SandboxReply {
   const times: [number, number] = [from, to];
   for (const [index, name] of ['start_time', 'end_time'].entries()) {

@@ -100,6 +100,6 @@ const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
   ['en', /\p{Script=Latin}/u],
 ];
 
-/** A guess by the letters alone; `und` without any. */
+/** Guesses the language from the script of the text; `und` if no script is recognised. */
 export const languageOf = (text: string): string =>
   scripts.find(([, letters]) => letters.test(text))?.[0] ?? 'und';

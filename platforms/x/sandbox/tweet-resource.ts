@@ -112,7 +112,7 @@ export function listReply(
 export const oneReply = (call: Call, tweet: Tweet): SandboxReply =>
   ok({ data: tweetData(call, tweet), ...includesOf(call, [tweet]) });
 
-/** Maps for fast lookups, because there may be thousands of posts. */
+/** Maps that make lookups fast, because there may be thousands of posts. */
 interface Index {
   uploads: ReadonlyMap<string, Upload>;
   answers: ReadonlyMap<string | null, Tweet[]>;

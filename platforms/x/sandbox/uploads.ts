@@ -156,7 +156,7 @@ async function readForm({ request }: Call) {
   const parts = (await readParts(request)) ?? [];
   const texts = parts.filter(({ name }) => name !== 'media');
   return {
-    // Even equal values are refused, because the bytes of two files are not compared.
+    // A repeated name is refused even if the values are equal, because the bytes of two files are not compared.
     repeated: repeatedParameters(parts.map(({ name }, index) => [name, index])),
     media: parts.find(({ name }) => name === 'media')?.bytes,
     fields: Object.fromEntries(texts.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])),

@@ -20,7 +20,7 @@ describe('an error from X', () => {
       failureFor(403, { type: `${problems}/client-forbidden`, reason: 'client-not-enrolled' }),
       'rejected',
     ],
-    ['a policy', about(403, 'Reply to this conversation is not allowed.'), 'rejected'],
+    ['a refusal by a rule of X', about(403, 'Reply to this conversation is not allowed.'), 'rejected'],
     ['a duplicate', about(403, 'You are not allowed to create a Tweet with duplicate content.'), 'rejected'],
     [
       'a missing resource with status 200',
@@ -38,7 +38,7 @@ describe('an error from X', () => {
     ['a broken server', failureFor(503, 'Over capacity'), 'unavailable'],
     ['an unknown client', failureFor(401, { error: 'unauthorized_client' }), 'rejected'],
     ['a bad code', failureFor(400, { error: 'invalid_request', error_description: 'Bad.' }), 'rejected'],
-  ])('the error %s is recognised', (_what, failure, kind) => {
+  ])('an error is recognised by its status or code: %s', (_what, failure, kind) => {
     expect(failure.kind).toBe(kind);
     expect(failure.startOver).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent 
   return own ? { id: own.id } : null;
 };
 
-/** X does not report that it refused a comment as a duplicate, so the comment is searched for. */
+/** X does not say whether it refused a comment as a duplicate, so we search for the comment. */
 const wasAdded: typeof find = (io, account, mediaId, text, now, parent) =>
   find(io, account, mediaId, text, now - recentMs, parent);
 

@@ -106,7 +106,7 @@ const fromStatus = (given: Body['status']) => ({
   ...(given.publishAt !== undefined && { publishAt: Date.parse(given.publishAt) }),
 });
 
-/** Stands for a missing video while the body of its change is checked. */
+/** Used to check the body of a change if the video to change does not exist. */
 export const emptyResource: Resource = {
   title: '',
   description: '',
@@ -120,8 +120,8 @@ export const emptyResource: Resource = {
 export const idIn = (json: unknown): string | undefined => body.safeParse(json).data?.id;
 
 /**
- * The title, privacy and other metadata of a new video, or of one that is changed: a change replaces every field of the
- * named parts and empties fields that it lacks.
+ * The title, privacy and other metadata of a new or changed video. A change replaces every field of the named parts and
+ * empties the fields that it lacks.
  */
 export function readResource(
   json: unknown,
@@ -150,7 +150,7 @@ export function readResource(
   return after;
 }
 
-/** Makes planned videos public at their time. */
+/** Makes scheduled videos public at their time. */
 export function publishDue({ videos }: YouTubeState, now: number): void {
   for (const video of videos) {
     const { publishAt, ...rest } = video.resource;

@@ -31,7 +31,7 @@ const subjectOf = (account: string): string =>
 const emailOf = (username: string): string =>
   username.includes('@', 1) ? username : `${username.slice(1)}@example.com`;
 
-/** The details of the person that the permissions show. */
+/** The details of the person that the granted permissions reveal. */
 function claimsOf(account: string, scopes: readonly string[]) {
   const { username = '', name, logo: picture } = identityOf(account) ?? {};
   return {
@@ -188,7 +188,7 @@ export const { token } = createTokenCalls<YouTube>({
   },
 });
 
-/** Ends the channel's consents, so that the next one is its first. */
+/** Ends the channel's consents, so that its next consent counts as the first one. */
 export function revokeChannel(youtube: YouTube, account: string): void {
   const { state } = youtube;
   revokeAll(youtube, account);

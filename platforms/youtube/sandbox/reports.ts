@@ -97,7 +97,7 @@ export function askedIn(call: Call): Asked | SandboxReply {
 
 /** With fewer views than this, YouTube reports no demographics. */
 const fewestViews = 100;
-/** The best videos are at most this many. */
+/** The most videos in a report of the best videos. */
 const mostVideos = 200;
 
 const unsupported = bad('The query is not supported. Check the documentation for supported queries.');
@@ -192,7 +192,7 @@ function isSupported({ state, fault }: Call, { metrics, dimensions, order, most 
   const [dimension = '', ...others] = dimensions;
   if (fault === 'refuse' || others.length > 0 || !['', 'day', 'month', 'video'].includes(dimension))
     return false;
-  // The best videos are a list with an order and a length.
+  // A report of the best videos needs an order and a length.
   if (dimension === 'video' && (order.length === 0 || most === null || most > mostVideos)) return false;
   const isAlone = state.limits.hasImpressions && metrics.length === 1 && dimension === 'day';
   return !metrics.includes(impressions) || isAlone;

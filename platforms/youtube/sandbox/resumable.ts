@@ -33,7 +33,7 @@ function headersError({ request }: Call): SandboxReply | null {
   const { headers } = request;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
   if (!isJson) return notJson;
-  // Both headers are optional, but not wrong ones.
+  // Both headers are optional, but wrong values are refused.
   const length = headers.get('x-upload-content-length');
   if (length !== null && (!size.test(length) || Number(length) > maxBytes)) return noVideo;
   const type = headers.get('x-upload-content-type');

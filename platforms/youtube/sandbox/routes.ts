@@ -159,7 +159,7 @@ const run = createPipeline<YouTube, Identity, Route>({
   routeOf,
   tokenProblems: { missing: replies.noToken },
   identityOf,
-  // JSON is what every call answers with.
+  // Every call answers with JSON anyway, so this parameter changes nothing.
   everywhere: 'alt=json',
   refusalOf({ request, route, scopes }) {
     if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;

@@ -22,7 +22,7 @@ export const resource = z.object({
   embeddable: z.boolean().optional(),
   /** When a private video becomes public. */
   publishAt: z.number().optional(),
-  /** Whether a private video was seen by others before, so that it cannot be planned any more. */
+  /** Whether a private video was seen by others before, so that it can no longer be scheduled. */
   wasShown: z.boolean().optional(),
 });
 

@@ -190,11 +190,11 @@ describe('YouTube report', () => {
     ['an unknown metric', { metrics: 'impressions', dimensions: 'day' }],
     ['impressions', { metrics: 'videoThumbnailImpressions', dimensions: 'day' }],
     ['no metric', { dimensions: 'day' }],
-    ['another’s channel', { metrics: 'views', dimensions: 'day', ids: 'channel==UCx' }],
+    ['the channel of another person', { metrics: 'views', dimensions: 'day', ids: 'channel==UCx' }],
     ['a time that ends before it begins', { metrics: 'views', dimensions: 'day', endDate: '2026-10-31' }],
-    ['no date', { metrics: 'views', dimensions: 'day', startDate: 'yesterday' }],
+    ['a start that is not a date', { metrics: 'views', dimensions: 'day', startDate: 'yesterday' }],
     ['shares of viewers by day', { metrics: 'viewerPercentage', dimensions: 'day' }],
-    ['a dimension that it does not go with', { metrics: 'views', dimensions: 'ageGroup' }],
+    ['a dimension that does not fit the metric', { metrics: 'views', dimensions: 'ageGroup' }],
   ])('a report is refused for %s', async (_what, query) => {
     expect((await ask(query as Record<string, string>)).status).toBe(400);
   });

@@ -32,7 +32,7 @@ const find = (text: string, { to = comment, since = rig.clock.now } = {}) =>
 
 describe('YouTube reply to a comment', () => {
   it.each(['drop', 'false_error'] as const)(
-    'a reply is found after a %s, only below its comment',
+    'a reply is found only below its comment after the fault "%s"',
     async (fault) => {
       rig.fault('answers_insert', fault);
       expect(await failureOf(answer('Thanks'))).not.toBeNull();

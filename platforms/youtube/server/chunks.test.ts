@@ -8,8 +8,8 @@ describe('chunks of a YouTube upload', () => {
 
   it.each([
     ['one byte', 1, 0],
-    ['exactly one piece', chunkBytes, 0],
-    ['one byte more than a piece', chunkBytes + 1, chunkBytes],
+    ['exactly one chunk', chunkBytes, 0],
+    ['one byte more than a chunk', chunkBytes + 1, chunkBytes],
     ['two gigabytes', 2_147_483_648, 2_147_483_648 - chunkBytes],
   ])('the last chunk is never empty: %s', (_what, total, start) => {
     expect(lastChunkStart(total)).toBe(start);

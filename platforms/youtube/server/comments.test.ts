@@ -31,7 +31,7 @@ describe('YouTube first comment', () => {
     expect(written()).toMatchObject([{ username: '@anapaints', text: 'First — ünd more <3' }]);
   });
 
-  it.each(['drop', 'false_error'] as const)('the comment is found after a %s', async (fault) => {
+  it.each(['drop', 'false_error'] as const)('the comment is found after the fault "%s"', async (fault) => {
     rig.fault('comments_insert', fault);
     expect(await failureOf(add('Hello'))).not.toBeNull();
     expect(await find('Hello')).toEqual({ id: written()[0]?.id });
@@ -69,8 +69,8 @@ describe('YouTube first comment', () => {
   });
 
   it.each([
-    ['no words', ' ', 'commentTextRequired'],
-    ['10001 characters', 'a'.repeat(10_001), 'commentTextTooLong'],
+    ['blank text', ' ', 'commentTextRequired'],
+    ['more than 10000 characters', 'a'.repeat(10_001), 'commentTextTooLong'],
   ])('a comment with %s is refused', async (_what, text, code) => {
     expect(await failureOf(add(text))).toMatchObject({ kind: 'rejected', code });
   });

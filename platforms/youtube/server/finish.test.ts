@@ -68,7 +68,7 @@ describe('published YouTube video', () => {
     ['server_error', 'unavailable'],
     ['drop', 'outcome_unknown'],
     ['expire_token', 'token_expired'],
-  ] as const)('finishing is repeated after a %s', async (fault, kind) => {
+  ] as const)('finishing is repeated after the fault "%s"', async (fault, kind) => {
     const { finish } = await out({ thumbnail: jpeg });
     rig.fault('thumbnails_set', fault);
     expect(await failureOf(finish())).toMatchObject({ kind });
@@ -88,7 +88,7 @@ describe('published YouTube video', () => {
   it.each([
     ['refuse', 'YouTube rejected this video (duplicate).'],
     ['server_error', 'YouTube could not process this video (codec).'],
-  ] as const)('a warning explains how processing ended after a %s', async (fault, warning) => {
+  ] as const)('a warning explains how processing ended after the fault "%s"', async (fault, warning) => {
     rig.fault('processing', fault);
     const { finish } = await out();
     rig.clock.now += 19_999;
@@ -98,14 +98,14 @@ describe('published YouTube video', () => {
   });
 
   it.each([
-    ['over 12 hours', anna, { durationMs: 12 * hourMs + 1 }, 'YouTube rejected this video (length).'],
+    ['of more than 12 hours', anna, { durationMs: 12 * hourMs + 1 }, 'YouTube rejected this video (length).'],
     [
-      'over 15 minutes, of a channel without a phone number',
+      'of more than 15 minutes, on a channel without a phone number,',
       unverified,
       { durationMs: hourMs / 4 + 1 },
       'YouTube rejected this video (length).',
     ],
-  ] as const)('a warning explains the end of a video that is %s', async (_what, channel, change, warning) => {
+  ] as const)('a warning explains why a video %s was rejected', async (_what, channel, change, warning) => {
     account = await rig.connect({ account: channel });
     const { finish } = await out({ media: [{ ...videoOf(300_000), ...change }] });
     rig.clock.now += 20_000;

@@ -118,7 +118,7 @@ describe('YouTube token renewal', () => {
     ['rate_limit', 'rate_limited'],
     ['server_error', 'unavailable'],
     ['drop', 'outcome_unknown'],
-  ] as const)('renewal can be repeated after %s', async (fault, kind) => {
+  ] as const)('renewal can be repeated after the fault "%s"', async (fault, kind) => {
     const { grant } = await rig.connect();
     rig.fault('token_refresh', fault);
     expect(await failureOf(oauth.refresh!(rig.io, grant))).toMatchObject({ kind });

@@ -22,7 +22,7 @@ const posts = () => rig.posts(account);
 const since = () => rig.clock.now - 5000;
 
 describe('last chunk of a YouTube upload', () => {
-  it.each(['drop', 'false_error'] as const)('the video is found after a %s', async (fault) => {
+  it.each(['drop', 'false_error'] as const)('the video is found after the fault "%s"', async (fault) => {
     const job = await ready();
     rig.fault('upload_last_piece', fault);
     expect(['outcome_unknown', 'unavailable']).toContain((await failureOf(publish.commit(job)))?.kind);
@@ -31,7 +31,7 @@ describe('last chunk of a YouTube upload', () => {
   });
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'refuse'] as const)(
-    'the video is not found after a %s, and is then published once',
+    'the video is not found after the fault "%s", and is then published once',
     async (fault) => {
       const job = await ready();
       rig.fault('upload_last_piece', fault);

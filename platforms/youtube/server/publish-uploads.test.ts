@@ -135,7 +135,7 @@ describe('YouTube upload', () => {
     ['rate_limit', 'rate_limited'],
     ['expire_token', 'token_expired'],
     ['false_error', 'unavailable'],
-  ] as const)('an upload continues after %s', async (fault, kind) => {
+  ] as const)('an upload continues after the fault "%s"', async (fault, kind) => {
     rig.fault('upload_piece', fault);
     expect(await failureOf(publish.start(rig.job(account, { media: [large] })))).toMatchObject({ kind });
     const grant = await platform.oauth.refresh!(rig.io, account.grant);

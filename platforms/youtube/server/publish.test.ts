@@ -87,7 +87,7 @@ describe('publishing a YouTube video', () => {
     ['a title of 101 characters', { title: 'a'.repeat(101) }, 'invalidTitle'],
     ['a description of 5000 bytes', { description: 'é'.repeat(2500) }, null],
     ['a description of 5001 bytes', { description: `${'é'.repeat(2500)}a` }, 'invalidDescription'],
-  ])('a video over the limits is refused: %s', async (_what, change, code) => {
+  ])('a video is refused only if it exceeds a limit: %s', async (_what, change, code) => {
     const failure = await failureOf(publish.start(rig.job(account, change)));
     expect(failure?.code ?? null).toBe(code);
   });

@@ -17,7 +17,7 @@ export function imageOf(type: string): MeasuredMedia {
 }
 
 const heads = new WeakMap<MeasuredMedia, Uint8Array>();
-/** The head of a video, or a whole image. Made once for each file, which is read in a thousand pieces. */
+/** The head of a video, or a whole image. It is made once for each file, because files are read in many pieces. */
 function headOf(media: MeasuredMedia): Uint8Array {
   const make = media.kind === 'image' ? mediaBytes : mediaHead;
   const head = heads.get(media) ?? make(media);

@@ -92,7 +92,7 @@ async function measureSingly(
 }
 
 /**
- * Reads from the newest post which metrics Instagram still offers, because an older post may have no insights at all.
+ * The metrics that Instagram still offers. They are tried on the newest post, because older posts may have no insights.
  */
 async function offeredMetrics(io: PlatformIo, account: Account, newest: Asked): Promise<readonly Metric[]> {
   try {
