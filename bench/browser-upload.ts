@@ -14,7 +14,7 @@ const total = 2048 * megabyte;
 const sampleMs = 200;
 const heapMb = 300;
 
-/** A film of two seconds followed by empty space, so that it needs no space on disk. */
+/** A film of two seconds, followed by a sparse part that needs no space on disk. */
 async function sparseFilm(folder: string): Promise<string> {
   const file = join(folder, 'film.mp4');
   // A box of size 0 reaches to the end of the file.

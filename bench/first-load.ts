@@ -16,7 +16,7 @@ const slowConnection = {
 interface Load {
   /** Milliseconds until the largest text or picture was painted. */
   paint: number;
-  /** Share of the page that moved while it loaded, in Chrome's measure. */
+  /** How much the page moved while it loaded, as Chrome's layout shift score. */
   shift: number;
   requests: number;
 }

@@ -34,7 +34,7 @@ const listAccounts = () =>
 
 const coldDashboard = () =>
   measure(async (product) => {
-    // Without this membership, the workspace that the first visit creates is the person's only one.
+    // Deletes the membership, so that the workspace created by the first visit is the person's only one.
     await product.local.db.doc(`workspaces/${workspaceId}/members/dana`).delete();
     const enter = (...names: FirstReadName[]) =>
       product.costOf(() =>

@@ -14,7 +14,7 @@ export interface Step {
    * - `waits`: mostly waits, so it runs at the same time as all others.
    * - `alone`: uses both cores.
    *
-   * All others run two at a time.
+   * Steps without this run two at a time.
    */
   runs?: 'first' | 'waits' | 'alone';
 }

@@ -14,7 +14,7 @@ describe('the planned posts', () => {
     expect(planFaults(order, kindsByNetwork)).toEqual(planFaults(order, kindsByNetwork));
   });
 
-  it('the posts are spread over all networks, and each user action happens to some of them', () => {
+  it('the posts are spread over all networks, and each user action is planned for some posts', () => {
     const plan = planPosts(order, kindsByNetwork);
     for (const network of Object.keys(kindsByNetwork))
       expect(plan.filter((post) => post.network === network)).toHaveLength(200);

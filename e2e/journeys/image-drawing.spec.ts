@@ -198,7 +198,7 @@ async function expectTextsInPlace(page: Page, drawing: Drawing): Promise<void> {
   withinOne(quarter, [200 - (bottom - 150), 150 + left - 200, 200 - (top - 150), 150 + right - 200]);
 }
 
-/** A photo of 12 megapixels is edited and exported without holding up the page. */
+/** Expects that the page does not block while a photo of 12 megapixels is edited and exported. */
 async function expectIdlePage(page: Page, drawing: Drawing): Promise<void> {
   const colors = await sharp(source, raw)
     .resize(4000, 3000, { kernel: 'cubic' })
@@ -226,7 +226,7 @@ async function expectIdlePage(page: Page, drawing: Drawing): Promise<void> {
   expect(exported.size).toBeLessThanOrEqual(bytesMax);
 }
 
-test('images are drawn with exactly the expected pixels, upright, without metadata and with their texts in place, and large ones without holding up the page', async ({
+test('images are drawn with exactly the expected pixels, upright, without metadata and with their texts in place, and drawing a large image does not block the page', async ({
   page,
 }) => {
   const drawing = await openDrawing(page);

@@ -28,7 +28,7 @@ async function stored(page: Page, path: string): Promise<string> {
 test.describe('the library', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] });
 
-  test('a picture and a large video arrive in spite of a broken connection, open, and stay in their places while one is selected', async ({
+  test('a picture and a large video arrive despite a broken connection, can be opened, and do not move when one of them is selected', async ({
     signedUp: page,
   }) => {
     await openLibrary(page);

@@ -79,13 +79,13 @@ const processOf = (pid: number, part: string): number =>
     String(readFileSync(`/proc/${each}/cmdline`)).includes(`/local/src/${part}/main.ts`),
   ) ?? 0;
 
-/** The addresses, in hexadecimal as the kernel lists them, on which a process listens. */
+/** The addresses on which a process listens, in hexadecimal as the kernel lists them. */
 function listenedAddresses(pid: number): string[] {
   const files = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
     } catch {
-      // Closed meanwhile.
+      // The file was closed after the folder was listed.
       return '';
     }
   });

@@ -159,7 +159,7 @@ describe('the local data servers', () => {
     await data.stop();
   });
 
-  it('no server is left running if one of them cannot start', async () => {
+  it('all servers are stopped if one of them cannot start', async () => {
     const { part, said } = startPart(options({ storageRules: '/no/such.rules' }));
     await expect(part).rejects.toThrow('/no/such.rules');
     expect(said.join('\n')).not.toContain('before it was ready');

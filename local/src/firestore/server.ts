@@ -29,7 +29,7 @@ export interface FirestoreOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Reads and writes of the data by tests and parts of this process, without a call. */
+/** Direct access to the data for tests and other code of this process, without an RPC. */
 interface FirestoreControls {
   /** deletes everything, or everything of one project */
   reset(project?: string): void;

@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs';
 export const browserFile = (name: string): Buffer =>
   readFileSync(new URL(`browser/${name}`, import.meta.url));
 
-/** The styles of one local page, which follow the shared ones. */
+/** The styles of a local page: the shared styles, then its own. */
 export const browserStyles = (name: string): Buffer =>
   Buffer.concat([browserFile('page.css'), browserFile(name)]);

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   /** The address of its link on this site. */
   link: string;
-  /** When this machine first saw it. */
+  /** When this machine first saw the e-mail. */
   at: string;
 }
 

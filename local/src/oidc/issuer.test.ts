@@ -108,7 +108,7 @@ describe('the signing key', () => {
 });
 
 describe('the public URLs of the issuer', () => {
-  it('the configuration leads a verifier to the keys', async () => {
+  it('a verifier finds the public keys through the configuration of the issuer', async () => {
     const issuer = await at(now);
     const server = createServer((incoming, response) => {
       if (!handleIssuerRequest(issuer, incoming, response)) response.writeHead(404).end();

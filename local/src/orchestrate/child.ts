@@ -31,7 +31,7 @@ export interface Child<Ready> {
 /** The time that a part has to exit before it is killed. */
 const graceMs = 5_000;
 
-/** More than sending a report costs, and less than any real work between two reports. */
+/** A part that uses less CPU time than this between two reports is idle. Sending a report costs less, real work more. */
 const idleCpuMs = 10;
 
 /**

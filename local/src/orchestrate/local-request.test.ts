@@ -18,8 +18,12 @@ describe('a request to the port of a part', () => {
     ['a page of another site', '127.0.0.1:41000', 'https://evil.example'],
     ['a page without an origin', '127.0.0.1:41000', 'null'],
     ['a page of another port', '127.0.0.1:41000', 'http://localhost:3000'],
-    ['a site whose name points here', 'evil.example:41000', undefined],
-    ['a site whose name points here and that says so', 'evil.example:41000', 'http://evil.example:41000'],
+    ['a site whose domain points to this machine', 'evil.example:41000', undefined],
+    [
+      'a page of a site whose domain points to this machine',
+      'evil.example:41000',
+      'http://evil.example:41000',
+    ],
     ['a request without a host', '', undefined],
   ])('%s is refused', (_who, host, origin) => {
     expect(asks(host, origin)).toBe(false);

@@ -1,7 +1,7 @@
 import { EvaluationError } from './errors.ts';
 import { Duration, RulesSet, Timestamp, typeOf, type Value } from './values.ts';
 
-/** Type-checked access to the arguments of a call: a method declares its parameters by how it reads them. */
+/** Type-checked access to the arguments of a call. Reading an argument also checks its type. */
 export class Arguments {
   readonly count: number;
   private readonly name: string;

@@ -2,7 +2,7 @@ import { isBuiltIn, isPackage } from './built-in.ts';
 import { isPattern } from './regex/regex.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 
-/** Functions that can be called from one place, by name. */
+/** The functions that an expression may call, by name. */
 export type Known = ReadonlyMap<string, FunctionDeclaration>;
 
 const isNamed = (object: Expression) => object.kind === 'variable' && isPackage(object.name);

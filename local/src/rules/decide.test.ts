@@ -105,12 +105,15 @@ describe('the expression limit', () => {
   it.each([
     [900, true],
     [1100, false],
-  ])('a request evaluates at most 1000 expressions: %i items are allowed: %s', async (count, allowed) => {
-    const rules = storage(
-      `match /{name} { allow get: if [${Array.from({ length: count }, () => 1).join(',')}].size() == ${count}; }`,
-    );
-    expect(await isAllowed(rules, file('a'))).toBe(allowed);
-  });
+  ])(
+    'a request evaluates at most 1000 expressions: a list of %i items is allowed: %s',
+    async (count, allowed) => {
+      const rules = storage(
+        `match /{name} { allow get: if [${Array.from({ length: count }, () => 1).join(',')}].size() == ${count}; }`,
+      );
+      expect(await isAllowed(rules, file('a'))).toBe(allowed);
+    },
+  );
 });
 
 describe('document lookups in Storage rules', () => {

@@ -3,9 +3,9 @@ import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 /** The kind of failure, and the calls that it affects. */
 export interface FaultAim {
   network: string;
-  /** Null matches any call. */
+  /** Null matches every call. */
   call: string | null;
-  /** Null matches any account, including calls that belong to none. */
+  /** Null matches every account, and calls without an account. */
   account: string | null;
   kind: FaultKind;
 }

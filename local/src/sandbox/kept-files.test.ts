@@ -68,7 +68,7 @@ describe('the files a network received', () => {
     expect(await response.text()).toBe('This file was not kept.\n');
   });
 
-  it('a file that finds no room on the disk is refused and leaves nothing behind', async () => {
+  it('a file that does not fit on the disk is refused and leaves nothing behind', async () => {
     const folder = createTemporaryFolder();
     const files = createKeptFiles(folder);
     const makeRoom = await fillDisk(4);

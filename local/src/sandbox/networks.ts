@@ -34,7 +34,7 @@ const settleMs = 200;
 /** Delay before trying again when the disk had no room. */
 const retryMs = 5_000;
 
-/** Loads the behaviours of the networks. Each has a sandbox. */
+/** Loads the sandbox code of each network. */
 export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[]> {
   return Promise.all(
     ids.map(async (id) => {

@@ -39,8 +39,8 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const clock = systemClock;
   const faults = createFaultQueue();
   const files = createKeptFiles(join(dir, 'files'));
-  // The networks have a clock of their own, because Stripe's pages move it ahead. Saving and slow answers use the
-  // system's clock.
+  // The networks have a separate clock, because the program that makes the demo data moves it to the past. Saving and
+  // slow answers use the system's clock.
   const networkClock = movableClock(clock);
   const worlds = createWorlds({ clock: networkClock, faults, files });
   const behaviours = await loadBehaviours(known.map(({ id }) => id));

@@ -31,7 +31,7 @@ export interface DemoOptions {
   seed: string;
 }
 
-/** The demo begins early enough for the totals of the longest range of the analytics, and some days more. */
+/** The day on which the demo begins. The longest range of the analytics has totals, and some days are left over. */
 const firstDay = -93;
 /** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days from now. */
 const linkedinDay = -54;

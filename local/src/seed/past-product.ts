@@ -21,7 +21,7 @@ interface DueTask {
   at: number;
 }
 
-/** The product on a clock that only the caller moves, with its data where the running product will find them. */
+/** The product on a clock that only the caller moves. It stores its data where the running product will find them. */
 export interface PastProduct {
   origin: string;
   now(): number;
@@ -33,7 +33,7 @@ export interface PastProduct {
   passTo(at: number): Promise<void>;
   /** The person of a token. */
   uidOf(token: string): Promise<string>;
-  /** Handles the latest Stripe event of each customer, as the product does when Stripe sends it. */
+  /** Sends the latest event about a paid invoice of each customer to the product, as Stripe would. */
   takePayments(): Promise<void>;
   /** Refunds the latest payment of the customer with this address. */
   refund(email: string): Promise<void>;

@@ -10,7 +10,7 @@ import { signUpAt } from './sign-up.ts';
 
 export interface SeedOptions {
   dataDir: string;
-  /** Whether the product stays without demo. */
+  /** Whether to leave out the demo. */
   empty: boolean;
   /** The end of the demo's history; now by default. */
   now?: number;

@@ -22,7 +22,7 @@ export interface DemoWorkspaceOptions {
   /** The host and port of Storage. */
   storage: string;
   zone: string;
-  /** The identity at each network that is connected, and what to post to there. */
+  /** The identity to connect at each network. `subreddit` and `board` are the targets of its posts. */
   identities: Readonly<Record<Network, string>>;
   subreddit: string;
   board: string;

@@ -13,7 +13,7 @@ export interface Call {
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** The parameters that the call acts on, as `form.allowOnly` takes them. */
+  /** The parameters that the call acts on, in the notation of `form.allowOnly`. */
   known: string;
   answer(call: Call): View;
 }

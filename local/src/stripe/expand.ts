@@ -12,7 +12,7 @@ import {
   type View,
 } from './views.ts';
 
-/** Finds the object that `expand` puts in the place of its id. */
+/** Finds the object that replaces its id. */
 function objectOf(engine: Engine, id: string): View | null {
   const { state } = engine;
   const [invoice, subscription] = [state.invoices[id], state.subscriptions[id]];

@@ -19,7 +19,7 @@ export interface Session {
   price: string;
   /** The id of its line item. */
   item: string;
-  /** Whether the page asks for a promotion code. There are none. */
+  /** Whether the page asks for a promotion code. The sandbox has no codes. */
   takesCodes: boolean;
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'unpaid' | 'paid' | 'no_payment_required';
@@ -125,7 +125,7 @@ export interface Portal {
   returnUrl: string;
   created: number;
   url: string;
-  /** The one thing that the page is for; missing for the whole portal. */
+  /** The single task of the page; missing if the page shows the whole portal. */
   flow?: PortalFlow;
 }
 

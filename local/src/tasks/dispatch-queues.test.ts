@@ -62,7 +62,7 @@ describe('a paused queue', () => {
 });
 
 describe('a purge', () => {
-  it('a purge removes the existing tasks but none that come later', async () => {
+  it('a purge removes the existing tasks but no task that is created later', async () => {
     await start();
     for (const id of ['a', 'b']) await harness.create({ ...named(id), scheduleTime: inSeconds(60) });
 

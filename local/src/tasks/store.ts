@@ -37,7 +37,7 @@ export class TaskStore {
   readonly #now: () => number;
   readonly #log: (line: string) => void;
   #journal: Journal<StoreEntry> | undefined;
-  /** Entries that found no room on the disk, oldest first. They are in memory only. */
+  /** Entries that could not be written because the disk was full, oldest first. They are in memory only. */
   #unsaved: StoreEntry[] = [];
   #isBehind = false;
 

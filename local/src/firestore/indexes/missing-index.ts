@@ -17,8 +17,8 @@ function describeField({ fieldPath, mode }: IndexField): string {
 }
 
 /**
- * Lists the fields of the one index that would serve the shape; a final `__name__` appears only when it is not
- * implied.
+ * Lists the fields of the index that would serve the shape. A final `__name__` is left out if production adds the same
+ * field by itself.
  */
 export function indexNeeded(
   shape: QueryShape,

@@ -17,8 +17,9 @@ import {
 
 const SNAPSHOT_FILE = 'snapshot.bin';
 const LOG_FILE = 'log.bin';
-/** A log this long is compacted into the snapshot immediately, a shorter one at the next start. */
+/** A log longer than this is compacted into the snapshot immediately. */
 const COMPACT_BYTES = 64 * 1024 * 1024;
+/** A log longer than this is compacted at the next start. */
 const COMPACT_BYTES_AT_START = 8 * 1024 * 1024;
 
 export type ChangeRecord = DocumentsRecord | ClearRecord;

@@ -62,7 +62,7 @@ export function windowOf<Row extends QueryRow>({ query }: QueryPlan, rows: Row[]
   return found.slice(offset, query.limit === undefined ? undefined : offset + (query.limit.value ?? 0));
 }
 
-/** Returns the rows that the plan selects, in the order of the plan, by testing each of them. */
+/** Tests every row, and returns the selected rows in the order of the plan. */
 export function runPlan<Row extends QueryRow>(plan: QueryPlan, rows: Iterable<Row>): Row[] {
   const { query, sort } = plan;
   const selected: Row[] = [];

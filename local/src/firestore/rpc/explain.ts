@@ -1,4 +1,4 @@
-/** The explanation of a query. The plan is always the same plausible one; the statistics are real. */
+/** Explains a query. The plan is always the same example; the statistics are real. */
 
 export interface ExplainOptions {
   analyze?: boolean;

@@ -25,7 +25,7 @@ export class DocumentTable {
   readonly #versions = new Map<string, Version>();
   readonly #collections = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
-  /** versions that replaced another one or are deletions, oldest first */
+  /** versions that replaced a previous version, and deletions; oldest first */
   #outdating: Version[] = [];
 
   get(name: string): StoredDocument | null {

@@ -8,7 +8,7 @@ export class BodyCutOff extends Error {
 
 const QUEUE_LIMIT_BYTES = 1 << 20;
 
-/** A queue between the socket and the disk. Bytes that arrived are passed on even if the connection dies after them. */
+/** A queue between the socket and the disk. Bytes that arrived are passed on even if the connection is then lost. */
 class ArrivalQueue {
   readonly #request: IncomingMessage;
   readonly #pieces: Buffer[] = [];
@@ -57,8 +57,8 @@ class ArrivalQueue {
 }
 
 /**
- * Yields the body piece by piece, at the reader's speed. Unlike iterating over the request itself, a lost connection
- * does not lose bytes that had arrived before: a resumable upload keeps them.
+ * Yields the body piece by piece, at the reader's speed. If the connection is lost, it first yields all bytes that have
+ * arrived, because a resumable upload keeps them. Iterating over the request itself would lose them.
  */
 export async function* streamBody(request: IncomingMessage, cutAfter: number | null): AsyncGenerator<Buffer> {
   const queue = new ArrivalQueue(request);

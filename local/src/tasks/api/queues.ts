@@ -77,7 +77,7 @@ function patchQueue(context: ApiContext, { body, query }: ApiCall, name: string)
   return changeQueue(context, name, readSettings(changed));
 }
 
-/** Returns the settings with the parts named by the mask replaced, whole blocks or single fields. */
+/** Returns the settings after replacing the blocks and single fields that the mask names. */
 function masked(
   settings: Record<'rateLimits' | 'retryConfig', Fields>,
   fields: Fields,
