@@ -43,8 +43,8 @@ function run(target: Target, line: (text: string) => void): Promise<void> {
 }
 
 /**
- * Builds the given targets, by default the ones whose sources changed since the last build. Another product that starts
- * from the same folder meanwhile waits until they are built.
+ * Builds the given targets, by default the targets whose sources changed since the last build. A product that starts
+ * from the same folder meanwhile waits for this build.
  */
 export const build = (
   line: (text: string) => void,

@@ -173,7 +173,7 @@ describe.sequential('npm start', () => {
     // Killing one part is enough here: `npm run chaos` also kills the other parts that are restarted.
     process.kill(processOf(pid, 'auth'), 'SIGKILL');
     await cli.until('The part "auth" exited unexpectedly (SIGKILL). It is started again.');
-    // The call waits for the part, with the session and the data from before.
+    // The call waits until the part runs again, and finds the session and the data from before.
     expect(await enter(origin, idToken)).toEqual(before);
 
     process.kill(processOf(pid, 'sandbox'), 'SIGKILL');

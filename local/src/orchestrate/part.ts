@@ -37,7 +37,7 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // The part does not wait for work that depends on parts that have ended.
+    // Ends even if some work is unfinished, because that work may depend on parts that have ended.
     setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);

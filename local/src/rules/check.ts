@@ -4,7 +4,7 @@ import { problemOfAllows, problemOfFunction, problemOfFunctions, problemOfPatter
 import { RulesSyntaxError } from './errors.ts';
 import type { Block, Expression, FunctionDeclaration, Ruleset } from './syntax.ts';
 
-/** Finds mistakes in every part of a valid file: Google's compiler refuses them or warns about them. */
+/** Finds mistakes in a parsed file that Google's compiler would refuse or warn about. */
 export function checkRuleset(ruleset: Ruleset): void {
   const { version } = ruleset;
   const calls = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();

@@ -92,7 +92,7 @@ function dataOf(change: Change): unknown {
 const entriesOf = (changes: Readonly<Record<string, Change>>): readonly (readonly [string, unknown])[] =>
   Object.entries(changes).map(([path, change]) => [path, dataOf(change)]);
 
-/** Turns `m.x` into a map inside a map. */
+/** Turns the entry `m.x` into a field `x` of the map `m`. */
 const asMaps = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries.map(([path, data]) => (path === 'm.x' ? ['m', { x: data }] : [path, data])));
 

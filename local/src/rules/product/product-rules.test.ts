@@ -135,7 +135,7 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest({ requestResource: encoded }))).toBe(expected);
   });
 
-  it('an upload never overwrites a file, as create or as update', async () => {
+  it('an upload never overwrites a file, whether it counts as a create or as an update', async () => {
     expect(await allowed(storageRequest({ resource: photo }))).toBe(false);
     expect(await allowed(storageRequest({ resource: photo, method: 'update' }))).toBe(false);
   });
