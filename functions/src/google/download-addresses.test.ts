@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-it('a saved download address stops working when its file gets a new one, and the file is unchanged', async () => {
+it('an old download address stops working when its file gets a new address, and the file is unchanged', async () => {
   const storagePublicOrigin = storage.env['STORAGE_EMULATOR_HOST'] ?? '';
   const files = createFiles(() => ({ bucket, storagePublicOrigin }));
   const elsewhere = 'workspaces/w2/media/media-0001/a.png';

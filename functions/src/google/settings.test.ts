@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(parse({ AI_REASONING_EFFORT: 'high' }).ai.effort).toBe('high');
   });
 
-  it('the error lists every wrong setting together', () => {
+  it('one error lists all wrong settings', () => {
     expect(() => parse({ APP_ORIGIN: '', TASKS_SERVICE_ACCOUNT: '' })).toThrow(
       'The settings of the functions are invalid: APP_ORIGIN is missing; TASKS_SERVICE_ACCOUNT is missing.',
     );

@@ -186,7 +186,7 @@ describe('a queue whose connection breaks', () => {
     expect(await enqueueAt(cut, created)).toEqual(['created', 2]);
   });
 
-  it('a task that the first attempt did create counts as created', async () => {
+  it('a task counts as created if the first attempt created it and lost its answer', async () => {
     expect(await enqueueAt(cut, refusedAs(409, 'ALREADY_EXISTS'))).toEqual(['created', 2]);
   });
 

@@ -103,7 +103,7 @@ describe('a call that may omit the workspace', () => {
   });
 
   it.each(withoutWorkspace)(
-    'an empty workspace id or that of another person is refused instead of replaced: %s',
+    'a workspace id that is empty or of another person is refused, and not replaced by the caller’s workspace: %s',
     async (_name, route) => {
       for (const workspaceId of ['', ids.unknown, 'null']) {
         const values = { platform: 'madeup', link, workspaceId };

@@ -138,7 +138,7 @@ describe('workspace access', () => {
     },
   );
 
-  it('a missing workspace id is left to the input validation', async () => {
+  it('the guard does not refuse a missing workspace id, which the input validation reports', async () => {
     const route = routeFor('member');
     expect(await findMembership(verifiers, route, person(), {})).toBeNull();
     expect(await findMembership(verifiers, route, person(), { workspaceId: [ids.workspace] })).toBeNull();

@@ -45,7 +45,7 @@ describe('a form with files', () => {
     });
   });
 
-  it('a form is read as browsers write it', async () => {
+  it('a form that a browser wrote is read into values and files', async () => {
     const data = new FormData();
     data.set('name', 'Harbour');
     data.set('image', new Blob(['png'], { type: 'image/png' }), 'a.png');

@@ -15,7 +15,7 @@ afterEach(() => api.stop());
 const callsThatTellUsage = ['quotas', 'uploadQuota', 'aiQuota', 'storageQuota'] as const;
 
 it.each(callsThatTellUsage)(
-  'usage names the owner to other members and not to the owner: %s',
+  'the answer about usage names the owner of the plan to other members, but not to the owner: %s',
   async (name) => {
     const planOwnerFor = async (uid: string) => {
       const values = { workspaceId: ids.workspace };

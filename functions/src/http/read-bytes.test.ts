@@ -47,7 +47,7 @@ describe('the bytes of a body', () => {
     expect(await post([])).toEqual([200, '']);
   });
 
-  it('a body is read up to the limit and not beyond it', async () => {
+  it('a body of the maximum size is read, and a larger one is refused', async () => {
     expect(await post(['1234567890'])).toEqual([200, '1234567890']);
     expect(await post(['1234567890', '1'])).toEqual([413, '']);
   });
@@ -56,7 +56,7 @@ describe('the bytes of a body', () => {
     expect(await post(['12345678901'], { 'content-length': '11' })).toEqual([413, '']);
   });
 
-  it('a body that the runtime has already read is used as it is', async () => {
+  it('a body that the runtime has already read is used, unless it exceeds the limit', async () => {
     expect(await post([], { 'x-raw': '1234567890' })).toEqual([200, '1234567890']);
     expect(await post([], { 'x-raw': '12345678901' })).toEqual([413, '']);
   });

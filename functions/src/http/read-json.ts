@@ -35,7 +35,7 @@ function checkShape(body: unknown): void {
   }
 }
 
-/** No database stores half a surrogate pair, which only an escape can contain here. */
+/** Replaces halves of surrogate pairs, which no database stores. Only an escape in the JSON can contain one. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);

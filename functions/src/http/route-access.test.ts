@@ -109,7 +109,7 @@ describe('the access matrix', () => {
 });
 
 describe('a refusal', () => {
-  it('a forged token is answered with the scheme that is expected', async () => {
+  it('the refusal of a forged token names the authentication scheme that is expected', async () => {
     const [, route] = routesWhere(needsPerson)[0]!;
     const sent = await send(api.origin, route, { token: 'forged' });
     expectFailure(sent, 401);

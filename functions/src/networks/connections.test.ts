@@ -166,12 +166,12 @@ describe('a connected account', () => {
     expect(renewals).toBe(2);
   });
 
-  it('an account can be renewed after a worker died', async () => {
+  it('a token can be renewed after a worker died while it renewed the token', async () => {
     await store.credentials.beginRenewal(ref, 'dead', testTime, testTime);
     expect((await open(true)).grant.accessToken).toBe('new');
   });
 
-  it('a failed renewal releases its lock', async () => {
+  it('a failed renewal releases its claim', async () => {
     await store.credentials.put(ref, grant({ refreshToken: 'used' }));
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
     expect(await store.credentials.beginRenewal(ref, 'next', testTime, testTime)).not.toBeNull();

@@ -88,7 +88,7 @@ async function renew(
   }
 }
 
-/** Throws if the plan does not cover the account. The first accounts of an owner need no read: every plan covers them. */
+/** Throws if the plan does not cover the account. Every plan covers the first accounts, so these need no read. */
 async function refuseNotCovered(
   { quotas }: ConnectionDependencies,
   { workspaceId }: AccountRef,

@@ -41,7 +41,7 @@ describe('reaching a network', () => {
   });
 
   it.each(['nowhere', '_shared', '..', '', 'constructor'])(
-    'the unknown network "%s" is null',
+    'loading the unknown network "%s" returns null',
     async (name) => {
       expect(await createReach(settings, () => keys, log)(name)).toBeNull();
     },

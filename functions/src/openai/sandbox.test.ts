@@ -134,7 +134,7 @@ describe('a response', () => {
     expect(usage!.input_tokens + usage!.output_tokens).toBe(usage!.total_tokens);
   });
 
-  it('a streamed response comes in numbered events, whose pieces are the text', async () => {
+  it('a streamed response arrives in numbered events, whose pieces of text form the whole text', async () => {
     const events = await read(await client.responses.create({ model, input: 'Hello', stream: true }));
     expect(events.map(({ sequence_number: at }) => at)).toEqual(events.map((_, i) => i));
     const pieces = events.flatMap((event) =>
@@ -170,7 +170,7 @@ describe('a response', () => {
     );
   });
 
-  it('a response that is cut is incomplete, with the reason', async () => {
+  it('a response that is cut off is marked as incomplete, with the reason', async () => {
     const { status, incomplete_details: why } = await client.responses.create({
       model,
       input: 'Hello',

@@ -36,7 +36,7 @@ describe('the prompt of a text action', () => {
     expect(unseen.instructions).toMatch(/You cannot see the file/);
   });
 
-  it('the prompt of a text without a limit has no length', () => {
+  it('the prompt for a text without a limit names no length', () => {
     expect(textPrompt({ kind: 'hashtags', text, limit: null }).instructions).not.toMatch(/at most/);
   });
 

@@ -48,7 +48,7 @@ describe('the cost of decoding a picture', () => {
     expect(costOf(animation)).toMatchObject({ width: 60, height: 40, heldBytes: 4 * pixels });
   });
 
-  it('every scan of a progressive JPEG is a pass, and an embedded preview is none', async () => {
+  it('every scan of a progressive JPEG counts as a pass, but the scans of an embedded preview do not', async () => {
     const plain = await noise.clone().jpeg().toBuffer();
     const progressive = await noise.clone().jpeg({ progressive: true }).toBuffer();
     const preview = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), Buffer.alloc(2), progressive]);

@@ -124,7 +124,7 @@ function costOfKnown(bytes: Buffer): PictureCost | null {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? webpCost(bytes) : null;
 }
 
-/** Returns the cost of decoding; null if the bytes are no JPEG, PNG or WebP. */
+/** Returns the cost of decoding; null if the bytes are not a JPEG, PNG or WebP. */
 export function costOf(bytes: Uint8Array): PictureCost | null {
   try {
     return costOfKnown(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -35,24 +35,24 @@ describe('the metadata of a PNG', () => {
     ['zTXt', zTXt],
     ['iTXt', iTXt],
     ['iCCP', iCCP],
-  ])('a chunk may inflate to the limit, and not to one byte more: %s', (_type, make) => {
+  ])('a chunk is costly if it inflates to one byte more than the limit: %s', (_type, make) => {
     expect(hasCostlyMetadata(withChunks(make(inflatedMax)))).toBe(false);
     expect(hasCostlyMetadata(withChunks(make(inflatedMax + 1)))).toBe(true);
   });
 
-  it('all chunks together may inflate to the limit', () => {
+  it('the limit applies to the inflated size of all chunks together', () => {
     const half = inflatedMax / 2;
     expect(hasCostlyMetadata(withChunks(iCCP(half), zTXt(half)))).toBe(false);
     expect(hasCostlyMetadata(withChunks(iCCP(half), zTXt(half), iTXt(1)))).toBe(true);
   });
 
-  it('a picture has a limited number of compressed chunks', () => {
+  it('metadata with too many compressed chunks are costly', () => {
     const chunks = Array.from({ length: compressedChunksMax }, () => zTXt(9));
     expect(hasCostlyMetadata(withChunks(...chunks))).toBe(false);
     expect(hasCostlyMetadata(withChunks(...chunks, zTXt(9)))).toBe(true);
   });
 
-  it('the part of a chunk that was read counts, and so does damaged data', () => {
+  it('an incomplete chunk counts with the part that was read, and damaged data counts as well', () => {
     const bomb = letters(3 * inflatedMax);
     expect(hasCostlyMetadata(withChunks(zTXt(3 * inflatedMax)).subarray(0, bomb.length))).toBe(true);
     const damaged = (length: number) => chunk('zTXt', 'Comment\0\0', Buffer.alloc(length, 1));

@@ -87,7 +87,7 @@ describe.each([
     expect(await accounts.find(ref)).toEqual({ ...account, broken: { reason: 'Ended.', at: testTime } });
   });
 
-  it('an account is deleted once', async () => {
+  it('only the first of two deletions of an account reports that it existed', async () => {
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);
     expect(await accounts.delete(ref)).toBe(false);

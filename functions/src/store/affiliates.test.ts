@@ -119,7 +119,7 @@ describe.each([
       expect(await affiliates.referredUid('cus_nobody')).toBeNull();
     });
 
-    it('a payout is made once with the confirmed sum, and marks its lines', async () => {
+    it('a payout is made once and only with the confirmed sum, and marks its commissions as paid', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       expect(await pay(6_068, 'p1', ['imogen'], later(29))).toEqual({ changed: 0 });
@@ -139,7 +139,7 @@ describe.each([
       expect(lines.map(({ paidAt }) => paidAt)).toEqual([later(30), later(30)]);
     });
 
-    it('a refund after a payout is a separate line, which is not paid yet', async () => {
+    it('a refund after a payout is a separate negative commission, which is not settled yet', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       await pay(6_068);

@@ -14,7 +14,7 @@ export function quotaOf(quotas: AiQuotas, kind: AiKind) {
   return kind === 'gpt' ? quotas.quota : quotas.imageQuota;
 }
 
-/** The use of a month, and the owner whose plan limits it. */
+/** The AI usage of a month, and the owner whose plan limits it. */
 export async function readAiCounts(
   db: Firestore,
   reader: Reader,

@@ -51,7 +51,7 @@ describe.each([
       store.decide({ ...ref, ...change }, () => ({ next, result: null }));
     const known = (change = {}) => store.decide({ ...ref, ...change }, (result) => ({ result }));
 
-    it('analytics are stored and deleted as decided', async () => {
+    it('analytics are stored or deleted as the decision says', async () => {
       expect(await known()).toBeNull();
       for (const next of [full, bare]) {
         await put(next);
@@ -72,7 +72,7 @@ describe.each([
         expect(await known(change)).toBeNull();
     });
 
-    it('a decision knows whether the account is connected', async () => {
+    it('the function that decides is called with the information whether the account is connected', async () => {
       const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
       expect(await isConnected()).toBe(false);
       await accounts.put({

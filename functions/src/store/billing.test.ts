@@ -70,7 +70,7 @@ describe.each([
     ]);
   });
 
-  it('the first customer of a person stays, and leads to the person', async () => {
+  it('only the first customer of a person is stored, and the person is found by that customer', async () => {
     const kept = await Promise.all(['cus_1', 'cus_2'].map((id) => billing.keepCustomer('dana', id)));
     expect(new Set(kept).size).toBe(1);
     expect(await billing.uidOf(kept[0]!)).toBe('dana');
@@ -94,7 +94,7 @@ describe.each([
     expect(await billing.find('nobody')).toBeNull();
   });
 
-  it('payment pages are counted', async () => {
+  it('each payment page of a person gets a new number, even if several are counted at the same time', async () => {
     const counts = await Promise.all([1, 2, 3].map(() => billing.countCheckout('dana')));
     expect(new Set(counts)).toEqual(new Set([1, 2, 3]));
     expect(await billing.find('dana')).toMatchObject({ checkouts: 3 });
@@ -109,7 +109,7 @@ describe.each([
     expect(await billing.customers('cus_2', 5)).toEqual([]);
   });
 
-  it('an event is remembered', async () => {
+  it('an event is known only after it was remembered', async () => {
     expect(await billing.knowsEvent('evt_1')).toBe(false);
     await billing.rememberEvent('evt_1', testTime);
     expect(await billing.knowsEvent('evt_1')).toBe(true);

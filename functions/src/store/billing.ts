@@ -41,7 +41,7 @@ export interface BillingStore {
   keepCustomer(uid: string, customerId: string): Promise<string | null>;
   /** Forgets a customer that was deleted at Stripe. The next payment page creates a new customer for the person. */
   forgetCustomer(customerId: string): Promise<void>;
-  /** The person of a customer. */
+  /** The uid of the person who has this customer at Stripe; null if nobody has. */
   uidOf(customerId: string): Promise<string | null>;
   /** Counts a payment page, and returns its number. */
   countCheckout(uid: string): Promise<number>;

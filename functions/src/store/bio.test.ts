@@ -62,7 +62,7 @@ describe.each([
     expect(await bio.find({ ...page, workspaceId: ids.other })).toBeNull();
   });
 
-  it('similar names belong to one page, even if two pages are created at the same time', async () => {
+  it('only one of several pages with similar names is created, even if they are created at the same time', async () => {
     const added = await Promise.all([
       bio.add(page),
       bio.add({ ...theirs, name: 'harb0ur' }),

@@ -153,7 +153,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.find(refOf('b-1'))).not.toBeNull();
   });
 
-  it('a background is used as long as one of its images stays', async () => {
+  it('a background counts as used as long as one of the images drawn on it is kept', async () => {
     const made = image('a-1', { state: 'done', backgroundOf: 'run-a' });
     await images.begin([made, image('a-2', { state: 'failed', forgetAt: later(1), backgroundOf: 'run-a' })]);
     await images.begin([image('b-1', { state: 'failed', forgetAt: later(1), backgroundOf: 'run-b' })]);

@@ -94,7 +94,7 @@ describe.each([
     ]);
   });
 
-  it('an invitation is created and e-mailed once', async () => {
+  it('a second invitation of the same address changes nothing and sends no e-mail', async () => {
     await invite();
 
     expect(await invite({ name: 'Other', role: 'admin' })).toEqual({ kind: 'invited' });
@@ -128,7 +128,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('each invitation becomes a membership once', async () => {
+  it('accepting an invitation makes the person a member of its workspace only, and accepting it again changes nothing', async () => {
     await invite({ role: 'admin' });
     await inviteToOther();
 
@@ -179,7 +179,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('an invitation waits while the person belongs to the maximum number of workspaces', async () => {
+  it('an invitation cannot be accepted but stays open while the person belongs to the maximum number of workspaces', async () => {
     await fillWorkspaces(stores, 'priya', 50);
     await invite();
 

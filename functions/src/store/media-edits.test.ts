@@ -66,7 +66,7 @@ describe('a stored edit in Firestore', () => {
     }
   });
 
-  it('an image that is forgotten after a lost upload leaves no edit', async () => {
+  it('an image that is removed leaves no edit document', async () => {
     const media = onFirestore();
     const original = madeUpMedia({ id: 'original-01' });
     await media.add(original);

@@ -63,7 +63,7 @@ describe.each([
     expect(await media.find({ ...one, workspaceId: ids.other })).toBeNull();
   });
 
-  it('a file is stored and counted once', async () => {
+  it('a second file with a known id is neither stored nor counted', async () => {
     const one = madeUpMedia({ bytes: 100 });
     await media.add(one);
     const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });

@@ -62,7 +62,7 @@ describe.each([
     expect(await stores.members.firstOwnedBy('nobody')).toBeNull();
   });
 
-  it('a member is added once', async () => {
+  it('adding an existing member changes nothing, not even the role', async () => {
     await add('priya', { role: 'admin' });
 
     expect(await add('priya')).toBe('member');

@@ -49,13 +49,13 @@ describe.each([
     states = make();
   });
 
-  it('only the person who started a consent can take it, once', async () => {
+  it('the person who started a consent can take it only once', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
     expect(await states.take('state-1', 'dana', testTime)).toBeNull();
   });
 
-  it('simultaneous requests take a consent once', async () => {
+  it('only one of several simultaneous requests takes a consent', async () => {
     await states.put('state-1', asked);
     const taken = await Promise.all([1, 2, 3].map(() => states.take('state-1', 'dana', testTime)));
     expect(taken.filter((state) => state !== null)).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('the number of open comments', () => {
     expect(await openCount()).toBe(2);
   });
 
-  it('the number is right after any changes at the same time, in whichever order their counts arrive', async () => {
+  it('the number is right after simultaneous changes, whatever the order in which their counts arrive', async () => {
     const change = fc.record({
       id: fc.constantFrom(...threadIds),
       state: fc.constantFrom<State>('open', 'answered'),

@@ -118,7 +118,7 @@ describe.each([
     expect(await deletions.restore('robin')).toBe('begun');
   });
 
-  it('a deletion is either cancelled or begun if a person restores it while it begins', async () => {
+  it('a deletion that is cancelled at the moment when it begins is either cancelled or begun, not both', async () => {
     await deletions.request(asked);
     const [begun, restored] = await Promise.all([
       deletions.begin('robin', at(1000), []),

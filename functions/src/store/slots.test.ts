@@ -68,7 +68,7 @@ describe.each([
     expect(await slots.find(ids.workspace)).toEqual(plan);
   });
 
-  it('only scheduled posts of exactly these moments take a slot', async () => {
+  it('only posts that are scheduled for exactly the time of a slot take the slot', async () => {
     await put('p1', 60);
     await put('p2', 90, { groupId: 'g2', uploadTo: 'x' });
     await put('p3', 61);

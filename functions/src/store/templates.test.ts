@@ -96,7 +96,7 @@ describe.each([
     expect(await templates.list(ids.other)).toEqual([madeUpTemplate({ workspaceId: ids.other })]);
   });
 
-  it('a template is deleted once', async () => {
+  it('a template is deleted only in its own workspace, and a second deletion reports that it is missing', async () => {
     await templates.add(one);
     expect(await templates.remove({ ...one, workspaceId: ids.other })).toBe(false);
     expect(await templates.remove(one)).toBe(true);

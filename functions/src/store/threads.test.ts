@@ -99,16 +99,19 @@ describe.each([
     [{ filter: 'unread', platform: 'madeup', platformId: 'a1' }, ['a']],
     [{ filter: 'answered', platform: 'madeup', platformId: 'a1' }, ['c', 'b']],
     [{ filter: 'all', platform: 'madeup', platformId: 'a1' }, ['c', 'b', 'a']],
-  ] as const)('the list and its count follow the filter %j', async (filter, found) => {
-    const none = { unreadBy: [] };
-    await put({ id: 'a', lastAt: at(1) });
-    await put({ id: 'b', lastAt: at(2), state: 'answered', ...none });
-    await put({ id: 'c', lastAt: at(3), state: 'answered', ...none });
-    await put({ id: 'd', lastAt: at(4), platform: 'other', unreadBy: ['tomas'] });
-    await put({ id: 'e', lastAt: at(5), platformId: 'a2' });
-    expect(await listed(filter)).toEqual(found);
-    expect(await threads.count(ids.workspace, { uid: 'dana', ...filter })).toBe(found.length);
-  });
+  ] as const)(
+    'the list and its count contain only the threads that match the filter %j',
+    async (filter, found) => {
+      const none = { unreadBy: [] };
+      await put({ id: 'a', lastAt: at(1) });
+      await put({ id: 'b', lastAt: at(2), state: 'answered', ...none });
+      await put({ id: 'c', lastAt: at(3), state: 'answered', ...none });
+      await put({ id: 'd', lastAt: at(4), platform: 'other', unreadBy: ['tomas'] });
+      await put({ id: 'e', lastAt: at(5), platformId: 'a2' });
+      expect(await listed(filter)).toEqual(found);
+      expect(await threads.count(ids.workspace, { uid: 'dana', ...filter })).toBe(found.length);
+    },
+  );
 
   it('the threads of a post are listed with the newest comment first', async () => {
     const { comment } = madeUpThread();

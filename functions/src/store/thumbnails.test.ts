@@ -56,7 +56,7 @@ const forgetFiles = async () => {
 const clear = () => thumbnails.removeUnused(cover, testTime);
 
 describe('an unused thumbnail', () => {
-  it('an unused thumbnail is deleted with its bytes once', async () => {
+  it('an unused thumbnail is deleted and its bytes are freed, and a second attempt finds nothing', async () => {
     expect(await clear()).toEqual(cover);
     expect(await clear()).toBeNull();
     expect(await media.find(cover)).toBeNull();

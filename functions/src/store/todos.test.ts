@@ -88,7 +88,7 @@ describe.each([
     expect(await idsOf({ from: '2026-11-25' })).toEqual(['other-day']);
   });
 
-  it('a to-do is deleted once', async () => {
+  it('a to-do is deleted only in its own workspace, and a second deletion reports that it is missing', async () => {
     await put();
     expect(await todos.remove({ ...one, workspaceId: ids.other })).toBe(false);
     expect(await todos.remove(one)).toBe(true);

@@ -49,7 +49,7 @@ describe.each([
     expect(await invitations.accept(ids.workspace, { uid: 'sam', email }, testTime)).toBe('none');
   });
 
-  it('a workspace is deleted once, without affecting others', async () => {
+  it('a second deletion of a workspace reports that it is missing, and other workspaces stay', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, testTime);
 

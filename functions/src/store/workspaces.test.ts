@@ -54,7 +54,7 @@ describe.each([
     expect(await members.workspacesOf('dana', 50)).toEqual([]);
   });
 
-  it('a workspace is created once', async () => {
+  it('creating a workspace with a known id changes nothing and returns the existing workspace', async () => {
     await workspaces.create(workspace(), 'dana', 50);
 
     const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);

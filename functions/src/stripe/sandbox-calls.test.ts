@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(rig.log).toEqual([]);
 });
 
-it('a parameter, value or expansion that is not imitated is answered with 501 and its name', async () => {
+it('the sandbox refuses a parameter, value or expansion that it does not imitate, with 501 and its name', async () => {
   const { id: customer } = await rig.client.customers.create({});
   const { sessions } = rig.client.checkout;
   const item = { price: await rig.priceOf('pro', 'month'), quantity: 1 };

@@ -107,8 +107,8 @@ describe('the events', () => {
   });
 });
 
-describe('calls', () => {
-  it('the same idempotency key makes one customer a day, and is refused for another request', async () => {
+describe('calls to Stripe', () => {
+  it('a repeated idempotency key creates one customer within a day, and is refused for a different request', async () => {
     const create = (email: string) =>
       rig.client.customers.create({ email }, { idempotencyKey: 'customer:dana' });
     const [first, second] = [await create('a@b.example'), await create('a@b.example')];

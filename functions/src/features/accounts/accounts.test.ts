@@ -204,14 +204,14 @@ describe('the accounts of a workspace', () => {
     expect(JSON.stringify(await listAccounts(deps, ids.workspace))).not.toContain('secret');
   });
 
-  it('an account is found by the network’s id only in its own workspace', async () => {
+  it('an account is found by its id on the network, and only in its own workspace', async () => {
     await store.connect(ref, grant);
     const found = (workspaceId: string) => findAccount(deps, { workspaceId, platform_id: 'a1' });
     expect(await found(ids.workspace)).toEqual({ username: 'harbour', logo: null });
     await expect(found(ids.other)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('an id that two networks use is found only together with the name of the network', async () => {
+  it('an account whose id exists on two networks is found only if the call also names the network', async () => {
     await store.connect(ref, grant);
     await store.connect({ ...ref, platform: 'other' }, grant, { username: 'namesake' });
     const input = { workspaceId: ids.workspace, platform_id: 'a1' };

@@ -105,7 +105,7 @@ describe('an affiliate', () => {
     expect(await affiliates.find('dana')).toBeNull();
   });
 
-  it('a person who has not joined has no numbers', async () => {
+  it('a person who has not joined the programme gets no numbers', async () => {
     expect((await ask('affiliateStats', { range: '30' })).status).toBe(404);
     expect(await call('listCommissions', {})).toEqual({ commissions: [], next: null });
   });
@@ -226,7 +226,7 @@ describe('staff', () => {
     }
   });
 
-  it('a payout is made once, and only with the sum that was confirmed', async () => {
+  it('a payout is made only with the confirmed sum, and a repeated call does not pay again', async () => {
     days = 30;
     const changed = await pay(6_000);
     expect([changed.status, changed.error().message]).toEqual([

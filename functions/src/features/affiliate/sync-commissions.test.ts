@@ -15,7 +15,7 @@ const invoice: PaidInvoice = {
   interval: 'month',
 };
 
-it('any number of simultaneous events succeed, and the last refund is booked', async () => {
+it('many simultaneous events about a customer all succeed, and the last refund is booked', async () => {
   const { affiliates, people } = createMemoryStores();
   for (const uid of ['dana', 'imogen'])
     await people.enter(

@@ -72,7 +72,7 @@ const releaseAfter = (ms: number) => {
 };
 
 describe('the analytics of an account', () => {
-  it('the analytics have the network’s own shape, with the time of the answer', async () => {
+  it('the analytics are returned in the network’s own shape, with the time of the network’s answer', async () => {
     expect(await find({ days: 7 })).toEqual({ overview: { nth: 1 }, fetchedAt: testTime.toISOString() });
     expect(asked).toEqual(['a1 7']);
   });

@@ -67,7 +67,7 @@ async function connectTo(network: Network) {
 
 describe.each(names)('the calls to %s', (network) => {
   it.each([7, 30, 60, 90] as AnalyticsDays[])(
-    'a visit of %d days makes the documented number of calls',
+    'opening the analytics of %d days makes the documented number of calls',
     async (days) => {
       const { visit } = await connectTo(network);
       expect(await visit(days)).toBe(documented(`visit, ${days} days`, network));
@@ -75,7 +75,7 @@ describe.each(names)('the calls to %s', (network) => {
     },
   );
 
-  it('a refresh makes no calls within a quarter of an hour, and later makes as many as a visit', async () => {
+  it('opening the analytics again makes no calls within a quarter of an hour, and later as many as the first time', async () => {
     const { visit, rig } = await connectTo(network);
     await visit(30);
     expect(await visit(30)).toBe(0);

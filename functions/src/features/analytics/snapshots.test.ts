@@ -75,7 +75,7 @@ describe('the daily snapshot of an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a rate limit delays only its own account, until later the same day', async () => {
+  it('a rate limit postpones only the snapshot of its own account, to later the same day', async () => {
     const of = { ...madeUpAccountFields, platform_id: 'a2' };
     await rig.connected.connect(
       { workspaceId: of.workspaceId, platform: of.platform, platformId: 'a2' },
@@ -166,7 +166,7 @@ describe('the rounds of snapshots', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('a round with failed requests is repeated', async () => {
+  it('the next round repeats a round in which requests failed', async () => {
     onePerPage();
     const { enqueue } = tasks;
     tasks.enqueue = () => Promise.reject(new Error('The queue does not answer.'));

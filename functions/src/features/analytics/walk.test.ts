@@ -103,7 +103,7 @@ describe.each(networks)('the analytics of %s', (network) => {
   });
 });
 
-describe('the sums of the days', () => {
+describe('the sums of daily numbers', () => {
   it('Instagram’s follows and unfollows add up to the number of followers', async () => {
     const { rig, read } = await cafeAt('instagram');
     const before = numbersIn(await read(7))['overview.total_followers'] ?? 0;

@@ -58,7 +58,7 @@ describe('a generated image', () => {
     expect(drawingTimeLimitMs).toBe(180_000);
   });
 
-  it('a finished image is part of later messages to the writer', async () => {
+  it('later requests to the writer contain the finished image', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     await rig.send('Another', { conversationId: messageId });
@@ -98,7 +98,7 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('no image is drawn above the monthly limit, but text still works', async () => {
+  it('no image is drawn above the monthly limit, but text is still written', async () => {
     const rig = assistantRig({ plan: 'free', write, draw: jpeg });
     await Promise.all(Array.from({ length: 7 }, () => rig.send('Draw')));
     expect(await rig.used()).toEqual({ gpt: 5, image: 5 });

@@ -256,7 +256,7 @@ describe('an answer whose worker died', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('the next message is answered normally', async () => {
+  it('the next message is answered although the previous answer failed', async () => {
     const { rig } = await died();
     rig.later(writingMs);
     const { conversation } = await rig.send('Again', { conversationId: messageId });

@@ -171,7 +171,7 @@ describe('a subscription', () => {
     expect((await stores.billing.find('dana'))?.customerId).not.toBe(customerId);
   });
 
-  it('the trial is given once', async () => {
+  it('a second subscription of a person has no trial', async () => {
     await subscribe();
     await rig.client.subscriptions.cancel((await stores.billing.find('dana'))!.subscription!.id);
     await deliverAll();
@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect((await read()).subscription).toMatchObject({ status: 'active', trialEnd: null });
   });
 
-  it('a person without a customer has no portal, and a call that chooses a price is refused', async () => {
+  it('a person who never subscribed has no portal, and a call that names a price is refused', async () => {
     expect((await call(billingRoutes.openPortal, { page: 'manage' })).status).toBe(404);
     expect((await call(billingRoutes.createCheckout, { plan: 'free', interval: 'month' })).status).toBe(400);
     expect(

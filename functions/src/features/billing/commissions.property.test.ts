@@ -34,12 +34,12 @@ const history = fc.array(action, { minLength: 1, maxLength: 12 });
 
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
 
-/** A button that Stripe refuses at this moment changes nothing. */
+/** Performs an action of a person, which changes nothing if Stripe refuses it at this moment. */
 function quietly(act: () => unknown): void {
   try {
     act();
   } catch {
-    // Refused.
+    // Stripe refused the action.
   }
 }
 

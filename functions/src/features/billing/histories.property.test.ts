@@ -77,12 +77,12 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 const rows = ({ state }: Shop): Row[] => Object.values(state.subscriptions);
 const live = (shop: Shop): Row | undefined => rows(shop).find(({ status }) => status !== 'canceled');
 
-/** A button that Stripe refuses at this moment changes nothing. */
+/** Performs an action of a person, which changes nothing if Stripe refuses it at this moment. */
 function quietly(act: () => unknown): void {
   try {
     act();
   } catch {
-    // Refused.
+    // Stripe refused the action.
   }
 }
 

@@ -58,7 +58,7 @@ it('a reading never replaces the result of a reading that began later', async ()
   expect(reads).toBe(2);
 });
 
-it('any number of simultaneous events read the subscription once each, and all succeed', async () => {
+it('many simultaneous events all succeed, and each reads the subscription once', async () => {
   const stores = createMemoryStores();
   const identity = { name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
   await stores.people.enter({ uid: 'dana', ...identity }, newSettings('UTC', 'monday'), testTime);

@@ -6,7 +6,7 @@ import { requirePayments } from './checkout.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { syncCustomer } from './sync.ts';
 
-/** Stripe sends an event again for at most three days. */
+/** Far longer than the three days for which Stripe sends an event again. */
 const rememberedMs = 30 * dayMs;
 
 async function verify(payments: Payments, input: BillingEventInput): Promise<PaymentEvent> {

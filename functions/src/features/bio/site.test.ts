@@ -45,7 +45,7 @@ describe('a public page', () => {
     expect(answer.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('names without a public page get the same answer, for any reason', async () => {
+  it('names without a public page all get the same answer, whatever the reason', async () => {
     await api.bio.add(madeUpBioPage({ id: 'draft-0001', name: 'draft' }));
     await publish();
     await api.bio.change(page, now, (known) => ({ ...known, takenDown: { at: now, reason: '' } }));
@@ -76,7 +76,7 @@ describe('a public page', () => {
     expect((await visit('/@harbour', { 'if-none-match': etag })).status).toBe(404);
   });
 
-  it('a compressed page is the same page', async () => {
+  it('a compressed page has the same content as an uncompressed one', async () => {
     await publish();
     const { hostname, port } = new URL(api.origin);
     const { request } = await import('node:http');
@@ -153,7 +153,7 @@ describe('pictures of a page', () => {
     expect((await visit('/@harbour/i/media-0001')).status).toBe(404);
   });
 
-  it('pictures disappear with the page', async () => {
+  it('the pictures of a page are no longer served once the page is not public', async () => {
     await publish({ links: [link({ mediaId: 'media-0001' })] });
     await api.bio.remove(page, now);
     expect((await visit('/@harbour/i/media-0001')).status).toBe(404);

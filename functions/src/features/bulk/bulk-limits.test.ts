@@ -60,7 +60,7 @@ it.each([
   expect(await left()).toBe(3 + except.length);
 });
 
-it('a job changes the first posts of a list that has too many', async () => {
+it('a job for a list with too many posts changes only the first ones', async () => {
   await drafts(bulkMax + 2);
   expect(await deletion(bulkMax, { except: ['p000'] })).toMatchObject({ total: bulkMax });
   const items = (await deps.bulk.find(workspaceId))?.items.map(({ id }) => id);
@@ -86,7 +86,7 @@ it('posts that are too large for one transaction are deleted and restored', asyn
   expect(Math.max(...sizes)).toBeLessThan(3 * 1024 * 1024);
 });
 
-it('a job tries posts one by one if Firestore refuses them together', async () => {
+it('a job changes posts one by one if Firestore refuses to change them together', async () => {
   await drafts(3);
   await deletion(3);
   const { change } = deps.posts;

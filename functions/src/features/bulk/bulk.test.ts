@@ -196,7 +196,7 @@ describe('a bulk job whose workers fail', () => {
   const moved = (count: number) => Array.from({ length: count }, () => 2);
 
   it.each([0, 1, 2])(
-    'a worker that dies after %d steps is replaced, and each post moves once',
+    'after a worker dies after %d steps, another worker continues and each post is moved once',
     async (steps) => {
       await scheduled(45);
       await moveBy(1, 45);
@@ -218,7 +218,7 @@ describe('a bulk job whose workers fail', () => {
     },
   );
 
-  it('a worker that dies between its step and the tasks of the posts moves no post again', async () => {
+  it('a post is not moved again if a worker dies after a step and before it queues the tasks of the posts', async () => {
     await scheduled(25);
     await moveBy(1, 25);
     const killed = { ...deps, enqueue: () => Promise.reject(new Error('Killed.')) };
@@ -251,7 +251,7 @@ describe('a bulk job whose workers fail', () => {
     expect(await revisions(5)).toEqual(Array.from({ length: 5 }, () => 3));
   });
 
-  it('a worker that runs out of time leaves the rest to another task', async () => {
+  it('a worker that runs out of time queues another task for the rest', async () => {
     await drafts(3);
     await deletion(3);
     const over = { ...deps, timeLimit: () => AbortSignal.abort() };

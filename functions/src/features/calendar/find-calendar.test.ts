@@ -112,7 +112,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
   const ask = (change: Partial<typeof november> = {}) =>
     product.call(routes.calendar, { ...november, ...change });
 
-  it('a reply with 2,000 posts has less than 150 KB', async () => {
+  it('a reply with 2,000 posts is smaller than 150 KB', async () => {
     const reply = await ask();
     expect(reply.groups.flatMap(({ posts }) => posts)).toHaveLength(calendarPostsMax);
     expect(gzipSync(JSON.stringify(reply)).length / 1024).toBeLessThan(150);

@@ -35,18 +35,18 @@ const add = (change: Change = {}, uid?: string) =>
 const texts = () => rig.out.map(({ text }) => text);
 
 describe('a comment', () => {
-  it('a comment is written and answered with its id and time', async () => {
+  it('a comment is written, and the answer has its id and time', async () => {
     expect(await add()).toEqual(answer('c1'));
     expect(rig.out).toEqual([{ text: 'm1: Lovely', parent: null, at: testTime.getTime() }]);
   });
 
-  it('a comment may reply to another one', async () => {
+  it('a comment that replies to another comment is written below it', async () => {
     const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
     expect(await handlers.reply(reply, contextOf())).toEqual(answer('c1'));
     expect(rig.out).toMatchObject([{ text: 'm1: Thank you', parent: 'c7' }]);
   });
 
-  it('a text over the limit of its network, as it counts, is refused before anything is sent', async () => {
+  it('a text over the limit of its network, counted as that network counts, is refused before anything is sent', async () => {
     Object.assign(rig.network.reached.facts, { replyMax: 3, lengthOf: (text: string) => text.length / 2 });
     const { label } = rig.network.reached.facts;
     await expect(add({ comment: 'Lovely!' })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('a repeated request', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('the same request id from another person is a separate request', async () => {
+  it('two people with the same request id write separate comments', async () => {
     await add();
     expect(await add({}, 'mika')).toEqual(answer('c2'));
   });
@@ -234,7 +234,7 @@ describe('a comment with an unknown outcome', () => {
     expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
   });
 
-  it('a comment without a request id is also searched for, even after more than a minute', async () => {
+  it('a comment without a request id whose outcome is unknown is searched for, even after more than a minute', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await expect(add({ requestId: undefined })).rejects.toMatchObject({ code: 'outcome_unknown' });
     rig.pass(3_600_000);
@@ -246,7 +246,7 @@ describe('a comment with an unknown outcome', () => {
 describe('a comment without a request id', () => {
   const press = (change = {}, uid?: string) => add({ ...change, requestId: undefined }, uid);
 
-  it('a repeated comment within a minute counts as the same, and a later one as new', async () => {
+  it('a comment that is repeated within a minute is not written again, and a later one is', async () => {
     await press();
     rig.pass(59_999);
     expect(await press()).toEqual(answer('c1'));

@@ -31,7 +31,7 @@ describe('a request to write a comment', () => {
     expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, result });
   });
 
-  it('the time for sending ends early enough that another worker will see the result', () => {
+  it('the time for sending ends early enough for another worker to see the result before it takes over', () => {
     expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
   });
 
@@ -80,7 +80,7 @@ describe('a request to write a comment', () => {
 });
 
 describe('a comment that the search did not find', () => {
-  it('the worker that searched may send the comment again', () => {
+  it('only the worker that searched may send the comment again', () => {
     expect(allowResend(sending, 'w1', at(5))).toMatchObject({
       next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + leaseMs) }, askedAt: testTime },
       result: at(5 + sendWindowMs),

@@ -81,7 +81,7 @@ describe('a post whose image is compressed', () => {
     await rig.deliveries.create({ ...withMedia([image]), id: 'with-image' }, newDelivery(due), new Date(due));
   });
 
-  it('the function that publishes leaves its picture to the function for files', async () => {
+  it('the function that publishes does not compress the image but leaves the step to the function for files', async () => {
     expect(await handlers.deliver(input, call)).toEqual({ state: 'queued' });
     expect(compressed).toBe(0);
     expect(rig.network.posts).toEqual([]);

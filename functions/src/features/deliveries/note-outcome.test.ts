@@ -51,7 +51,7 @@ describe('the outcomes of deliveries', () => {
   it.each([
     [9_999, 1],
     [10_000, 2],
-  ])('an outcome %i ms after the last write makes %i writes', async (ms, writes) => {
+  ])('after an outcome that comes %i ms after the last write, there are %i writes', async (ms, writes) => {
     await note(row());
     now += ms;
     await note(row());

@@ -49,7 +49,7 @@ describe('a delivery that waits until tomorrow', () => {
 });
 
 describe('a delivery that waits in the queue', () => {
-  it("a retry gets a task with a new name, because tomorrow's task keeps its own", async () => {
+  it("a retry queues a task with a new name, because the name of tomorrow's task is still in use", async () => {
     const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
     rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
     await send('p1');
@@ -120,7 +120,7 @@ describe('a failed delivery', () => {
     expect(await rig.posts.find(ids.workspace, 'p2')).toMatchObject({ status: 'failed' });
   });
 
-  it('a retry of all skips a delivery that another call is changing', async () => {
+  it('a retry of all failed deliveries skips a delivery that another call is changing', async () => {
     await failed('p1');
     await failed('p3');
     const change = rig.deps.posts.change.bind(rig.deps.posts);

@@ -71,7 +71,7 @@ async function apply(
   return after;
 }
 
-/** The delivery after the change. A refusal is reported by the code that makes the change. */
+/** The delivery after the change; unchanged if the change is refused, which the later change then reports. */
 function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
   const next = wish(delivery);
   return 'refused' in next ? delivery : next;

@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('a delivery shares a queue with other deliveries to the account', async () => {
+  it('deliveries to the same account share a queue', async () => {
     rig.network.processing = 1;
     await rig.step();
     expect(rig.tasks.enqueued.map(({ queue }) => queue)).toEqual([queueOf(plan)]);

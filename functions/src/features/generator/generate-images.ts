@@ -21,7 +21,10 @@ interface Generating {
   log: Log;
 }
 
-/** The id of the requested background; null for none. It is derived from the run and the file, so it differs for each file. */
+/**
+ * The id of the requested background; null for none. The id of a new background is derived from the run and the file,
+ * so another file in the same run gets another id.
+ */
 function backgroundIdOf(
   { id: run, backgroundOf }: GenerateImagesInput,
   file: UploadedFile | undefined,

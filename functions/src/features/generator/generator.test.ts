@@ -171,7 +171,7 @@ describe('an image that is not made', () => {
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 0]);
   });
 
-  it('one failed image does not affect the other images of the run', async () => {
+  it('a failed image does not affect the other images of its run', async () => {
     let asked = 0;
     const rig = generatorRig({
       draw: () => {
@@ -274,7 +274,7 @@ describe('the handling of a generated image', () => {
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 1]);
   });
 
-  it('an image is saved to the library once, as a separate file', async () => {
+  it('saving an image twice adds one separate file to the library', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

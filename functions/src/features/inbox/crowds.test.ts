@@ -59,7 +59,7 @@ describe('a post with more new comments than a page holds', () => {
     rig.reads.length = 0;
   });
 
-  it('all comments between two polls arrive, with one call for each page', async () => {
+  it('all comments that were written between two polls are found, with one call for each page', async () => {
     arrive(240);
     await pollLater();
     expect([stored(), rig.reads.length]).toEqual([243, 5]);
@@ -83,7 +83,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(further().length).toBe(Math.ceil(1_003 / pageSize) - 1);
   });
 
-  it('comments that arrive while others are being read arrive as well', async () => {
+  it('comments that are written while others are being read are found as well', async () => {
     arrive(700);
     await pollLater();
     arrive(400);
@@ -93,7 +93,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(1_123);
   });
 
-  it('people who keep the screen open cause no more calls than one poll', async () => {
+  it('looking every minute makes no more calls than a single poll', async () => {
     arrive(1_000);
     for (let minute = 0; minute < 9; minute += 1) {
       rig.pass(minuteMs);
@@ -102,7 +102,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(further()).toHaveLength(furtherPagesMax);
   });
 
-  it('an old post with unread comments is polled like a new one, and rarely again afterwards', async () => {
+  it('an old post is polled as often as a new one while it has unread comments, and rarely afterwards', async () => {
     rig.pass(10 * 24 * 60 * minuteMs);
     arrive(600);
     await pollLater();
@@ -126,7 +126,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(243);
   });
 
-  it('a cursor that the network no longer accepts loses no comments', async () => {
+  it('no comment is lost when the network no longer accepts a cursor', async () => {
     arrive(600);
     await pollLater();
     rig.failing.set(`m1?${rig.shown['m1']?.[299]?.id}`, failureOf('rejected'));
@@ -136,7 +136,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(603);
   });
 
-  it('a gap that is too large is given up, and the screen shows that comments are missing', async () => {
+  it('a gap that is too large is not read, and the screen shows that comments are missing', async () => {
     arrive(gapCommentsMax + 500);
     for (let round = 0; round < 12; round += 1) await pollLater();
     const [post, ...others] = await incomplete();
@@ -153,7 +153,7 @@ describe('a post with more new comments than a page holds', () => {
   });
 });
 
-it('comments that an earlier version did not read arrive with the next new comment', async () => {
+it('comments that an earlier version left unread are found together with the next new comment', async () => {
   rig.shown['m1'] = [];
   arrive(200);
   await calls.look();

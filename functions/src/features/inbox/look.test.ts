@@ -19,7 +19,7 @@ beforeEach(async () => {
 const { workspace: workspaceId } = ids;
 
 describe('looking for comments', () => {
-  it('the first look finds the comments, unread by all members', async () => {
+  it('the first look finds the comments, which are unread for every member', async () => {
     expect(await calls.look()).toEqual({
       changed: 1,
       again: 60,
@@ -35,7 +35,7 @@ describe('looking for comments', () => {
     expect(page.accounts).toMatchObject([{ platform: 'madeup', platform_id: 'a1', problem: null }]);
   });
 
-  it('a second look right away calls no network', async () => {
+  it('a second look immediately afterwards calls no network', async () => {
     await calls.look();
     await calls.look();
     expect(rig.reads).toEqual(['a1/m1']);
@@ -71,7 +71,7 @@ describe('looking for comments', () => {
     expect(asked(rig.reads)).toBe(accountsPerLook + 2);
   });
 
-  it('looks follow each other soon until all posts were read once', async () => {
+  it('the next look is requested in five seconds until all posts were read once, and then in a minute', async () => {
     for (let post = 1; post <= postsPerRound; post += 1) await storePublishedPost(rig, `n${post}`);
     expect(await calls.look()).toMatchObject({ isFirst: true, again: 5 });
     expect(rig.reads).toHaveLength(postsPerRound);
@@ -151,7 +151,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toContain('a1/m3');
   });
 
-  it('a slow round stops and keeps its results, and the next one continues immediately', async () => {
+  it('a slow round stops and keeps its results, and the next round is due immediately', async () => {
     for (let post = 2; post <= 5; post += 1) await storePublishedPost(rig, `m${post}`);
     rig.shown['m5'] = [comment({ id: 'c5' })];
     const { list } = rig.network.reached.platform.comments!;
@@ -229,7 +229,7 @@ describe('looking for comments', () => {
   it.each([
     ['when it ends in time', 0, 30_000],
     ['when another worker has taken over', 3 * 60_000, 30_000],
-  ])('a round keeps an earlier time that was set meanwhile: %s', async (_name, passes, sooner) => {
+  ])('an earlier due time that is set during a round is kept: %s', async (_name, passes, sooner) => {
     await calls.look();
     const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
     rig.pass(hourMs);

@@ -71,7 +71,7 @@ describe('a reply from the inbox', () => {
     await expect.poll(() => rig.polls.all()[0]?.dueAt).toBe(rig.now().getTime() + 2 * 60_000);
   });
 
-  it('the next rounds confirm all replies, even if there are more threads than one round takes', async () => {
+  it('the next rounds confirm all replies, even if they are in more threads than one round checks', async () => {
     const count = 23;
     rig.shown['m1'] = Array.from({ length: count }, (_, index) =>
       comment({ id: `c${index}`, text: `${index}?` }),
@@ -136,7 +136,7 @@ describe('a reply from the inbox', () => {
       },
     );
 
-    it('Retry confirms the reply', async () => {
+    it('pressing Retry confirms the published reply', async () => {
       await pollAfter(4 * dayMs);
       expect(await calls.reply()).toMatchObject({ pending: [], replies: [{ text: 'Until six.' }] });
       expect(texts()).toEqual(['m1: Until six.']);

@@ -52,7 +52,7 @@ describe('searching the inbox', () => {
     expect(await found({ search: 'mossandmilk' })).toEqual(['c1']);
   });
 
-  it('a search keeps to the filter, the account and the time', async () => {
+  it('a search finds only threads that match the filter, the account and the time', async () => {
     put(1, 'Is it open?', { state: 'answered' });
     put(2, 'Is it open?', { platformId: 'a2' });
     put(8 * 24 * 60, 'Is it open?');
@@ -86,7 +86,7 @@ describe('searching the inbox', () => {
     expect(limits).toEqual([searchReadsMax, searchReadsMax, searchReadsMax]);
   });
 
-  it('many matches come page by page, each once', async () => {
+  it('many matches are listed page by page, each once', async () => {
     for (let n = 1; n <= 30; n += 1) put(n, n % 2 === 0 ? 'Is it open?' : 'Lovely');
     const first = await search({ search: 'open', limit: 10 });
     const second = await search({ search: 'open', limit: 10, cursor: first.next! });
@@ -95,7 +95,7 @@ describe('searching the inbox', () => {
     expect(second.next).toBeNull();
   });
 
-  it('a search of blanks lists everything', async () => {
+  it('a search for blanks lists every thread', async () => {
     put(1, 'Lovely');
     expect(await search({ search: ' ' })).toMatchObject({ threads: [{}], searchedUntil: null });
   });

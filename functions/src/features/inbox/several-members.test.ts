@@ -23,7 +23,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       what: fc.constant('reply' as const),
-      /** A member may be named twice, with two tabs. */
+      /** A member may be listed twice, once for each of two tabs. */
       who: fc.array(member, { minLength: 1, maxLength: 4 }),
       ending,
     }),

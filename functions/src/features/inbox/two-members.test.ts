@@ -123,7 +123,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('a reply that was seen while it was being sent is recognised once it is published', async () => {
+  it('a member who saw a reply while it was being sent can answer after it was published', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await reply('dana', 1, 'Until six.', await seenIn('c1'));
     const seen = await seenIn('c1');

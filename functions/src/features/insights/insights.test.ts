@@ -75,10 +75,13 @@ describe('the insights of a post', () => {
     ['rate_limited', 429],
     ['unavailable', 502],
     ['rejected', 400],
-  ] as const)('a failure of kind %s is answered with %d and the network’s message', async (kind, status) => {
-    failure = kind;
-    await expect(find()).rejects.toMatchObject({ code: kind, status, message: 'So it says.' });
-  });
+  ] as const)(
+    'a failure of kind %s is reported with the status %d and the network’s message',
+    async (kind, status) => {
+      failure = kind;
+      await expect(find()).rejects.toMatchObject({ code: kind, status, message: 'So it says.' });
+    },
+  );
 
   it('the insights are requested once more with a new token', async () => {
     failure = 'token_expired';
@@ -130,7 +133,7 @@ describe('the insights of a post', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('after a minute the network is called again, and another post has its own call', async () => {
+  it('the network is called again after a minute, and separately for each post', async () => {
     await find();
     await find({ media_id: 'm2' });
     rig.pass(insightsReusedMs);

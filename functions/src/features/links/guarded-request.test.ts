@@ -36,7 +36,7 @@ const redirectTo =
   };
 
 describe('a guarded request', () => {
-  it('a public host is requested under its own name', async () => {
+  it('a request to a public host sends the name of the host and connects to its public address', async () => {
     const { message, url } = await ask(at('files.example.com', '/a?b=c#d'));
     expect(await text(message)).toBe('boats');
     expect(url.pathname).toBe('/a');
@@ -204,10 +204,13 @@ describe('a guarded request', () => {
     [22, privateText],
     [1023, privateText],
     [1024, unreachableText],
-  ])('the guard decides whether port %d may be used', async (port, expected) => {
-    internet.reachedAt = () => '127.0.0.1';
-    await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(expected);
-  });
+  ])(
+    'ports from 1024 on are allowed, and lower ones that are not the default of HTTP are refused: %d',
+    async (port, expected) => {
+      internet.reachedAt = () => '127.0.0.1';
+      await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(expected);
+    },
+  );
 
   it('a request ends when its time ends, both during the lookup and while waiting for the response', async () => {
     internet.addressesOf = () => new Promise(() => undefined);

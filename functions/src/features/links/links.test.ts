@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(rig.api.storedLinks.all()).toMatchObject([{ link: '', state: 'done' }]);
   });
 
-  it('a slow download is answered with an id for polling', async () => {
+  it('the answer to a link with a slow download has an id for polling', async () => {
     const linkId = await rig.addLater();
     expect(await rig.look(linkId)).toMatchObject({ linkId, state: 'waiting', url: null, media: null });
     expect(rig.api.tasks.enqueued).toMatchObject([
@@ -113,7 +113,7 @@ describe('the free storage for a link', () => {
   const fill = (left: number) =>
     rig.api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 ** 3 - left }));
 
-  it('the free storage is checked before the download starts', async () => {
+  it('a link is refused without a download if the storage is full', async () => {
     await fill(0);
     const sent = await rig.add(rig.ours());
     expect(sent.status).toBe(403);
@@ -121,7 +121,7 @@ describe('the free storage for a link', () => {
     expect(rig.api.storedLinks.all()).toEqual([]);
   });
 
-  it('the free storage is checked during the download', async () => {
+  it('a download that exceeds the free storage is refused and leaves no file', async () => {
     await fill(rig.bytes.length - 1);
     rig.atOnce();
     const sent = await rig.add(rig.ours());
@@ -129,7 +129,7 @@ describe('the free storage for a link', () => {
     expect(rig.api.files.stored.size).toBe(0);
   });
 
-  it('the free storage is checked when the file has arrived', async () => {
+  it('a downloaded file is refused if the storage became full during the download', async () => {
     const linkId = await rig.addLater();
     rig.answer = async (_req, res) => {
       await fill(10);
@@ -171,7 +171,7 @@ describe('a YouTube video', () => {
 });
 
 describe('a link with an id chosen by the client', () => {
-  it('the id is valid before there is an answer, and the file is downloaded once', async () => {
+  it('the link can be cancelled by its id before the call is answered, and a repeated call does not download it', async () => {
     const linkId = 'chosen-0001';
     rig.api.links.meanwhile = async () => void (await rig.cancel(linkId));
     const ask = () => rig.call(linkRoutes.uploadGeneralLink, { link: rig.ours(), linkId });

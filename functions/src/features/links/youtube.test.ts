@@ -81,7 +81,7 @@ describe('a YouTube video', () => {
     });
   });
 
-  it('a lookup ends when its time ends', async () => {
+  it('a lookup fails when its time ends', async () => {
     const gone = new Error('Over.');
     await expect(siteWith({ files: [] }).find(link, AbortSignal.abort(gone))).rejects.toBe(gone);
   });
@@ -109,7 +109,7 @@ describe('requests to YouTube', () => {
       return { ...video, title };
     }).find(link, never);
 
-  it('requests and responses pass through the guard', async () => {
+  it('requests and responses pass through the guard unchanged', async () => {
     expect(await asking('/')).toMatchObject({ title: 'Boats' });
     expect(bodies).toEqual(['POST {"id":1}']);
     expect(internet.reached).toEqual([publicAddress]);
@@ -125,7 +125,7 @@ describe('requests to YouTube', () => {
     await expect(asking('/huge')).rejects.toThrow();
   });
 
-  it('the real library reports that there is no internet', async () => {
+  it('a video is refused with a message if the real library cannot reach YouTube', async () => {
     const site = createYoutube(createFetcher(internet), askYoutube);
     await expect(site.find(link, never)).rejects.toMatchObject({
       code: 'unavailable',

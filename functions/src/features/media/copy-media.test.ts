@@ -44,7 +44,7 @@ const library = async () =>
   ).body as LibraryPage;
 
 describe('a resized copy', () => {
-  it('a copy is stored with its original and has its description', async () => {
+  it('a copy is stored with its original and has the alt text of its original', async () => {
     const { media, bytes } = await keep({}, { altText: 'Boats.' });
     const sent = await call(media.id, plan, 'priya');
 
@@ -71,7 +71,7 @@ describe('a resized copy', () => {
     });
   });
 
-  it('a copy has its own small image', async () => {
+  it('a copy also gets a small image', async () => {
     const { media } = await keep();
     const { _id: mediaId, small } = (await call(media.id)).body as LibraryItem;
     const stored = api.files.stored.get(smallPathOf({ workspaceId: ids.workspace, mediaId }));
@@ -85,7 +85,7 @@ describe('a resized copy', () => {
     expect((await api.media.storage(ids.workspace)).usage.imagesBytes).toBe(media.bytes);
   });
 
-  it('a copy is made once per plan, even for two simultaneous requests', async () => {
+  it('two simultaneous requests with the same plan make one copy', async () => {
     const { media } = await keep();
     const [one, two] = await Promise.all([call(media.id), call(media.id, plan, 'priya')]);
     const again = await call(media.id);
@@ -106,7 +106,7 @@ describe('a resized copy', () => {
     },
   );
 
-  it('an image has a limited number of copies', async () => {
+  it('a copy above the maximum number of copies of an image is refused', async () => {
     const copies = Array.from({ length: copiesMax - 1 }, (_, n) => copyPath(`copy-${1000 + n}`));
     const { media } = await keep({}, { copies });
     expect((await call(media.id)).status).toBe(201);

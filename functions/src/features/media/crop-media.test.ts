@@ -106,7 +106,7 @@ describe('a cropped copy', () => {
     expect(difference(await pixelsOf(storedBytes(cropped)), part)).toBeLessThan(6);
   });
 
-  it('the same part is copied once, and another part is another copy', async () => {
+  it('the same part of an image is copied only once, and another part becomes a separate copy', async () => {
     const media = await keep(await stripes(300, 120));
     const [one, two] = await Promise.all([copy(media.id, planCrop(crop)), copy(media.id, planCrop(crop))]);
     expect(two.body).toEqual(one.body);

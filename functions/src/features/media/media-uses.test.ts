@@ -58,7 +58,7 @@ describe('the posts that use a file', () => {
     });
   });
 
-  it('a post that uses copies of a file needs the file, and is listed once', async () => {
+  it('a post that uses copies of a file counts as using the file, and is listed once', async () => {
     const original = madeUpMedia();
     await api.media.add(original);
     const copies = Array.from({ length: 2 * usesFilesMax }, (_, n) =>
@@ -70,7 +70,7 @@ describe('the posts that use a file', () => {
     expect((await ask([original.id])).body).toMatchObject({ posts: [{ _id: 'p1' }], more: false });
   });
 
-  it('the list is limited and says when there is more', async () => {
+  it('the list has a maximum length and says if there are more posts', async () => {
     const posts = Array.from({ length: usesMax }, (_, n) => madeUpPost({ id: `p${n}`, content }));
     await put(...posts);
     expect((await ask(['media-0001'])).body).toMatchObject({ more: false });
@@ -79,7 +79,7 @@ describe('the posts that use a file', () => {
     expect([result.length, more]).toEqual([usesMax, true]);
   });
 
-  it('the number of files per request is limited', async () => {
+  it('a request with no file, too many files or an invalid id is refused', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, n) => `media-${1000 + n}`);
     expect((await ask(files(usesFilesMax))).body).toEqual({ posts: [], more: false });
     expect((await ask(files(usesFilesMax + 1))).status).toBe(400);

@@ -97,7 +97,7 @@ describe('registering a file', () => {
     expect((await api.media.storage(ids.workspace)).usage.videosBytes).toBe((one.body as LibraryItem).bytes);
   });
 
-  it('a file name with the wrong extension does not matter', async () => {
+  it('a file whose name has the wrong extension gets the extension of its real type', async () => {
     const path = upload(await movie({ rotation: 90 }), pathOf('media-0001', 'photo.jpg'));
     const sent = await register(path);
     expect(sent.body).toMatchObject({

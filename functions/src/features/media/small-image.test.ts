@@ -38,7 +38,7 @@ describe('a small image', () => {
     expect([orientation, exif]).toEqual([undefined, undefined]);
   });
 
-  it('the first frame of an animation is used', async () => {
+  it('the small image of an animation shows its first frame', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => picture({ colour, width: 60, height: 40 })),
     );

@@ -110,7 +110,7 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
-/** A hidden or finished guide is not read. The browser asks for it anyway, because it does not know the settings yet. */
+/** A hidden or finished guide is not read. The browser asks for it anyway, before it knows the settings. */
 const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
   [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
 

@@ -158,7 +158,7 @@ describe('an invitation', () => {
 });
 
 describe('settings', () => {
-  it('settings can be changed separately', async () => {
+  it('a change of one setting keeps the others', async () => {
     await visit();
     expect(await change({ timeZone: 'Asia/Tokyo' })).toMatchObject({
       status: 200,

@@ -88,7 +88,7 @@ describe('a message to us', () => {
     expect(messages.mails).toHaveLength(1);
   });
 
-  it('the same id of another person is another message', async () => {
+  it('messages of two people with the same id are separate messages', async () => {
     await handlers.sendSupportMessage(input(), contextOf());
     await handlers.sendSupportMessage(input(), contextOf(person({ uid: 'mika' })));
     expect(messages.mails).toHaveLength(2);

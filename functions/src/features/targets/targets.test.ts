@@ -89,7 +89,7 @@ describe('the targets of an account', () => {
     expect(await listTargets(rig.deps, 'board', mikas)).toHaveLength(2);
   });
 
-  it('a failed list has the network’s own message', async () => {
+  it('listing boards fails with the network’s own message', async () => {
     fail('rate_limited');
     await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject({
       status: 429,
@@ -107,7 +107,7 @@ describe('a board', () => {
     expect(wanted).toEqual([{ name: 'Spring', description: 'Of all', isSecret }]);
   });
 
-  it('a failed creation has the network’s own message', async () => {
+  it('creating a board fails with the network’s own message', async () => {
     fail('rejected');
     await expect(create()).rejects.toMatchObject({ status: 400, message: 'So it says.' });
     expect(wanted).toHaveLength(1);

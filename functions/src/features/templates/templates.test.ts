@@ -157,7 +157,7 @@ describe('importing templates', () => {
   const imported = (change: object = {}) =>
     call(routes.importTemplates, { importId, duplicates: 'skip', templates: [closed, fog], ...change });
 
-  it('new templates are added, and templates with a known name are handled as chosen', async () => {
+  it('an import adds new templates, and skips or replaces those with a known name as the person chose', async () => {
     const harbour = await add(routes.addHashtags, group);
     const skipped = await imported();
     expect(skipped.status).toBe(200);

@@ -45,7 +45,7 @@ describe('the call add-member', () => {
     expect(members.map(({ uid }) => uid)).toEqual(['dana']);
   });
 
-  it('the answer has the status 200', () => {
+  it('the answer has the status 200, as specified', () => {
     expect(routes.addMember.success).toBe(200);
   });
 });

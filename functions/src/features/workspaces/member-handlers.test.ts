@@ -54,7 +54,7 @@ describe('the members of a workspace over HTTP', () => {
     });
   });
 
-  it('different spellings of an address are the same person', async () => {
+  it('an address that was invited in a different spelling is refused as already invited', async () => {
     await add({ email: 'New@Studio.Example' });
     const again = await add({ email: ' new@studio.EXAMPLE ' });
 
@@ -130,7 +130,7 @@ describe('answering an invitation over HTTP', () => {
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ state: 'declined' }] });
   });
 
-  it('the wrong person gets the same answer as for a missing workspace', async () => {
+  it('a person who was not invited gets the same answer as for a missing workspace', async () => {
     await add({});
     for (const ask of [acceptInvitation, declineInvitation]) {
       const [invited, unknown] = [await answer(ask, 'robin'), await answer(ask, 'robin', ids.unknown)];

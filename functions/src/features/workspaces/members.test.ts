@@ -161,7 +161,7 @@ describe('inviting a person', () => {
     });
   });
 
-  it('the message uses the given name when the member has none of their own', async () => {
+  it('the message uses the name in the request if the member has no name', async () => {
     await know('mika', { name: '' });
     await expect(add({ email: 'mika@fanfare.example', name: 'Mika' })).rejects.toMatchObject({
       message: 'Mika is already in this workspace.',

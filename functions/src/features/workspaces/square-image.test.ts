@@ -84,7 +84,7 @@ describe('the image of a workspace', () => {
     expect(await colourAt(bytes, 245, 128)).toBe('001');
   });
 
-  it('the first frame of an animation is used', async () => {
+  it('the image made from an animation shows its first frame', async () => {
     const frames = [
       await picture({ width: 64, height: 64, colour: '#f00' }),
       await picture({ width: 64, height: 64, colour: '#00f' }),
@@ -119,7 +119,7 @@ describe('a file that is not a supported image', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a PDF', '%PDF-1.7'],
     ['a sound', 'RIFF....WAVE'],
-  ])('a file that is no image is refused: %s', async (_what, text) => {
+  ])('a file that is not an image is refused: %s', async (_what, text) => {
     expect(await refusal(Buffer.from(text))).toMatchObject({ fields: { image: wrongImageTypeText } });
   });
 

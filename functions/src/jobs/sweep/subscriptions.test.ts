@@ -84,7 +84,7 @@ describe('the nightly reading of subscriptions', () => {
     expect((await stores.billing.find(uid))?.subscription?.status).toBe('canceled');
   });
 
-  it('nothing is read where no payments are set up', async () => {
+  it('no subscription is read if payments are not set up', async () => {
     expect(await round(() => null)).toEqual([]);
   });
 });

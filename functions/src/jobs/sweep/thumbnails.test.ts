@@ -77,7 +77,7 @@ describe('unused thumbnails', () => {
     expect([await bytesOf(ids.workspace), await bytesOf(ids.other)]).toEqual([100, 0]);
   });
 
-  it('an unused thumbnail is deleted once', async () => {
+  it('the next round does not delete an unused thumbnail again', async () => {
     await keep([cover('cover-0001')]);
     expect(await round()).toHaveLength(1);
     at += dayMs;

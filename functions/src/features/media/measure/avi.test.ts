@@ -8,7 +8,7 @@ import { DamagedFile, NothingToShow } from './measured.ts';
 const measure = (bytes: Buffer) => measureAvi(countingSource(bytes));
 
 describe('an AVI file', () => {
-  it('the file is measured', async () => {
+  it('the size, duration and codecs of the file are measured', async () => {
     expect(fileTypeOf(avi())?.type).toBe('video/x-msvideo');
     expect(await measure(avi())).toEqual({ width: 640, height: 480, durationMs: 4000, codecs: ['xvid'] });
   });

@@ -29,9 +29,9 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
   return false;
 }
 
-/** Cameras write fewer than ten. */
+/** Cameras write fewer than ten tracks. */
 export const tracksMax = 64;
-/** A track has about twenty. Fragments, of which a long movie has thousands, do not count. */
+/** A track has about twenty boxes. Fragments, of which a long movie has thousands, do not count. */
 export const boxesMax = 10_000;
 /** Boxes that contain boxes, and the number of bytes before the first inner box. */
 const containers: Readonly<Record<string, number>> = {

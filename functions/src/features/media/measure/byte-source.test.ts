@@ -15,27 +15,27 @@ describe('a file read in ranges', () => {
     expect(source.failure()).toBeUndefined();
   });
 
-  it('the total number of bytes is limited', async () => {
+  it('a read is refused when the limit of bytes is exceeded, which does not count as a failed read', async () => {
     const source = watched(ten, { ...plenty, maxBytes: 10 });
     await source.read(0, 10);
     await expect(source.read(0, 1)).rejects.toThrow();
     expect(source.failure()).toBeUndefined();
   });
 
-  it('the number of reads is limited', async () => {
+  it('a read above the limit of reads is refused', async () => {
     const source = watched(ten, { ...plenty, maxReads: 2 });
     await source.read(0, 1);
     await source.read(0, 1);
     await expect(source.read(0, 1)).rejects.toThrow();
   });
 
-  it('the size of a single read is limited', async () => {
+  it('a single read of too many bytes is refused', async () => {
     const source = watched(ten, { ...plenty, maxAtOnce: 5 });
     expect(await source.read(0, 5)).toHaveLength(5);
     await expect(source.read(0, 6)).rejects.toThrow();
   });
 
-  it('the first failure is kept', async () => {
+  it('the first of several failed reads is remembered', async () => {
     const broken: ByteSource = { size: 10, read: (start) => Promise.reject(new Error(`No ${start}.`)) };
     const source = watched(broken, plenty);
     await expect(source.read(1, 2)).rejects.toThrow('No 1.');

@@ -15,12 +15,12 @@ import { fileTypeOf, isHeic, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 
-/** Files of cameras need less to be measured. A file that needs more is treated as an attack. */
+/** Measuring a file of a camera needs less than this. A file that needs more is treated as an attack. */
 const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce: 33 * megabyte };
 
 type Reader = (source: ByteSource, type: FileType) => Promise<Measured>;
 
-/** Imported for the first video only, because the parser is the largest part of the server. */
+/** Imports the parser only when the first video is measured, because it is the largest part of the server. */
 async function measureMovie(source: ByteSource, type: FileType): Promise<Measured> {
   const movie = await import('./movie.ts');
   return movie.measureMovie(source, type);

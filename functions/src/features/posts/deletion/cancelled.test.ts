@@ -87,7 +87,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     expect([await kept(), await used()]).toEqual([['p-dogs'], 2]);
   });
 
-  it('a failed post is replaced', async () => {
+  it('a failed post is replaced by a new submission of its group', async () => {
     await leave('p-cats', { ...undecided, failure: { kind: 'rejected', reason: 'No.', code: null } });
     await send('schedule', aim(await opened(), 'cats'));
     expect([planned(), await kept(), await used()]).toEqual([['cats'], ['p'], 1]);

@@ -75,7 +75,7 @@ describe('restoring a queued post', () => {
       expect(await statuses('qa', 'qb')).toEqual(['draft', 'scheduled']);
     });
 
-    it('of two posts that had the same slot one after the other, one returns to it', async () => {
+    it('of two deleted posts that had the same slot, one returns to the slot and the other returns as a draft', async () => {
       await queue('qa');
       await remove('qa');
       await queue('qb');
@@ -84,7 +84,7 @@ describe('restoring a queued post', () => {
       expect(await statuses('qa', 'qb')).toEqual(['scheduled', 'draft']);
     });
 
-    it('restoring many posts leaves a slot to the post that has taken it', async () => {
+    it('undoing a bulk deletion leaves a slot to the post that has taken it', async () => {
       await queue('qa');
       const job = { workspaceId, id: 'job-1' };
       const action = { kind: 'delete' } as const;

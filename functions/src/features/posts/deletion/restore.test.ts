@@ -227,7 +227,7 @@ describe('a post to several targets', () => {
     rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
   });
 
-  it('each of the posts keeps its own time', async () => {
+  it('a restored post for several targets keeps the time between its targets', async () => {
     await sent('schedule', [cats('cats', 'dogs')]);
     const dueTimes = () =>
       rig.deliveries

@@ -70,7 +70,7 @@ describe('the home of a workspace', () => {
     expect(recent.map(({ post_id: id }) => id)).toEqual(['uploaded-0', 'uploaded-1', 'uploaded-2']);
   });
 
-  it('a group that the limit would cut is left out, and the known period ends before it', async () => {
+  it('a group of which the limit would cut some posts is left out, and the reported period ends before it', async () => {
     await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
     expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);
@@ -85,7 +85,7 @@ describe('the home of a workspace', () => {
     expect((await home()).counts.scheduled).toBe(2);
   });
 
-  it('when nothing is scheduled in the next days, the first of the later posts are shown', async () => {
+  it('the first of the later posts are shown if nothing is scheduled in the next days', async () => {
     await storeAt(300, 400);
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual(['in 300 hours', 'in 400 hours']);
   });

@@ -58,7 +58,7 @@ describe('publishing calls that name a group without stored posts', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('each of several accounts gets the post once', async () => {
+  it('calls for several accounts publish the post once to each', async () => {
     await send({ id: 'A', postId: 'p2', platform_id: 'a2' });
     await remove('p1');
     await send({ id: 'A', postId: 'p3', platform_id: 'a2' });
@@ -87,7 +87,7 @@ describe('publishing calls that name a group without stored posts', () => {
   });
 });
 
-describe('a group of which a post is live', () => {
+describe('a group with a live post', () => {
   beforeEach(() => sent('upload', [post()]).then(() => rig.pass(0)));
 
   it.each([
@@ -152,7 +152,7 @@ describe('a group of which a post is live', () => {
     });
   });
 
-  it('an account that has not got the post yet gets it', async () => {
+  it('the post is published to an account that has not got it yet, without a confirmation', async () => {
     await sent('upload', [post({ id: 'p2', platform_id: 'a2' })]);
     expect(await published()).toHaveLength(2);
   });
@@ -210,7 +210,7 @@ describe('a group of which a post is live', () => {
   });
 });
 
-describe('a group of which a post is scheduled', () => {
+describe('a group with a scheduled post', () => {
   beforeEach(() => sent('schedule', [post({ schedule })]));
 
   it('a second post for the same account is refused, even if it asks to publish again', async () => {

@@ -140,7 +140,7 @@ describe('publishing a draft', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a second call after the first one failed tries again', async () => {
+  it('a second call publishes the draft after the first one failed', async () => {
     await save([draft]);
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });

@@ -40,7 +40,7 @@ describe('publishing a post', () => {
     },
   );
 
-  it('publishing twice publishes once', async () => {
+  it('two simultaneous calls for one post get the same answer and publish once', async () => {
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toEqual(first);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
@@ -106,7 +106,7 @@ describe('publishing a post', () => {
     expect(rig.deliveries.all().filter(({ plan }) => plan.kind === 'post')).toHaveLength(1);
   });
 
-  it('the message for a subreddit names it', async () => {
+  it('the message for a post to a subreddit names the subreddit', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     expect(await send({ subreddit: 'soup' })).toMatchObject({ message: 'It is out in soup!' });
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
@@ -120,7 +120,7 @@ describe('publishing a post', () => {
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });
 
-  it('an empty post gets the answer of its network', async () => {
+  it('an empty post is not published, and the answer is the specified one of its network', async () => {
     await expect(send({ desc: '' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'Nothing to post.',
@@ -227,7 +227,7 @@ describe('the fields of the publishing calls', () => {
     expect(entry({ privacyStatus: said }).options.privacy).toBe(privacy);
   });
 
-  it('an advertising flag also discloses the content', () => {
+  it('a post with an advertising flag is also stored as disclosed', () => {
     expect(entry({ selfBrand: true }).options).toMatchObject({
       isContentDisclosed: true,
       isOwnBrand: true,

@@ -26,7 +26,7 @@ const { plan, sent, find } = sending(() => rig);
 const kept = async () => (await find())?.content.altTexts;
 
 describe('the alt texts of a submission', () => {
-  it('each file keeps its own alt text in any order, and blank ones are left out', async () => {
+  it('each file gets its own alt text, whatever the order of the alt texts, and blank ones are left out', async () => {
     await plan({
       carousel_images: files,
       alt_texts: [describedAs(pier.path, 'A pier'), describedAs(harbour.path, 'A harbour')],

@@ -48,7 +48,7 @@ describe('a submission without an id', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a call is recognised for ten minutes after the first one', async () => {
+  it('a call that is repeated within ten minutes makes no other post, and a later one does', async () => {
     await rig.pass(7 * minuteMs);
     await sent('upload');
     await rig.pass(9 * minuteMs);
@@ -143,7 +143,7 @@ describe('a submission without an id', () => {
   });
 });
 
-describe('a group that only the posts name', () => {
+describe('a group that is named only in its posts', () => {
   const inGroup = (id: string, group = 'g1') => post({ id, post_id: group, schedule });
 
   it.each(['upload', 'schedule'] as const)(

@@ -86,7 +86,7 @@ async function finish(
 }
 
 describe('a whole sheet', () => {
-  it('200 files for nine accounts are 1,800 posts, even when the tab is closed in the middle', async () => {
+  it('200 files for nine accounts become 1,800 posts, even when the tab is closed in the middle', async () => {
     const rig = await rigWithAccounts(9);
     const { change } = rig.posts;
     // The rig has the free plan.

@@ -16,18 +16,18 @@ beforeEach(async () => {
 const { sent, plan, find, used, states } = sending(() => rig);
 
 describe('the checks of a submission', () => {
-  it('a post needs a network and an account', async () => {
+  it('a post without a network or an account is refused', async () => {
     for (const nowhere of [{ uploadTo: 'draft' }, { platform_id: null }])
       await expect(plan(nowhere)).rejects.toMatchObject({
         fields: { platform_id: 'Select at least one social to be able to publish or schedule.' },
       });
   });
 
-  it('the account must belong to the workspace', async () => {
+  it('an account of another workspace is refused', async () => {
     await expect(plan({ platform_id: 'a2' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('a post is checked with the rules of its network, at and over the limit', async () => {
+  it('a post is accepted at the limit of its network and refused above it', async () => {
     await plan({ description: 'a'.repeat(500) });
     await expect(plan({ description: 'a'.repeat(501) })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -43,7 +43,7 @@ describe('the checks of a submission', () => {
     });
   });
 
-  it('files must be in the library of the workspace', async () => {
+  it('files that are not in the library of the workspace are refused', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);
     await plan({ firebase_path: image.path, thumbnail: image.path });
@@ -82,7 +82,7 @@ describe('the checks of a submission', () => {
     expect([await find(), states(), await used()]).toEqual([null, [], 0]);
   });
 
-  it('several files keep their order in either format', async () => {
+  it('several files keep their order in both formats of the request', async () => {
     const [one, two] = [madeUpMedia(), madeUpMedia({ id: 'media-0002' })];
     await rig.library.add(one);
     await rig.library.add(two);

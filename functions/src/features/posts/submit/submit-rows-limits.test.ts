@@ -76,7 +76,7 @@ describe('the monthly limit of a request', () => {
     expect(await used()).toBe(100);
   });
 
-  it('a smaller row after a row beyond the limit still fits', async () => {
+  it('a row beyond the limit does not prevent a later, smaller row from fitting', async () => {
     rig.posts.use(workspaceId, month, 97);
     const error = await refusal(rowsSent([row('r1'), row('r2'), row('r3', {}, ['a1'])]));
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);

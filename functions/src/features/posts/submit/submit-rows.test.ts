@@ -53,7 +53,7 @@ describe('the rows of a request', () => {
     expect(rig.network.posts).toEqual(['Text of r2', 'Text of r1', 'Text of r1']);
   });
 
-  it('drafts may be incomplete and use nothing of the limit', async () => {
+  it('drafts may be incomplete and do not count towards the limit', async () => {
     rig.posts.use(workspaceId, month, 100);
     const { rows } = await rowsSent(
       [row('r1', { uploadTo: 'draft', platform_id: null, schedule: null }, ['a1'])],

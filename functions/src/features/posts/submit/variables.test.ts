@@ -76,7 +76,7 @@ describe('the variables of a post', () => {
     expect((await find('p1'))?.content.description).toBe('22 November 2026');
   });
 
-  it('a submission that is repeated is one post, whose text is the same', async () => {
+  it('a repeated submission makes no other post and does not change the text', async () => {
     for (let i = 0; i < 3; i += 1) await sent('upload', [post({ description })], { zone });
     expect((await find('p1'))?.revision).toBe(1);
     await rig.pass(0);
