@@ -76,7 +76,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(1280, 720, { type: 'image/webp' }), 'youtube', 'Thumbnail')?.state).toBe('resized');
   });
 
-  it('networks have one entry for each kind of post', () => {
+  it('every network is listed, with one entry for each kind of post', () => {
     const names = fits(file(1080, 1080)).map(({ network, name }) => `${network} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(fits(file(1080, 1080)).map(({ network }) => network)).size).toBe(networks.length);

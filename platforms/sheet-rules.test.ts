@@ -48,7 +48,7 @@ describe('the rules of the bulk editor', () => {
     expect(plan).toMatchObject({ width: 1080, height: 648 });
   });
 
-  it('the composer keeps its own rules', () => {
+  it('the rules of the bulk editor do not apply in the composer', () => {
     const wide = posts.contentWith({ media: [{ ...image, width: 1500, height: 900 }], title: '' });
     for (const id of ['tiktok', 'facebook'])
       expect(

@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** The wall clock time in California as a timestamp that shows the same time in UTC. */
+/** A timestamp whose date and time in UTC are those that clocks in California show at this time. */
 function wallClock(at: number): number {
   const parts = format.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

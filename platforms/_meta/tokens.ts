@@ -4,6 +4,6 @@ import type { Grant } from '../platform.ts';
 /** Lifetime of a long-lived token. */
 export const tokenLifeMs = 60 * dayMs;
 
-/** Instagram and Threads refuse to renew a token of the last 24 hours. */
+/** Instagram and Threads refuse to renew a token that is less than 24 hours old. */
 export const isTooNewToRenew = ({ expiresAt }: Grant, now: number): boolean =>
   expiresAt !== null && expiresAt > now + tokenLifeMs - dayMs;

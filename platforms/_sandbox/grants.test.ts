@@ -19,7 +19,7 @@ describe('OAuth 2 of a sandbox', () => {
     expect(findHolder(sandboxWith(1000), 't')).toBe('expired');
   });
 
-  it('a missing, an unknown and a revoked token are told apart', () => {
+  it('missing, unknown and revoked tokens are distinguished', () => {
     const sandbox = sandboxWith(1001);
     expect(findHolder(sandbox, null)).toBe('missing');
     expect(findHolder(sandbox, 'T')).toBe('unknown');

@@ -61,7 +61,7 @@ describe('the measures of a file', () => {
     },
   );
 
-  it('a damaged file and a file that is no media have no type', async () => {
+  it('a damaged file and a file that is not media have no type', async () => {
     for (const bytes of [
       Uint8Array.of(),
       new TextEncoder().encode('Hello'),

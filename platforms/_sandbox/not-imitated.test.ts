@@ -9,7 +9,7 @@ import {
   unknownParameters,
 } from './not-imitated.ts';
 
-it('each parameter that is not acted on is named once, with a status that no network returns', () => {
+it('each unknown parameter is named once in the refusal, whose status no network returns', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
   expect(unknownParameters(given, 'part id')).toEqual({
     status: 501,
@@ -29,7 +29,7 @@ it('a value that is not acted on counts as unknown', () => {
   expect(refusalOf('sort=')).toEqual(notImitated(['sort']));
 });
 
-it('members of a body are named with their path, next to other issues', () => {
+it('unknown members of a body are refused by their path, even if the body also has other issues', () => {
   const source = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('url'), url: z.url() })]);
   const body = z.strictObject({ items: z.array(source), colour: onlyImitatedAs(null, 'red') });
   const refusalOf = (json: unknown) => {
@@ -47,14 +47,14 @@ it('members of a body are named with their path, next to other issues', () => {
   expect(onlyImitatedAs([]).safeParse([1]).success).toBe(false);
 });
 
-it('a parameter with two different values is named, and a parameter with the same value twice is not', () => {
+it('a parameter with two different values is refused, and a parameter with the same value twice is not', () => {
   const given = new URLSearchParams('sort=new&q=a&sort=top&limit=1&limit=1');
   expect(unknownNames(given, 'sort=new|top q limit')).toEqual(['sort']);
   expect(repeatedParameters(given)).toEqual(notImitated(['sort']));
   expect(repeatedParameters(new URLSearchParams('a=1&a=1&b=1'))).toBeNull();
 });
 
-it('a numbered part is known by the name of its list, and is named if it has two different values', () => {
+it('a numbered parameter is known by the name of its list, and is refused if it has two different values', () => {
   const given = new URLSearchParams('media[0]=a&media[1]=b&media[0]=c&other[0]=d');
   expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });

@@ -10,7 +10,7 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
 /**
  * The parameters that the sandbox does not act on, and those with two different values. `known` has names separated by
  * spaces. A name may be followed by the only values that are acted on: `sort=new|top`, or `since=#` for whole numbers.
- * `media[]` stands for `media[0]` and so on. `*` stands for all names, for calls that are refused in any case.
+ * `media[]` matches `media[0]` and so on. `*` matches all names, for calls that are refused in any case.
  */
 export function unknownNames(given: Iterable<readonly [string, unknown]>, known: string): string[] {
   const values = new Map(

@@ -13,7 +13,7 @@ export const oauthCalls = {
 
 /** One kind of call to the API of a network. */
 export interface Route<Name, Handler> {
-  /** The method and path, where `{id}` stands for any one part: `GET /v5/boards/{id}`. */
+  /** The method and path, where `{id}` matches any one part: `GET /v5/boards/{id}`. */
   address: string;
   /** The name of the call, at which faults are aimed. */
   call: Name;

@@ -39,7 +39,7 @@ interface TokenRules<Sandbox> {
   onExchange?(sandbox: Sandbox, code: Code): void;
   /** Runs before a renewal, and may refuse it. */
   onRenewal?(sandbox: Sandbox, grant: Grant, form: URLSearchParams): SandboxReply | null;
-  /** The network's own part of the answer. */
+  /** The fields that this network adds to the answer. */
   more(sandbox: Sandbox, grant: Grant, type: 'authorization_code' | 'refresh_token'): object;
   replies: TokenReplies;
 }

@@ -16,7 +16,7 @@ interface MeasuredFile {
 const measures = {
   bytes: ({ bytes }) => bytes,
   durationMs: ({ durationMs }) => durationMs,
-  // 23.976 frames per second are called 24, and phones are rarely exact.
+  // Rounded, because 23.976 frames per second count as 24, and phones are rarely exact.
   frameRate: ({ frameRate }) => frameRate && Math.round(frameRate),
   frames: ({ frames }) => frames,
   width: ({ width }) => width,

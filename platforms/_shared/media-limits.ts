@@ -41,7 +41,7 @@ function codecText(name: string, codecs: readonly string[]): string {
   return `${name} must be encoded as ${named}${sound}. Please convert your video.`;
 }
 
-/** The end of the issue's code, and its message. */
+/** The end of the code of an issue, and the message of the issue. */
 function describe(what: string, name: Measure, [min, max]: Range, isBelow: boolean): [string, string] {
   if (name === 'bytes')
     return isBelow

@@ -156,7 +156,7 @@ function check(content: PostContent): Issue[] {
 }
 
 /**
- * The specification's bulk editor accepts images of at most 1080x1080. Images that are too high break a rule of all
+ * The specification's bulk editor accepts images of at most 1080x1080. Images that are too tall break a rule of all
  * editors.
  */
 function checkSheet(content: PostContent): Issue[] {
@@ -220,7 +220,7 @@ export const facts: Facts = {
   nothing,
   check,
   descriptionMax: (content) => descriptionMax(kindOf(content)),
-  // 9:16, as high as images may be.
+  // 9:16, as tall as images may be.
   bestSizes: [{ name: 'Photo', width: Math.floor((imageHeight * 9) / 16), height: imageHeight }],
   videoSizes: [{ name: 'Video', width: 1080, height: 1920 }],
   fits: {

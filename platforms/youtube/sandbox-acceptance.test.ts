@@ -52,7 +52,7 @@ describe('YouTube channels and playlists', () => {
     ['videoCategories?part=snippet&regionCode=DE', 'regionCode'],
     ['commentThreads?part=snippet&videoId=a&textFormat=plain', 'textFormat'],
     ['comments?part=snippet&parentId=a&textFormat=', 'textFormat'],
-  ])('a value that is not acted on is named: %s', async (path, name) => {
+  ])('a parameter whose value is not imitated is refused by name: %s', async (path, name) => {
     expect(await ask(`${api}/${path}`)).toMatchObject({ status: 501, json: { parameters: [name] } });
   });
 });
@@ -174,7 +174,7 @@ describe('YouTube comments of other clients', () => {
 });
 
 describe('YouTube parameters that are not acted on', () => {
-  it('fields of a video that are not acted on are named', async () => {
+  it('fields of a video that are not imitated are refused by name', async () => {
     const body = { snippet: { title: 'T', defaultLanguage: 'en' } };
     expect(await send('POST', openAddress, body)).toMatchObject({
       status: 501,

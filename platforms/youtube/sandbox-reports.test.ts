@@ -30,7 +30,7 @@ const sumOf = (rows: readonly (string | number)[][], column: number) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0);
 
 describe('the reports of the YouTube sandbox', () => {
-  it('the best videos are sorted, limited and continued', async () => {
+  it('a report of the best videos is sorted and limited, and can continue at a later row', async () => {
     const { rows } = await report(best);
     const views = rows.map((row) => Number(row[1]));
     expect(views).toHaveLength(3);
@@ -38,14 +38,14 @@ describe('the reports of the YouTube sandbox', () => {
     expect((await report({ ...best, startIndex: '2' })).rows.slice(0, 2)).toEqual(rows.slice(1));
   });
 
-  it('a filter limits the report to the numbers of its videos, also if the channel is named by its id', async () => {
+  it('a filter limits a report to the numbers of some videos, also if the channel is named by its id', async () => {
     const [video] = (await report(best)).rows;
     const query = { ids: `channel==${anna}`, metrics: 'views', filters: `video==${String(video?.[0])}` };
     expect((await report(query)).rows).toEqual([[video?.[1]]]);
     expect((await report({ ...query, filters: 'video==nothing' })).rows).toEqual([]);
   });
 
-  it('days, months and the whole time add up to the same', async () => {
+  it('the numbers by day and by month add up to the number of the whole time', async () => {
     const [days, months, whole] = await Promise.all(
       [{ dimensions: 'day' }, { dimensions: 'month' }, {}].map((each) =>
         report({ metrics: 'views', ...each }),
@@ -80,7 +80,7 @@ describe('the reports of the YouTube sandbox', () => {
     ['filters', { metrics: 'views', filters: 'country==DE' }],
     ['metrics', { metrics: 'dislikes' }],
     ['dimensions', { metrics: 'views', dimensions: 'country' }],
-  ])('%s that are not imitated are named', async (name, query) => {
+  ])('%s that are not imitated are refused by name', async (name, query) => {
     expect(await report(query as Record<string, string>)).toMatchObject({
       status: 501,
       json: { parameters: [name] },

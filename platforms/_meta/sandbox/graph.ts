@@ -115,7 +115,7 @@ interface Caller<Call> {
   routeStarts: readonly [self: string, other: string];
   /** The caller's own id, if the id of the address means the caller. */
   ownId(id: string): string | null;
-  /** The further members of a call that this network has. */
+  /** The members that this network adds to a call. */
   more: Partial<Call>;
   /** The subject of the usage headers; null if only the app's own limits count the call. */
   usage: { type: string; isAppCounted: boolean } | null;
@@ -165,12 +165,12 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
   variantOf?(call: Sandbox & Call): string | null;
   /** The reply to a call without a route; by default, the object is not found. */
   withoutRoute?(key: string, call: Sandbox & Call): SandboxReply | null;
-  /** The reply that refuses a call before it is looked at, or null. */
+  /** The refusal of a call before its parameters, permission and faults are checked, or null. */
   refuse?(key: string, call: Sandbox & Call): SandboxReply | null;
   complete?(key: string, call: Sandbox & Call, reply: SandboxReply): SandboxReply;
-  /** The reply to an aimed refusal; by default, the object is not found. */
+  /** The reply to the fault `refuse`; by default, the object is not found. */
   refused?: SandboxReply;
-  /** Calls whose handlers answer an aimed refusal themselves. */
+  /** Calls whose handlers answer the fault `refuse` themselves. */
   refusesItself: RegExp;
   /** The replies to the fault `false_error` that differ from the usual one, by call. */
   denials?: Readonly<Record<string, SandboxReply>>;

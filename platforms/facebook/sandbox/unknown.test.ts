@@ -74,7 +74,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     }),
   );
 
-  it('a parameter of a field is named with its field, and a known one is acted on', () =>
+  it('an unknown parameter of a field is refused by name, together with its field, and a known one is acted on', () =>
     withPage(async (page) => {
       const { json } = await page.post('me/feed', { message: 'A' });
       const { id } = json as { id: string };

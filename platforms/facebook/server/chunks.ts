@@ -37,7 +37,7 @@ const unexpected: Failure = {
   code: null,
 };
 
-/** The offsets if they fit the file. */
+/** The next chunk that Facebook requests. Throws if it does not fit the file. */
 function wanted({ bytes }: MeasuredMedia, { start_offset, end_offset }: Offsets) {
   const isDone = start_offset === bytes;
   const isPiece = start_offset < end_offset && end_offset <= bytes;

@@ -19,8 +19,7 @@ export function Settings({ options, files, controls: { Choice }, onChange }: Set
   const chosen = typeByUploadType[options.uploadType.toLowerCase()];
   const imageTypes = [post, { ...story, disabled: files.length > 1 && chosen !== story.value }];
   const offered = first === 'video' ? videoTypes : imageTypes;
-  // A reel stays a reel when an image is moved before its video. It has to be listed, so that the person can change
-  // it.
+  // A post stays a reel when an image is moved before its video. Its type is still listed, so that it can be changed.
   const kept = videoTypes.filter(
     ({ value }) => value === chosen && !offered.some((each) => each.value === value),
   );

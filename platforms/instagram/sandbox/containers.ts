@@ -125,7 +125,7 @@ async function draftVideo(call: Call, type: keyof typeof videoPlacements): Promi
     offset,
     isInFeed: params.get('share_to_feed') !== 'false',
   };
-  // A cover of its own wins over a frame of the video.
+  // A separate cover takes precedence over a frame of the video.
   const badOffset = cover === null && offset > durationMs ? wrongOffset : null;
   const error = typeof cover === 'number' ? cover : badOffset;
   return { type, files: [video], error, ...(type === 'REELS' && { reel }) };

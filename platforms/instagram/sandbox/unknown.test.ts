@@ -30,7 +30,7 @@ describe('an Instagram parameter that the sandbox does not act on', () => {
     expect(await call('GET', 'me/insights', values)).toMatchObject(notImitated(name));
   });
 
-  it('a parameter of a field is named with its field', async () => {
+  it('an unknown parameter of a field is refused by name, together with its field', async () => {
     const { call, made, publish, pass } = await connected();
     const id = await made();
     pass(2_000);

@@ -189,7 +189,7 @@ describe('a video', () => {
     });
   });
 
-  it('a lost answer to the last step starts over, and a refusal is reported', async () => {
+  it('an upload whose last answer was lost starts over, and a refused one is rejected', async () => {
     rig.world.aim('video_finalize', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });

@@ -83,7 +83,7 @@ describe('refused Threads container', () => {
     }),
   );
 
-  it('a carousel of unfinished or foreign parts is refused', () =>
+  it("a carousel with unfinished or other accounts' parts is refused", () =>
     withThreads(async (network) => {
       const url = await network.files.url(image);
       const child = { media_type: 'IMAGE', image_url: url, is_carousel_item: 'true' };

@@ -82,7 +82,7 @@ describe('the TikTok sandbox', () => {
       400,
       'invalid_param',
     ],
-  ])('a call with %s gets the documented response', async (_what, [path, body], status, code) => {
+  ])('a call with %s gets the status $2 and the code $3', async (_what, [path, body], status, code) => {
     const given = await setup();
     expect(await ask(given, await given.connect(), path, body)).toMatchObject({ status, code });
   });

@@ -209,7 +209,7 @@ describe('a name that X does not know', () => {
     expect([status, body['errors']]).toMatchObject([400, [{ parameters: { [name]: [''] } }]]);
   });
 
-  it('a field of a form that is not acted on is named', async () => {
+  it('a field of a form that is not imitated is refused by name', async () => {
     const form = new FormData();
     form.set('segment_index', '0');
     form.set('media', new Blob([gif]));

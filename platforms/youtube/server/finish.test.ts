@@ -122,7 +122,7 @@ describe('published YouTube video', () => {
     expect(await finish()).toMatchObject({ warnings: [] });
   });
 
-  it('a video whose processing never ends is no longer awaited', async () => {
+  it('finishing does not wait for the processing of a video', async () => {
     rig.fault('processing', 'never_finish');
     const { finish } = await out();
     rig.clock.now += 1_800_000;
