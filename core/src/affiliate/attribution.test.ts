@@ -59,7 +59,7 @@ describe('a code', () => {
       for (const code of codesFor(name, '0123456789abcdef')) expect(normaliseCode(code)).toBe(code);
   });
 
-  it('a code is read in upper and lower case, and other texts are refused', () => {
+  it('a code is accepted in upper and lower case, and texts that cannot be codes are refused', () => {
     expect(normaliseCode(' FernHill ')).toBe('fernhill');
     expect(normaliseCode('a'.repeat(codeMax))).not.toBeNull();
     for (const wrong of ['', 'ab', 'a'.repeat(codeMax + 1), 'fern hill', '../x', 'fern-hill'])

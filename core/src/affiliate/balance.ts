@@ -38,9 +38,9 @@ export const nextPayoutDay = (today: Day): Day =>
   today.endsWith('-01') ? today : addMonths(lastPayoutDay(today), 1);
 
 /**
- * The status is pending if a commission that was ready on the last payout day is not paid. Commissions that became ready
- * later wait for the next payout day. After the subscription of the referred person has ended (`active` is false), every
- * ready commission is pending, because no further commission will follow.
+ * The status is pending if a commission that was ready on the last payout day is not paid. Commissions that became
+ * ready later wait for the next payout day. After the subscription of the referred person has ended (`active` is
+ * false), every ready commission is pending, because no further commission will follow.
  */
 export function paymentStatusOf(
   { open, paidCents }: { open: Open; paidCents: number },

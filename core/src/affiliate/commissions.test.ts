@@ -136,8 +136,8 @@ describe('a commission', () => {
 });
 
 /**
- * A step in the history of one customer: a payment, a change of the refunded part of an invoice, our next reading of the
- * invoices, or a payout.
+ * A step in the history of one customer: a payment, a change of the refunded part of an invoice, our next reading of
+ * the invoices, or a payout.
  */
 const step = fc.oneof(
   {

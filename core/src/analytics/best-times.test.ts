@@ -107,7 +107,7 @@ describe('the best times to post', () => {
 });
 
 describe("post results from a network's answer", () => {
-  it('posts are measured by the best number that most of them have', () => {
+  it('posts are compared by the best measure that most of them have', () => {
     const posts = [
       { timestamp: '2026-11-01T09:00:00.000Z', views: null, impressions: null, likes: 3 },
       { timestamp: '2026-11-02T09:00:00.000Z', views: null, impressions: 70, likes: 4 },

@@ -89,7 +89,7 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * The results in an answer of any network. All posts are measured by the same number, the first one that most of them
+ * The results in an answer of any network. All posts are compared by the same measure, the best one that most of them
  * have, so that views are never compared with likes.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {

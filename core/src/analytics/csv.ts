@@ -1,8 +1,9 @@
 export type Cell = string | number | null;
 
 /**
- * Spreadsheets run texts that begin with these characters as formulas, so `toCsv` marks such texts with an apostrophe in
- * front. A text that begins with an apostrophe gets a second one, so that removing one mark always restores the text.
+ * Spreadsheets run texts that begin with these characters as formulas, so `toCsv` marks such texts with an apostrophe
+ * in front. A text that begins with an apostrophe gets a second one, so that removing one mark always restores the
+ * text.
  */
 const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
 /**

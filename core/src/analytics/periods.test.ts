@@ -11,7 +11,7 @@ describe('the periods of the analytics', () => {
     });
   });
 
-  it('a post of the afternoon before the first day belongs to the previous period only', () => {
+  it('a post from the afternoon before the first day belongs only to the previous period', () => {
     const post = { at: '2026-11-16T16:00:00.000Z' };
     const { shown, before } = periodsAt('2026-11-23', 7);
     expect(postsOn([post], ({ at }) => at, shown, 'UTC')).toEqual([]);

@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const times = ['timestamp', 'published_at'] as const;
 /** Instagram calls its views impressions. */
 const seen = ['views', 'impressions'] as const;
-/** The fields of the answers, with the words for them. */
+/** The fields of the answers, with the words that people read for them. */
 const reactions = { likes: 'likes', comments: 'comments', shares: 'shares', saved: 'saves' } as const;
 const texts = ['title', 'caption', 'description'] as const;
 

@@ -38,7 +38,7 @@ describe('a series that ends now', () => {
     ]);
   });
 
-  it('the series stays the same without a number, without snapshots, or when the number is older', () => {
+  it('the series stays the same if there is no current number or no snapshot, or if the number is older', () => {
     expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
     expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
     const none = { since: null, days: [] };
@@ -63,7 +63,7 @@ describe('the change of a total within a period', () => {
     ['2026-11-12', { before: 90, now: 140 }],
     ['2026-11-11', null],
     ['2026-11-16', null],
-  ])('a first snapshot on %s gives the change %j', (first, expected) => {
+  ])('if the first snapshot is from %s, the change is %j', (first, expected) => {
     expect(movementIn(series([first, 90], ['2026-11-22', 140]), 'followers', period)).toEqual(expected);
   });
 

@@ -28,7 +28,7 @@ export interface AffiliateBalance {
 /** The caller as an affiliate. */
 export interface AffiliateView {
   code: string;
-  /** The whole address, with the code. */
+  /** The full address, with the code. */
   link: string;
   /** ISO instant. */
   joinedAt: string;

@@ -47,8 +47,8 @@ export const postRoutes = {
    */
   listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   /**
-   * One page of the posts in a status. By default, scheduled posts are sorted by their time, and other posts come latest
-   * first.
+   * One page of the posts in a status. By default, scheduled posts are sorted by their time, and other posts come
+   * latest first.
    */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
   /** A bounded number of posts for the dashboard, in one call. */

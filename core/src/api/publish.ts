@@ -10,7 +10,9 @@ export interface Published {
   deliveryId: string | null;
   media_id: string | null;
   url: string | null;
-  /** Parts of the post that the network does not get or may refuse, such as a first comment where apps cannot comment. */
+  /**
+   * Parts of the post that the network does not get or may refuse, such as a first comment where apps cannot comment.
+   */
   warnings: readonly string[];
 }
 

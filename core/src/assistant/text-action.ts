@@ -52,7 +52,7 @@ interface OnText {
   limit: number | null;
 }
 
-/** Captions are no longer than this, also where a network allows more. */
+/** Captions are no longer than this, even if a network allows more. */
 export const captionLength = 400;
 
 /** A request to change a text, to answer a comment, or to write the caption or the alt text of a file. */

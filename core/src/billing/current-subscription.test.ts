@@ -14,23 +14,23 @@ const made = (id: string, status: Subscription['status'], day: number): Subscrip
   trialEnd: null,
 });
 
-describe('the subscription that counts', () => {
+describe('the current subscription', () => {
   it('a person without a subscription has no current one', () => {
     expect(currentSubscription([])).toBeNull();
   });
 
-  it('a live subscription counts before a newer one that ended', () => {
+  it('a live subscription takes precedence over a newer one that has ended', () => {
     const all = [made('a', 'canceled', 9), made('b', 'past_due', 2), made('c', 'incomplete_expired', 8)];
     expect(currentSubscription(all)?.id).toBe('b');
     expect(currentSubscription(all.toReversed())?.id).toBe('b');
   });
 
-  it('the newest of several live subscriptions counts, in any order', () => {
+  it('the newest of several live subscriptions is the current one, in any order', () => {
     const all = [made('a', 'active', 1), made('b', 'active', 3), made('c', 'active', 3)];
     expect([currentSubscription(all)?.id, currentSubscription(all.toReversed())?.id]).toEqual(['c', 'c']);
   });
 
-  it('only subscriptions in the two final states cost nothing any more', () => {
+  it('only subscriptions in the two final states can no longer cost anything', () => {
     expect(subscriptionStatuses.filter((status) => !isLive({ status }))).toEqual([
       'incomplete_expired',
       'canceled',

@@ -30,7 +30,7 @@ describe('a plan', () => {
 });
 
 describe('the order of the plans', () => {
-  it('every plan leads to the next larger one, and the largest to none', () => {
+  it('the plan above each plan is the next larger one, and there is none above the largest', () => {
     expect(ids.map(planAbove)).toEqual(['creator', 'pro', 'business', null]);
   });
 });

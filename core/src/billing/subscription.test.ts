@@ -21,7 +21,7 @@ const right = (changed: Partial<PlanRight> = {}): PlanRight => ({
   ...changed,
 });
 
-describe('the plan that counts', () => {
+describe('the plan that applies', () => {
   it('a person without a subscription has the free plan', () => {
     expect(planAt(null, before)).toBe('free');
   });
@@ -71,9 +71,12 @@ describe('a failed payment', () => {
 });
 
 describe('a state that gives its plan', () => {
-  it.each(subscriptionStatuses)('the state %s gives the plan only if `givesPlan` says so', (status) => {
-    expect(planAt(right({ status }), before) === 'pro').toBe(givesPlan(status));
-  });
+  it.each(subscriptionStatuses)(
+    'the state %s gives the plan if, and only if, `givesPlan` is true for it',
+    (status) => {
+      expect(planAt(right({ status }), before) === 'pro').toBe(givesPlan(status));
+    },
+  );
 });
 
 describe('an open payment', () => {

@@ -18,7 +18,7 @@ export interface BioNameCheck {
   /** The name as it would be stored. */
   name: string;
   state: BioNameState;
-  /** A sentence for people. */
+  /** A sentence that explains the state to people. */
   message: string;
 }
 
@@ -68,7 +68,7 @@ const reservedWords = `
 `;
 const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).map(bioNameSkeleton));
 
-/** The name of the product is kept for the product, also as a part of a name. */
+/** The name of the product is reserved, even as a part of another name. */
 const ourName = bioNameSkeleton('fanfare');
 
 /** Whether the name cannot be chosen. `networks` are the names of the networks, which people trust. */

@@ -5,10 +5,10 @@ import type { BioThemeId } from './themes.ts';
 
 /** A public page, ready to be rendered. Addresses differ between visitors and previews. */
 export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | 'language' | 'indexed'> {
-  /** The whole address of the page. */
+  /** The full address of the page. */
   address: string;
   avatar: string | null;
-  /** The whole address of the picture that other sites show with a link to the page. */
+  /** The full address of the picture that other sites show with a link to the page. */
   image: string | null;
   links: { title: string; href: string; image: string | null; highlighted: boolean }[];
   /** `mark` is the drawing of the network, on 24 by 24 units. */

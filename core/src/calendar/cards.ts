@@ -106,7 +106,7 @@ export function cardsByDay(
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
       const begun = started.get(key) ?? { place: found, posts: [] };
-      // A group is published within seconds, so the time of its first post represents all.
+      // A group is published within seconds, so its card has the time of its first post.
       if (begun.posts.length === 0 || post.at < (begun.posts[0]?.at ?? '')) {
         begun.place = found;
         begun.posts.unshift(post);

@@ -123,8 +123,8 @@ export const nextPollAt = ({ publishedAt, gaps }: PolledPost, facts: InboxFacts,
   now + pollEveryMs(gaps.length > 0 ? 0 : now - publishedAt, facts);
 
 /**
- * A round starts nothing new after this time and leaves the rest to the next round. Its function ends after 60
- * seconds.
+ * A round starts nothing new after this time and leaves the rest to the next round. The function that runs the round is
+ * stopped after 60 seconds.
  */
 export const roundBudgetMs = 35_000;
 

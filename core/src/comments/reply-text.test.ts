@@ -6,7 +6,7 @@ const lengthOf = (text: string) => text.replace(/https:\S+/g, 'x'.repeat(23)).le
 const short = { label: 'X', replyMax: 280, lengthOf };
 
 describe('the rule for replies and comments', () => {
-  it('a text of a network with its own limit is counted as the network counts', () => {
+  it('if a network has its own limit, a text is counted as the network counts it', () => {
     const text = `${'a'.repeat(256)} https://example.com/${'b'.repeat(400)}`;
     expect(replyLengthOf(text, short)).toBe(280);
     expect(replyProblem(text, short)).toBeNull();
@@ -19,7 +19,7 @@ describe('the rule for replies and comments', () => {
     );
   });
 
-  it('a network without its own limit allows as much as a thread stores', () => {
+  it('if a network has no limit, a text may be as long as a thread can store', () => {
     const usual = { label: 'YouTube', lengthOf: () => 0 };
     expect(replyProblem('x'.repeat(2_200), usual)).toBeNull();
     expect(replyProblem('x'.repeat(2_201), usual, 'comment')).toBe(

@@ -48,7 +48,7 @@ describe('a comment that the network lists for the first time', () => {
     });
   });
 
-  it("the account's own comment without an answer makes no thread", () => {
+  it("the account's own comment without an answer does not start a thread", () => {
     expect(merge(null, own('c1', 0))).toBeNull();
     expect(merge(null, { ...own('c1', 0), replies: [seen({ id: 'r1', timestamp: at(1) })] })).toMatchObject({
       state: 'open',

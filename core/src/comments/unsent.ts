@@ -12,7 +12,7 @@ export interface UnsentReply {
   /** Milliseconds since 1970. */
   at: number;
   /**
-   * The reason why the reply was not sent; null while the reply is being sent, also if the page was closed before the
+   * The reason why the reply was not sent; null while the reply is being sent, even if the page was closed before the
    * answer.
    */
   reason: string | null;

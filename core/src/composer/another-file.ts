@@ -16,7 +16,7 @@ function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   return codesWith(variant.media.map(measuredOf)).some((code) => !alone.has(code));
 }
 
-/** Tells whether every network that shows the files of the open variant takes one more file like the first. */
+/** Tells whether every network that shows the files of the open variant accepts another file like the first one. */
 export function takesAnotherFile(state: ComposerState, find: FindNetwork): boolean {
   const open = activeVariant(state);
   const [first] = open.media;

@@ -14,7 +14,7 @@ const variant = (platform: string, id: string, description: string): Variant => 
 const filling = { accounts, date: '23 November 2026' };
 
 describe('a variant with its variables filled in', () => {
-  it('each account has its own name in the same text', () => {
+  it('in a shared text, the variable {account} becomes the name of each account', () => {
     const said = ['1', '9'].map(
       (id) => filledVariant(variant('x', id, '@{account}, {date}'), filling).description,
     );
@@ -26,7 +26,7 @@ describe('a variant with its variables filled in', () => {
     expect(filledVariant(draft, filling).description).toBe('{account} 23 November 2026');
   });
 
-  it('a list without variables stays the same list', () => {
+  it('a list of variants without variables is returned as the same object', () => {
     const plain = [variant('x', '1', 'Hello {name}')];
     expect(filledVariants(plain, filling)).toBe(plain);
     expect(filledVariants([...plain, variant('x', '1', '{date}')], filling)).toHaveLength(2);

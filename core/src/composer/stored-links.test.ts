@@ -145,7 +145,7 @@ describe('linking the variants of a stored group', () => {
       ...more,
     });
 
-    it('accounts that were filled in from the shared text stay linked to it, and are not changed', () => {
+    it('accounts whose text was filled in from the shared text stay linked to it and count as unchanged', () => {
       const other = sent('quay', { ...youtube, alt_text: '' });
       const { variants, shared } = openWith(stored, sent('harbour'), other);
       expect(variants.map(({ customised, description }) => [customised, description])).toEqual([
@@ -156,7 +156,7 @@ describe('linking the variants of a stored group', () => {
       expect(shared.description).toBe(written);
     });
 
-    it('a post that moved to another day since keeps its text', () => {
+    it('a post that has since moved to another day keeps its text', () => {
       const [variant] = openWith(stored, sent('harbour', { schedule: '2026-11-30T09:00:00.000Z' })).variants;
       expect(variant).toMatchObject({
         customised: true,
@@ -202,7 +202,7 @@ describe('linking the variants of a stored group', () => {
     });
   });
 
-  it('a cropped copy stays in its post, and a resized copy of it is replaced by the cropped copy, not by the original', () => {
+  it('a resized copy of a cropped copy is replaced by the cropped copy, not by the original', () => {
     const crop = { left: 0, top: 0, width: 8, height: 10, of: 'a' };
     const cropped = photo({ _id: 'crop', firebasePath: 'crop', crop });
     items

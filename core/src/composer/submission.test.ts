@@ -73,7 +73,7 @@ describe('the variants that are sent', () => {
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
-    it('an untouched variant with only files is not sent if it is stored, under its own id or under those of its targets', () => {
+    it('an untouched variant with only files is not sent if it is stored under its own id or under the ids of its targets', () => {
       expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
@@ -166,7 +166,7 @@ describe('a submission', () => {
     expect(sent(draft)).toMatchObject([{ link: 'shop.exam', privacy_status: 'private' }]);
   });
 
-  it('a network is sent alt texts only for files that can have one there', () => {
+  it('a network receives alt texts only for the kinds of files that it accepts them for', () => {
     const media = [photo(), photo({ _id: 'm2', kind: 'video' }), photo({ _id: 'm3' })];
     const altTexts = [
       { id: 'm1', text: 'A harbour' },

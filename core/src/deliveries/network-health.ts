@@ -24,8 +24,8 @@ interface Counts {
 export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
 /**
- * The recent outcomes of all networks, by bucket. Each bucket has the outcomes of five minutes; after the last bucket, the
- * first one is used again. So the record stays one small document for any number of posts.
+ * The recent outcomes of all networks, in buckets of five minutes. After the last bucket, the first one is used
+ * again, so the record stays one small document for any number of posts.
  */
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 

@@ -45,7 +45,7 @@ describe('the queue of a delivery', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(200);
   });
 
-  it('a network has at least 64 queues, each with few steps at the same time', () => {
+  it('a network has at least 64 queues, each of which runs only few steps at the same time', () => {
     const queues = deliveryQueues(networks);
     expect(queues.length).toBeGreaterThanOrEqual(64);
     for (const { atOnce } of queues) expect(atOnce).toBeLessThanOrEqual(4);

@@ -6,8 +6,8 @@ export const overdueMs = 45_000;
 type Late = Pick<Delivery, 'nextAt' | 'lease'>;
 
 /**
- * The number of the rescue task that is due: the first immediately, the second after 45 seconds, and each later one after
- * twice as long.
+ * The number of the rescue task that is due: the first immediately, the second after 45 seconds, and each later one
+ * after twice as long.
  */
 function rescueNumber({ nextAt, lease }: Late, now: number): number | null {
   if (nextAt === null || now - nextAt < overdueMs) return null;
@@ -18,7 +18,8 @@ function rescueNumber({ nextAt, lease }: Late, now: number): number | null {
 
 /**
  * The name of the task that resumes a late delivery; null when no task is due, or when the previous sweep, at
- * `lastLookAt`, already created it. So a lost task is replaced soon, and a long queue does not get new tasks every minute.
+ * `lastLookAt`, already created it. So a lost task is replaced soon, and a long queue does not get new tasks every
+ * minute.
  */
 export function rescueOf(delivery: Late, now: number, lastLookAt: number | null): string | null {
   const number = rescueNumber(delivery, now);

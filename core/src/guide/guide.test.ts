@@ -38,7 +38,7 @@ const { settings } = nothing;
 const doneWith = (change: Partial<GuideFacts>) => [...guideProgress({ ...nothing, ...change }).done];
 
 describe('the progress of the guide', () => {
-  it('a new person has completed nothing and begins with the accounts', () => {
+  it('a new person has completed no step and begins with connecting accounts', () => {
     expect(guideProgress(nothing)).toEqual({ done: new Set(), percent: 0, next: 'socials' });
   });
 
@@ -53,7 +53,7 @@ describe('the progress of the guide', () => {
     expect(doneWith(change)).toEqual([step]);
   });
 
-  it('drafts and failed posts complete nothing', () => {
+  it('drafts and failed posts complete no step', () => {
     expect(doneWith({ posts: withCounts({ draft: 3, failed: 2 }) })).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('whether the guide is open', () => {
     expect(guideSettings({ showGuide: true })).toEqual({ showGuide: true, onboarding: { completed: false } });
   });
 
-  it('finishing the onboarding does not change showGuide, and other changes change neither', () => {
+  it('finishing the onboarding does not change showGuide, and changes of other settings change neither of them', () => {
     expect(guideSettings({ onboarding: { completed: true } })).toEqual({ onboarding: { completed: true } });
     expect(guideSettings({})).toEqual({});
   });

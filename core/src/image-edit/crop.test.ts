@@ -105,7 +105,7 @@ describe('the crop of an edited image', () => {
         if (wanted) expect(isOfRatio(crop, wanted)).toBe(true);
         const right = ({ left, width }: Area) => left + width;
         const bottom = ({ top, height }: Area) => top + height;
-        // The sides opposite of the handle stay.
+        // The sides opposite the handle stay in place.
         if (handle.includes('w')) expect(right(crop)).toBe(right(start));
         if (handle.includes('e')) expect(crop.left).toBe(start.left);
         if (handle.includes('n')) expect(bottom(crop)).toBe(bottom(start));
@@ -125,7 +125,7 @@ describe('the crop of an edited image', () => {
     expect(drag('nw', -100, -100)).toEqual({ left: 0, top: 0, width: 60, height: 60 });
   });
 
-  it('dragging a side of a crop with a ratio changes the other length around its middle', () => {
+  it('dragging a side of a crop with a ratio also changes the other length, equally on both sides', () => {
     const crop = { left: 20, top: 20, width: 40, height: 40 };
     const square = { width: 1, height: 1 };
     const drag = resizeCrop(

@@ -30,7 +30,7 @@ describe('the history of an edit', () => {
     expect(changed).toMatchObject({ past: [plainEdit], future: [] });
   });
 
-  it('undo and redo without a step change nothing', () => {
+  it('undo and redo change nothing if there is no step', () => {
     const start = newHistory(plainEdit);
     expect(editAfter(start, { kind: 'undone' })).toBe(start);
     expect(editAfter(start, { kind: 'redone' })).toBe(start);

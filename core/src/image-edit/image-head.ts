@@ -201,8 +201,8 @@ const jpegEnd = Uint8Array.of(0xff, 0xd9);
 const pngEnd = Uint8Array.of(0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
 
 /**
- * How the end of a JPEG, PNG or WebP file is recognised, from its first bytes. Other data may follow a mark, because many
- * phones append a short video. Null for other files, and for a JPEG without pixels.
+ * How the end of a JPEG, PNG or WebP file is recognised, from its first bytes. Other data may follow a mark, because
+ * many phones append a short video. Null for other files, and for a JPEG without pixels.
  */
 export function imageEndOf(bytes: Uint8Array): ImageEnd | null {
   const file = new Bytes(bytes);

@@ -60,7 +60,7 @@ describe('the layers of an edit', () => {
     expect(moveLayer(drawing, { x: 1, y: 2 }).points).toEqual([1, 2, 101, 2]);
   });
 
-  it('the corner opposite of the dragged handle stays where it is, at any angle of the box', () => {
+  it('the corner opposite the dragged handle stays where it is, at any angle of the box', () => {
     const opposite = { nw: 2, ne: 3, se: 0, sw: 1 } as const;
     const moved = fc.integer({ min: -60, max: 60 });
     fc.assert(

@@ -71,7 +71,7 @@ describe('the crop of an image', () => {
     );
   });
 
-  it('the frame of a crop leads to the same crop', () => {
+  it('the frame of a crop gives the same crop again', () => {
     fc.assert(
       fc.property(image, shape, frame, (size, wanted, at) => {
         const crop = cropOf(size, wanted, at);

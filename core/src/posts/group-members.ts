@@ -60,7 +60,7 @@ export const membersBeside = (
   ];
 };
 
-/** The accounts on which posts like these are live, each one once. */
+/** The accounts on which posts like these are live, without duplicates. */
 export function liveAccounts(
   live: readonly (Pick<Aimed, 'uploadTo' | 'platformId'> & { isDeleted: boolean })[],
 ): LiveAccount[] {

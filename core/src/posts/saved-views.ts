@@ -24,7 +24,7 @@ export const noFilter: ListFilter = { network: null, account: null, range: null,
 
 const filterFields = Object.keys(noFilter) as (keyof ListFilter)[];
 
-/** Tells whether a filter, a search or another order than the usual one is set. */
+/** Tells whether a filter, a search or an order other than the default is set. */
 export const hasConditions = (filter: ListFilter): boolean =>
   filterFields.some((field) => filter[field] !== noFilter[field]);
 

@@ -42,7 +42,7 @@ export function fillTexts<Content extends PostTexts>(content: Content, values: V
 
 const wordInBraces = /\{(\p{L}[\p{L}\p{N}_-]{0,19})\}/gu;
 
-/** Words in braces that are not variables, each once. They stay as they are when the text is filled in. */
+/** Words in braces that are not variables, without duplicates. They stay as they are when the text is filled in. */
 export function unknownVariables(text: string): string[] {
   const words = [...text.matchAll(wordInBraces)].map(([whole]) => whole);
   return [...new Set(words)].filter((word) => !hasVariables(word));

@@ -55,5 +55,5 @@ export function showsBanner({ accountCreatedAt, dismissedAt, now }: BannerFacts)
   return !(Math.abs(now - Date.parse(dismissedAt)) < bannerDismissedDays * dayMs);
 }
 
-/** The message to start with: another one each day, because many visits are shorter than a rotation. */
+/** The message to start with. It changes every day, because many visits are shorter than a rotation. */
 export const firstMessage = (now: number): number => Math.floor(now / dayMs) % promoMessages.length;

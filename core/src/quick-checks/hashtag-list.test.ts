@@ -8,7 +8,7 @@ import { cleanList, listHashtags } from './hashtag-list.ts';
 const cleaned = (text: string): string => cleanList(listHashtags(text)).join(' ');
 
 describe('the hashtag cleaner', () => {
-  it('a repeated hashtag is left out, also in another case', () => {
+  it('a repeated hashtag is left out, even if it is written in another case', () => {
     expect(listHashtags('#maple #Maple #roast')).toEqual([
       { written: '#maple', tag: '#maple', note: null },
       { written: '#Maple', tag: null, note: 'double' },

@@ -60,7 +60,7 @@ describe('the accounts that a plan covers', () => {
     expect(all.map((each) => isCovered(each, 'free', all)).lastIndexOf(true)).toBe(8);
   });
 
-  it('after any sequence of connections and disconnections, the plan covers as many accounts as it allows, and the quick check agrees', () => {
+  it('after any connections and disconnections, the plan covers as many accounts as it allows, and `isSurelyCovered` agrees', () => {
     const paid = fc.constantFrom(...(Object.keys(plans) as Plan[]));
     const steps = fc.array(fc.record({ connect: fc.boolean(), n: fc.nat(40) }), { maxLength: 60 });
     fc.assert(

@@ -16,11 +16,11 @@ const ofTheWorkspace = [
   'accounts, and this one was connected later.',
 ];
 /**
- * The plan whose limit a message is about; null for other messages. The words decide, because errors reach screens in
- * many ways, some of them through a store that keeps only the message.
+ * The plan whose limit a message is about; null for other messages. It is recognised by the words of the message,
+ * because errors reach screens in many ways, and some of these ways keep only the message.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
-  // A message about the same limit in another person's plan has another ending.
+  // A message about the same limit in another person's plan has a different ending.
   if (upgradeTexts.some((known) => text.includes(known))) return 'own';
   return ofTheWorkspace.some((known) => text.includes(known)) ? 'workspace' : null;
 }

@@ -162,7 +162,7 @@ function imageWords({ found, n, names, detail, context }: About): Words {
   return { text, detail, repair: fitRepair(found, context) };
 }
 
-/** The texts of a file, as a sentence names them. Issues of other fields are about the file. */
+/** The names of the texts of a file, for sentences. Issues of other fields are about the file itself. */
 const textNouns: Readonly<Record<string, string>> = {
   title: 'title',
   description: 'description',

@@ -8,7 +8,7 @@ describe('files that a CSV file names', () => {
   const rows = [row('bun'), row('tart')];
   const sheet: Sheet = { ...emptySheet, accounts, rows };
 
-  it('a row changes the row of the sheet with its file, and empty cells change nothing', () => {
+  it('a line changes the row of the sheet whose file it names, and its empty cells change nothing', () => {
     const titled = { ...sheet, rows: [row('bun', { title: 'Old', comment: 'Hi' }), row('tart')] };
     const after = imported(titled, ['File', 'Title', 'Comment'], [['BUN.jpg', 'New', '']]);
     expect(after.rows.map(({ id, title, comment }) => [id, title, comment])).toEqual([
@@ -18,7 +18,7 @@ describe('files that a CSV file names', () => {
     expect(imported(after, ['File', 'Title', 'Comment'], [['BUN.jpg', 'New', '']])).toBe(after);
   });
 
-  it('a row that would change nothing is reported as already in the sheet', () => {
+  it('a line that would change nothing is reported as already in the sheet', () => {
     const titled = [row('bun', { title: 'New' })];
     const states = checked(['File', 'Title'], [['bun.jpg', 'New']], context(titled)).map(
       ({ state }) => state,
@@ -48,7 +48,7 @@ describe('files that a CSV file names', () => {
     expect(only?.problems[0]?.problem).toMatch(/^2 files in the library have this name/);
   });
 
-  it('a web address is refused, with the file of the same name if there is one', () => {
+  it('a web address is refused, and a file of the same name is suggested if there is one', () => {
     const found = checked(
       ['File'],
       [['https://bakery.example/img/bun.jpg?w=2'], ['http://bakery.example/%E0%A4%A.jpg']],
@@ -99,7 +99,7 @@ describe('files that a CSV file names', () => {
     expect(checked(['File', 'Title'], grid, about)).toMatchObject([{ state: 'ready', fileOf: null }]);
   });
 
-  it('an unknown file is refused, with suggestions of the same name and another ending', () => {
+  it('an unknown file is refused, and files of the same name with another extension are suggested', () => {
     const wrong = checked(
       ['File', 'Title'],
       [

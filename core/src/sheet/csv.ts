@@ -185,7 +185,7 @@ function takenProblem(texts: Cells['texts'], earlier: number | undefined): CsvPr
   return [{ ...cell, field: 'file', problem: `Row ${earlier} has this file already.`, suggestions: [] }];
 }
 
-/** The names of files that the sheet does not have, each once. */
+/** The names of files that the sheet does not have, without duplicates. */
 export const unknownFiles = (checked: readonly CheckedRow[]): string[] => [
   ...new Set(
     checked

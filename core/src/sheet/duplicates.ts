@@ -1,6 +1,6 @@
 import type { SheetRow } from './sheet.ts';
 
-/** Rows that would post the same. */
+/** Rows that would publish the same post. */
 export interface Duplicates {
   kind: 'file' | 'post';
   /** The ids of the rows, in the order of the sheet. */

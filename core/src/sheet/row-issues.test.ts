@@ -128,7 +128,7 @@ describe('the issues of a row', () => {
     expect(codes(one, context('reader'))).toEqual(['title_missing']);
   });
 
-  it('a time within three months is allowed, also a past one, and a later one is an error', () => {
+  it('a time in the past or within three months is allowed, and a later one is an error', () => {
     const at = (time: number) => codes(row('a', { schedule: { at: time, zone } }), context('frame'));
     expect([at(now - 1), at(windowEnd(now)), at(windowEnd(now) + 1)]).toEqual([
       [],
@@ -212,7 +212,7 @@ describe('the causes of a sheet', () => {
     expect(repaired(rows, context('frame')).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
   });
 
-  it('the same file of the library is a duplicate, also under another name', () => {
+  it('the same file of the library is a duplicate, even under another name', () => {
     const file = fileOf('a');
     const rows = [
       newRow('a', file),

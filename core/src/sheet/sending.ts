@@ -20,7 +20,7 @@ export interface Sending {
   /** The ids of all rows to send, in the order of the sheet. */
   rows: readonly string[];
   outcomes: Readonly<Record<string, RowOutcome>>;
-  /** The most rows of the next request: fewer after one was too large. */
+  /** The most rows of the next request. It is lowered after a request was too large. */
   rowsMax: number;
 }
 
@@ -53,8 +53,8 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
 }
 
 /**
- * The sheet after an answer. The answered rows are stored, now or by an earlier request. A row that was changed after an
- * earlier request had stored it has failed.
+ * The sheet after an answer. The answered rows are stored, now or by an earlier request. A row that was changed after
+ * an earlier request had stored it has failed.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(

@@ -45,7 +45,7 @@ describe('the result of a sheet', () => {
     expect(ended({ a: sent('draft', 1) }).text).toBe('Successfully saved 1 post to drafts.');
   });
 
-  it('some failed rows are a warning, and all of them an error', () => {
+  it('the result is a warning if some rows failed, and an error if all rows failed', () => {
     expect(ended({ a: sent('schedule'), b: sent('upload'), c: failed })).toEqual({
       severity: 'warning',
       text: 'Uploaded 2 video(s), Scheduled 2 post(s), 1 failed',

@@ -81,7 +81,7 @@ function evenTimes({ from, to }: Extract<Spread, { kind: 'evenly' }>, count: num
   );
 }
 
-/** Each row takes the slots of all its networks, so the next row gets later ones. */
+/** A row takes the slots of all its networks at one time, so the next row gets a later time. */
 function* freeTimes(
   { plan, uses }: Extract<Spread, { kind: 'slots' }>,
   platforms: readonly string[],

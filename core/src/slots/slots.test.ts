@@ -29,7 +29,7 @@ const weekFrom = (from: number, days = 7) => ({ from, to: from + days * 24 * 60 
 const walls = (moments: readonly number[]) => moments.map((moment) => wallClock(moment, zone));
 
 describe('the slots of a week', () => {
-  it('slots are sorted by day and time, each once', () => {
+  it('slots are sorted by day and time, and duplicates are removed', () => {
     const mixed = ['sunday 09:00', 'monday 18:00', 'monday 09:00 x', 'monday 09:00', 'monday 18:00'];
     expect(cleanSlots(mixed.map(slot))).toEqual(
       ['monday 09:00', 'monday 09:00 x', 'monday 18:00', 'sunday 09:00'].map(slot),
@@ -138,7 +138,7 @@ describe('the next free slot of a post', () => {
     expect(next(slots, [], ['x', 'linkedin'])).toBe(at('2026-11-24T09:00'));
   });
 
-  it('slots of several networks at the same time hold a post for all of these networks', () => {
+  it('slots of several networks at the same time have room for a post to all of these networks', () => {
     const slots = plan('monday 09:00 x', 'monday 09:00 linkedin');
     expect(next(slots, [], ['x', 'linkedin'])).toBe(at('2026-11-23T09:00'));
     expect(next(slots, [taken('2026-11-23T09:00', 'linkedin')], ['x', 'linkedin'])).toBe(

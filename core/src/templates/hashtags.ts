@@ -19,7 +19,7 @@ export function hashtagsIn(text: string): string[] {
   return cleanHashtags(words.map((word) => `#${word}`));
 }
 
-/** The words that lack a `#`, each once. They would not be saved as hashtags. */
+/** The words that lack a `#`, without duplicates. They would not be saved as hashtags. */
 export function wordsWithoutHash(text: string): string[] {
   const words = text.split(/[\s,;]+/u).filter((word) => !word.includes('#') && showsSomething.test(word));
   return [...new Set(words)];

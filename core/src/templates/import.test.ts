@@ -30,7 +30,7 @@ describe('the import of templates', () => {
     expect(countDuplicates(known, entries)).toBe(2);
   });
 
-  it('templates with known names replace the existing ones and keep their ids; of equal names in the file, the last counts', () => {
+  it('templates with known names replace the existing ones and keep their ids; the last of equal names in the file is stored', () => {
     expect(plan('replace')).toEqual({
       put: [
         ['t1', 'opening HOURS'],

@@ -40,7 +40,7 @@ describe('a template', () => {
     expect(foundTemplates([template({}), caption], { kind, search }).map(({ _id }) => _id)).toEqual(found);
   });
 
-  it('templates are sorted by name, with numbers by value', () => {
+  it('templates are sorted by name, comparing numbers by value', () => {
     const names = [
       ['a', 'Week 10'],
       ['b', 'week 9'],

@@ -13,7 +13,9 @@ function calendarDays(at: number, now: number, timeZone: string): number {
   return Math.round(((day ?? 0) - (today ?? 0)) / dayMs);
 }
 
-/** Texts such as "in 3 days", "in 40 minutes" and "now". With a zone, days are counted by its calendar: "tomorrow". */
+/**
+ * Texts such as "in 3 days", "in 40 minutes" and "now". With a zone, calendar days are counted, as in "tomorrow".
+ */
 export function relativeTimeText(at: number, now: number, timeZone?: string): string {
   const ms = at - now;
   if (timeZone !== undefined && Math.abs(ms) >= dayMs) {

@@ -44,7 +44,7 @@ function fill(value: string, network: string | null): string {
 }
 
 /**
- * The link as it is written in the tool. `https://` is added if it is missing. Null if the text is not a web address.
+ * Reads a typed link. `https://` is added if it is missing. Null if the text is not a web address.
  */
 export function readLink(text: string): string | null {
   const trimmed = text.trim();

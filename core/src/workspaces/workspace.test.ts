@@ -80,7 +80,7 @@ describe('the order of workspaces', () => {
       .toSorted(byWorkspaceName)
       .map(({ name }) => name);
 
-  it('workspaces are sorted by name ignoring case, with numbers by value', () => {
+  it('workspaces are sorted by name, ignoring case and comparing numbers by value', () => {
     expect(order('Client 10', 'bakery', 'client 9', 'Äpfel')).toEqual([
       'Äpfel',
       'bakery',

@@ -1,4 +1,4 @@
-/** File names that can just be registered. The groups below are named after the reason why they cannot. */
+/** File names that can be registered, if only just. Each group below is named after the reason why its names cannot. */
 const fitting = [
   'a',
   'photo.png',
