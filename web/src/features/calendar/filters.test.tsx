@@ -33,7 +33,7 @@ describe('the filters of the calendar', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(0));
   });
 
-  it('the posts of one person are shown, and people who have left are former members', async () => {
+  it('the posts can be filtered by person, and people who have left are listed as former members', async () => {
     const groups = [group('a', { createdBy: 'kim' }), group('b', { createdBy: 'gone' })];
     const joinedAt = '2026-01-01T00:00:00.000Z';
     const members = [
@@ -54,7 +54,7 @@ describe('the filters of the calendar', () => {
     expect(path()).toBe('/dashboard/schedule');
   });
 
-  it('with a filter, posts that were not read are not called matching', async () => {
+  it('unread posts do not count as matches of a filter', async () => {
     const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
     openCalendar(`?date=${tomorrow}&network=instagram`, {
       groups: [group('a'), group('b', { uploadTo: 'x' })],
@@ -68,7 +68,7 @@ describe('the filters of the calendar', () => {
   it('when nothing matches, the calendar and its list show a message and offer to clear the filters', async () => {
     const { user, path, go } = openCalendar('?view=list&network=x');
     expect(await screen.findByText(nothing)).toBeDefined();
-    // The list does not call a day empty whose posts are filtered out.
+    // A day whose posts are filtered out is not called empty.
     expect(screen.queryByText('Nothing planned.')).toBeNull();
     go('/dashboard/schedule?view=month&network=x&status=failed');
     await waitFor(() => expect(document.querySelector('[role="gridcell"]')).not.toBeNull());
@@ -79,7 +79,7 @@ describe('the filters of the calendar', () => {
     expect(path()).not.toMatch(/network|status/);
   });
 
-  it('posts that the toggles hide are shown again with the filters', async () => {
+  it('clearing the filters also shows posts that a toggle hides', async () => {
     localStorage.setItem('fanfare-calendar-scheduled', 'no');
     const { user } = openCalendar();
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -107,7 +107,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText('To-do 2')).toBeNull();
   });
 
-  it('filters in the address hide everything else, also drafts, and hide nothing in a month without posts', async () => {
+  it('filters in the address hide other posts and drafts, and a month without posts does not say that anything is hidden', async () => {
     const drafts = [{ post_id: 'g', posts: [postView({ status: 'draft', title: 'Fresh buns' })] }];
     const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
     const { user } = openCalendar('?network=x', { groups, drafts });

@@ -36,7 +36,7 @@ interface Point {
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
 /**
- * The calendar position of a point on the screen. `top` is the upper edge of the dragged card, `own` its time of day.
+ * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. `own`: its time.
  */
 function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);

@@ -45,7 +45,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('the header counts nothing before the comments are read, a failed read can be retried, and an empty inbox says so', async () => {
+  it('the header shows no numbers before the comments are read, a failed read can be retried, and an empty inbox says so', async () => {
     const first = Promise.withResolvers<never>();
     const reads = [first.promise];
     const page = { threads: [], next: null, searchedUntil: null, counts: null, accounts: null };
@@ -93,7 +93,7 @@ describe('answering a comment', () => {
     expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
   });
 
-  it('a reply that the network has not confirmed waits, and the same text cannot be sent again', async () => {
+  it('a reply that the network has not confirmed is shown as waiting, and the same text cannot be sent again', async () => {
     const pending = {
       requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
       text: 'Two clicks.',
@@ -233,7 +233,7 @@ describe('a comment that another member answers meanwhile', () => {
     await waitFor(() => expect(screen.queryByText('Answered by Kim')).toBeNull());
   });
 
-  it('a list that was read before a local change is read again', async () => {
+  it('a comment whose read began before a local change is read again', async () => {
     const early = Promise.withResolvers<ReturnType<typeof thread>>();
     const reads = [early.promise];
     const { user, api } = open(

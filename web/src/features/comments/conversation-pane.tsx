@@ -94,7 +94,7 @@ interface ReconnectProps {
   onReconnected: () => void;
 }
 
-/** Below replies that failed because of the account. */
+/** Shown below replies that failed because of the account. */
 const Reconnect = ({ workspaceId, account, onReconnected }: ReconnectProps) => (
   <Box sx={{ display: 'grid', gap: 1, mt: 2, ml: 2, pl: 2 }}>
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -114,7 +114,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
   });
 
-  it('a mark that cannot be saved is reported', async () => {
+  it('a failure to mark a comment as answered is reported', async () => {
     const { user } = open([thread({ isUnread: false })], {
       markThread: () =>
         Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' })),

@@ -28,9 +28,9 @@ interface MessageProps {
   message: MessageView;
   timeZone: string;
   isReply?: boolean;
-  /** Just sent from this screen. */
+  /** Whether the message was just sent from this screen. */
   isSent?: boolean;
-  /** The reply field answers this message. */
+  /** Whether the reply field answers this message. */
   isAnswering?: boolean;
   deletedOn?: string | null;
   deletion: Deletion | null;

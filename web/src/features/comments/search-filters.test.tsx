@@ -32,7 +32,7 @@ const inputs = (api: ReturnType<typeof open>['api']) =>
   api.calls.filter(({ name }) => name === 'listThreads').map(({ input }) => input as ListThreadsInput);
 
 describe('searching the comments', () => {
-  it('the list follows the words, which stay in the field and in the address', async () => {
+  it('the list shows the matching comments, and the searched words stay in the field and in the address', async () => {
     const { user, path } = open([], searching);
     await enterText(user, await box(), 'grinder');
     await waitFor(async () => expect((await list()).queryByText('Ten hours, please.')).toBeNull());
@@ -45,7 +45,7 @@ describe('searching the comments', () => {
     expect(path()).not.toContain('search');
   });
 
-  it('an address opens the search, the account and the time', async () => {
+  it('an address restores the search, the account and the time', async () => {
     const { api } = open(
       [],
       searching,
@@ -105,7 +105,7 @@ describe('searching the comments', () => {
     expect((await box()).getAttribute('value')).toBe('');
   });
 
-  it('a slash focuses the search, and Enter leaves it for the shortcuts', async () => {
+  it('a slash focuses the search, and Enter leaves it, so that the shortcuts work again', async () => {
     const { user } = open([thread(), other]);
     await list();
     await box();

@@ -20,7 +20,7 @@ const unmeasured = { width: 380, height: 800 };
 interface ThreadListProps {
   pages: ThreadPages;
   selectedId: string | null;
-  /** The mark of a thread that the person has not finished. */
+  /** Returns the mark of a thread with an unsent reply. */
   markOf: (thread: ThreadView) => RowMark;
   now: Date;
   isReadingMore: boolean;

@@ -67,12 +67,12 @@ describe('the threads on the screen', () => {
 describe('the threads on the screen after the person requested a refresh', () => {
   const answered = replaceThread(pages, { ...two, state: 'answered' });
 
-  it('an answered thread leaves the open ones', () => {
+  it('an answered thread leaves the list of open threads', () => {
     const later = settlePage(answered, { threads: [one], next: null, searchedUntil: null }, 'open', null);
     expect(idsOf(later.threads)).toEqual(['one']);
   });
 
-  it('a thread that another member answered also leaves', () => {
+  it('a thread that another member answered leaves the list too', () => {
     expect(
       idsOf(settlePage(pages, { threads: [one], next: null, searchedUntil: null }, 'open', null).threads),
     ).toEqual(['one']);

@@ -51,7 +51,7 @@ describe('a thread in which several people write', () => {
 });
 
 describe('the length of a reply', () => {
-  it('a reply over the limit of its network is refused with the limit, and is counted as the network counts', async () => {
+  it('a reply over the limit of its network is refused with the limit, and its length is counted by the rules of the network', async () => {
     const threads = ['threads', 'x', 'instagram'].map((network) => threadOf(`fan-of-${network}`, network));
     const { user, go } = open(threads);
     await list();
@@ -273,7 +273,7 @@ describe('saved replies', () => {
     { ...template, _id: 't3', name: 'Thanks', template_type: 'caption' as const, caption: 'Thank you!' },
   ];
 
-  it('a slash in the empty field opens the captions, and Enter inserts the first that matches or the one the arrow keys chose', async () => {
+  it('a slash in the empty field opens the captions, and Enter inserts the first match, or the one that was chosen with the arrow keys', async () => {
     const { user } = open([thread()], { listTemplates: () => templates }, '?thread=thread-1');
     const field = (await conversation()).getByRole<HTMLTextAreaElement>('textbox');
     const openSaved = async () => {

@@ -125,7 +125,7 @@ describe('the uploader modal', () => {
     await screen.findByText(/^Successfully saved to drafts/);
   });
 
-  it('a new post without its time can be published immediately, and closing the modal keeps unsaved changes with a message', async () => {
+  it('a new post whose time is removed can be published immediately, and closing the modal keeps unsaved changes with a message', async () => {
     const first = openUploader({ at: Date.parse('2100-01-01T09:00:00.000Z') });
     expect(await inBar('Change time')).toBeDefined();
     await first.user.click(await inBar('Remove schedule'));

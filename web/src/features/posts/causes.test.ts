@@ -39,7 +39,7 @@ describe('the causes of failed posts', () => {
     expect(told(lost(), lost(), ...many).map(([reason]) => reason)).toEqual(['Often.', 'No.']);
   });
 
-  it('a missing reason reads "Upload failed", as elsewhere', () => {
+  it('a missing reason is shown as "Upload failed"', () => {
     expect(told(lost({ fail_reason: null }), lost({ fail_reason: null }))).toEqual([
       ['Upload failed', 'UC-harbour', 2],
     ]);

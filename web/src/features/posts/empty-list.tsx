@@ -39,7 +39,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** A search reads one tab, because a search of all would read four times as many posts. It leads to the others. */
+/** A search reads one tab, because all tabs would be four times as many posts. Buttons search the other tabs. */
 export function NothingFound({ filter, otherTabs, onTab, onClear }: NothingFoundProps) {
   const text = filter.search.trim();
   const reason = isFiltered(filter)

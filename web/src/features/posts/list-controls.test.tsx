@@ -79,7 +79,7 @@ describe('searching posts', () => {
     expect((await rows('Drafts')).length).toBeGreaterThan(1);
   });
 
-  it('a search that finds nothing in one tab leads to the other tabs that have posts, and stays there', async () => {
+  it('a search without results in one tab offers the other tabs that have posts, and is kept there', async () => {
     const planned = post({ _id: 'p', post_id: 'p', title: 'Menu of spring', status: 'scheduled' });
     const { user, path } = openPosts([...many(1), planned], {}, '?tab=draft&search=spring');
     expect(await screen.findByText('No posts found')).toBeDefined();

@@ -112,7 +112,7 @@ describe('the details of a post', () => {
     expect((await dialog('Post not found')).getByText(/It was deleted/)).toBeDefined();
   });
 
-  it('a failed post shows the reason and advice, a refused retry says why, and a retried post leaves the failed ones', async () => {
+  it('a failed post shows the reason and advice, a refused retry says why, and a retried post leaves the list of failed posts', async () => {
     let now = failed;
     let stands = lost;
     const refusal = new ApiError({
@@ -198,7 +198,7 @@ describe('the results of a post that the network refused', () => {
 describe('the results of a published post', () => {
   const receipt = { id: 'vid1', url: 'https://network.example/vid1' };
 
-  it('the live post is linked above its timeline, without cancelled revisions, and its first comment and final steps are apart', async () => {
+  it('the live post is linked above its timeline, first comment and final steps have separate sections, and cancelled revisions are left out', async () => {
     const comment = delivery({
       id: 'c',
       kind: 'comment',

@@ -70,7 +70,7 @@ describe('the posts screen', () => {
     await opened();
   });
 
-  it('the table has three groups per page or the chosen number, the cards fill a row, and the counts add up', async () => {
+  it('the table has three groups per page or the chosen number, a page of cards fills one row, and the counts agree', async () => {
     const { user } = openPosts([
       ...many(7),
       post({ _id: 'x', post_id: 'g0', uploadTo: 'x', platform_id: 'x1' }),

@@ -6,7 +6,7 @@ import { many, post } from './testing/builders.ts';
 beforeEach(() => localStorage.clear());
 
 describe('selecting posts', () => {
-  it('a selection is kept on other pages, and can be all that match', async () => {
+  it('a selection is kept on other pages, and can include all matching posts', async () => {
     const { user } = openPosts(many(60));
     await rows('Drafts');
     await user.click(screen.getByRole('checkbox', { name: 'Select “Post 1”' }));
@@ -19,7 +19,7 @@ describe('selecting posts', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('one box selects and deselects the page, and is mixed when only some posts are selected', async () => {
+  it('one checkbox selects and deselects the page, and is mixed when only some posts are selected', async () => {
     const { user } = openPosts(many(4));
     await rows('Drafts');
     const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
@@ -34,7 +34,7 @@ describe('selecting posts', () => {
     expect(all().indeterminate).toBe(false);
   });
 
-  it('one box selects all cards of the page', async () => {
+  it('one checkbox selects all cards of the page', async () => {
     const { user } = openPosts(many(2));
     await user.click(await screen.findByRole('radio', { name: 'Cards' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -43,7 +43,7 @@ describe('selecting posts', () => {
 
   const future = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-  it('scheduled posts move by days, and move back', async () => {
+  it('selected scheduled posts are moved by a number of days, and can be moved back', async () => {
     const { user, api } = openPosts(
       [post({ status: 'scheduled', schedule: future(48), title: 'Menu' })],
       { movePosts: ({ moves }) => ({ moved: moves.length }) },

@@ -14,7 +14,7 @@ afterEach(() => void removeLocks());
 const plan = new File(['Text\nFresh buns\nSweet tarts\n'], 'plan.csv');
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('rows of a CSV file start a sheet, and undo takes all of them back', async () => {
+it('the rows of a CSV file start a sheet, and one undo removes all of them', async () => {
   const { user } = openSheet();
   await user.click(await button('Import CSV'));
   await button('CSV file');

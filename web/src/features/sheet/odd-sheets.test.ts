@@ -56,7 +56,7 @@ const pathsIn = (value: unknown): Path[] =>
     ? Object.entries(value).flatMap(([key, each]) => [[key], ...pathsIn(each).map((path) => [key, ...path])])
     : [];
 
-/** The sheet with another value at a path, as another version of the product, or a damaged disk, may have left it. */
+/** The sheet with an odd value at a path, as another version of the product or a damaged disk may leave it. */
 function withValue(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
   if (Array.isArray(value))

@@ -20,7 +20,7 @@ const ConfigureStep = lazyComponent(async () => (await loadConfigureStep()).Conf
 const SheetDialogs = lazyComponent(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
 const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
-/** Whose sheet it is. */
+/** The person and the workspace of the sheet. */
 export interface SheetPlace {
   uid: string;
   workspaceId: string;

@@ -22,7 +22,7 @@ const narrow: FindNetwork = (id) =>
   });
 const accounts = ['narrow', 'x'].map((platform) => ({ platform, platform_id: '1', username: 'kim' }));
 
-/** Rows with a wide image each, which one network gets as a copy. `files`: rows may share a file. */
+/** Rows with wide images, of which one network gets copies. `files`: rows may share a file. */
 const wideRows = (...files: string[]) =>
   files.map((file, i) => ({
     ...newRow(`r${i}`, photo({ _id: file, firebasePath: `w/${file}.jpg` })),

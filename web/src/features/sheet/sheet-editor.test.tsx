@@ -54,7 +54,7 @@ describe('the steps of the bulk editor', () => {
     await screen.findByText('1 file is being uploaded.');
   });
 
-  it('the next visit shows the sheet with the time at which it was kept; starting over asks, clears all files, and can be undone', async () => {
+  it('the next visit shows the sheet with the time at which it was kept; starting over asks for a confirmation, clears all files, and can be undone', async () => {
     const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
     await heading();
     await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
@@ -237,7 +237,7 @@ describe('the sending of a sheet', () => {
     expect(sent).toEqual([['a'], ['b']]);
   });
 
-  it('a limit that is too low for all files shows how many fit, and refused files lead to the plan before a retry', async () => {
+  it('if the limit is too low for all files, the foot says how many fit, and after a refusal the main action is to upgrade the plan', async () => {
     const submitRows = () => {
       throw new ApiError({
         status: 403,

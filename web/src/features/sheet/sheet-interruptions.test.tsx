@@ -55,7 +55,7 @@ it('an account that is disconnected while files are sent leaves the sheet when t
   expect(dispatch).toHaveBeenCalledWith({ kind: 'accountsChosen', accounts });
 });
 
-it('undoing to start over brings the files back, and keeps files that were added since', async () => {
+it('undoing “Start over” brings the files back, and keeps files that were added since', async () => {
   const { user, files } = openSheet({ sheet: { rows } });
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   const dialog = within(await screen.findByRole('alertdialog'));

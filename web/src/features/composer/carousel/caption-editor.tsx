@@ -20,7 +20,7 @@ interface CaptionEditorProps {
   find: FindNetwork;
 }
 
-/** The upload type of a carousel is fixed, so a network whose only option it is has no settings here. */
+/** The upload type of a carousel is fixed, so a network without other options has no settings here. */
 const hasOptions = (find: FindNetwork, network: string): boolean =>
   find(network)?.options.some((name) => name !== 'uploadType') ?? false;
 

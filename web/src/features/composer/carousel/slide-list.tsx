@@ -134,7 +134,7 @@ const headSx = {
 
 const statusSx = { color: 'text.secondary', '&:empty': { display: 'none' } } as const;
 
-/** Reads down, then right. */
+/** The images fill one column after another, or a single column on phones. */
 const listSx = {
   display: 'grid',
   gridAutoFlow: { xs: 'row', md: 'column' },

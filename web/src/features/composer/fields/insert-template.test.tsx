@@ -94,7 +94,7 @@ describe('a template in the composer', () => {
     expect(description().value).toBe(`${fits} #harbour #boats`);
     expect(screen.queryByText(refusal)).toBeNull();
 
-    // A written variable counts as the name of the account.
+    // A variable in the text counts with the length of the account's name.
     write(`${'a'.repeat(262)} {account}{account}`);
     await screen.findByText('281 / 280');
     await screen.findByText(/280 characters/);

@@ -14,7 +14,7 @@ interface InsertTemplateProps {
   network: ComposerNetwork | null;
   /** The description as it would be with the text of a template. */
   withText: (text: string) => string;
-  /** Called with the network that counts the text with its variables filled in. */
+  /** `network` counts the length of the text with its variables filled in. */
   onPick: (text: string, network: ComposerNetwork | null) => void;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ const post: PreviewProps = {
 };
 
 describe('the TikTok preview', () => {
-  it('the preview shows a placeholder for missing media, the account and the caption', () => {
+  it('the preview shows the account, the caption and a placeholder for missing media', () => {
     render(<Preview {...post} />);
     expect(screen.getByText('A video or photos appear here')).toBeTruthy();
     expect(screen.getByText('@harbour')).toBeTruthy();

@@ -58,7 +58,7 @@ export function useDescription({ description, network, onReplace }: DescriptionO
         description.slice(last)
       );
     },
-    /** `counting`: the network that counts the text with its variables. */
+    /** `counting`: counts the length of the text with its variables filled in. */
     insertApart: (text: string, counting: ComposerNetwork | null) =>
       insertAt(selection(), withSpacesAround(description, selection(), text), undefined, counting),
     /** Returns whether the text fits. */

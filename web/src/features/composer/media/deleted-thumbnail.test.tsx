@@ -27,7 +27,7 @@ beforeEach(() => {
   localStorage.setItem('fanfare-unsaved-kim-harbourWorkspace0001', JSON.stringify(left));
 });
 
-it('a draft that was saved without its thumbnail reports it once and stays editable', async () => {
+it('the loss of a deleted thumbnail is reported once, and the saved draft stays editable', async () => {
   const { user, api } = openUpload({ server: forgetful() });
   const sent = () => api.calls.flatMap(({ name, input }) => (name === 'submitPosts' ? [input] : []));
   const save = () => user.click(screen.getByRole('button', { name: 'Save Draft' }));

@@ -129,7 +129,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(openPage('g').page.arrived).toEqual([[photo()._id, place]]);
   });
 
-  it('the waiting list is stored when a file is chosen or added, but not while typing', () => {
+  it('the list of awaited files is stored when a file is chosen or added, but not while the person types', () => {
     const { page, send, turn } = openPage('g');
     const write = vi.spyOn(Storage.prototype, 'setItem');
     send();

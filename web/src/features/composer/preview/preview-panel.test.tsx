@@ -46,7 +46,7 @@ describe('the preview of a post', () => {
     expect([isRinged(/on X$/), isRinged(/on YouTube$/)]).toEqual(['true', 'false']);
   });
 
-  it('the arrows and the marks open the tab of the preview that they lead to', async () => {
+  it('an arrow and the mark of an account show another preview and open its tab', async () => {
     const user = userEvent.setup();
     opened.length = 0;
     render(panel(ana));

@@ -90,7 +90,7 @@ describe('a scheduled post', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p0'));
   });
 
-  it('a save without changes sends nothing, nor does Move to drafts before the person confirms it', async () => {
+  it('a save without changes sends nothing, and Move to drafts sends nothing before the person confirms it', async () => {
     const server = scheduledFor([x]);
     const { user, api } = openUpload({ post: 'g1', server });
     await user.click(await enabled('Save changes'));

@@ -20,7 +20,7 @@ interface LibraryGridProps {
   onUse?: (item: LibraryItem) => void;
   /** Shown while the library has no files at all. */
   empty: ReactNode;
-  /** Whether a filter is active: no match is not the same as an empty library. */
+  /** Whether a filter is active: then an empty list does not mean an empty library. */
   narrowed: boolean;
 }
 

@@ -28,7 +28,7 @@ function progressText({ done, total }: DeleteProgress): string {
   return total === 1 ? 'Deleting 1 file' : `Deleting ${Math.min(done + 1, total)} of ${total} files`;
 }
 
-/** The actions for the selected files. The bar is at the foot of the window, where it moves no files. */
+/** The actions for the selected files. The bar is at the foot of the window, so that the files stay in place. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, progress, isDownloading, onAll, onClear, onCreatePost, onUseInBulk } = props;
   const { onCreateCarousel, onDownload, onDelete } = props;

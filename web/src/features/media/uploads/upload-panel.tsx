@@ -54,7 +54,7 @@ function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
   return null;
 }
 
-/** Room at the end of the page, so that everything on it can be scrolled out from below the panel. */
+/** Room at the end of the page, so that the panel never covers the last part of its content. */
 const pageRoom = <GlobalStyles styles={{ main: { marginBottom: 'var(--upload-panel-height, 0px)' } }} />;
 
 const width = 360;

@@ -33,7 +33,7 @@ export class CsvClient {
   readonly #waiting = new Map<number, Waiting>();
   #worker: CsvWorker | null = null;
   #hasAnswered = false;
-  /** The file as the last answer left it, for a worker that replaces a broken one. Null if it is too large. */
+  /** The file after the last answer, for a worker that replaces a broken one. Null if it is too large. */
   #kept: string | null = null;
   #id = 0;
 

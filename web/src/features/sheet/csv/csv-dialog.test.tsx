@@ -75,7 +75,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText('1 row imported. 1 row left.');
   });
 
-  it('a cell that is still wrong keeps the focus and announces its reason, and a repaired one disappears and leads to the next', async () => {
+  it('a cell that is still wrong keeps the focus and announces the reason, and a repaired one disappears and the next one gets the focus', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
     await user.type(cell, 'x{Escape}');
@@ -138,7 +138,7 @@ describe('the import of a CSV file', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await button('Import 1 row')));
   });
 
-  it('ambiguous dates are all read in the order that the person chooses', async () => {
+  it('all ambiguous dates are read in the order of day and month that the person chooses', async () => {
     const { user } = openCsv({ file: csv('Title,Schedule\nBun,04/12/2026 9:00\nTart,05/12/2026 9:00\n') });
     await screen.findByText(/^How are dates such as 04\/12\/2026 written\? 2 cells/);
     await user.click(await button('Day first'));

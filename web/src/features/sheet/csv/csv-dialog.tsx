@@ -30,7 +30,7 @@ interface CsvDialogProps {
   start?: StartCsvWorker;
 }
 
-/** Opens the kept file, or the given one, and asks before rows that are left are replaced. */
+/** Opens the kept file, or the given one, and asks before remaining rows are replaced. */
 function useFile(work: CsvImport, file: File | null) {
   const [asking, setAsking] = useState<File | null>(null);
   const [isOpening, setOpening] = useState(true);

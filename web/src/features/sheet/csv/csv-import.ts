@@ -16,8 +16,8 @@ import { sizeProblem } from './file-size.ts';
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
- * Longer than the sheet takes to keep the rows that were imported. After a crash in between, the rows are in the sheet
- * and in the file, where they are recognised.
+ * Imported rows leave the kept file after this pause, which is longer than the sheet takes to be kept. After a crash
+ * in between, they are in both, and the next import recognises them.
  */
 const keepAfterImportMs = 2_000;
 
@@ -25,13 +25,13 @@ export interface CsvState {
   /** Null until a file was read. */
   view: CsvView | null;
   isReading: boolean;
-  /** The library is being searched for files. */
+  /** Whether the library is being searched for files. */
   isFinding: boolean;
   /** Why the file could not be read. */
   error: string | null;
   /** Why the library could not be searched for files, or only a part of it. */
   libraryProblem: string | null;
-  /** The rows that are left are kept on this device. */
+  /** Whether the remaining rows are kept on this device. */
   isKept: boolean;
 }
 
@@ -70,7 +70,7 @@ const namesOf = ({ columns }: CsvSheetContext): string =>
   JSON.stringify(columns.map(({ field, networks }) => [field, networks]));
 
 /**
- * A CSV file that is imported. It is read and checked in a worker, and the rows that are left are kept on the device.
+ * A CSV file that is imported. It is read and checked in a worker, and the remaining rows are kept on the device.
  */
 export class CsvImport {
   readonly #options: CsvImportOptions;

@@ -18,7 +18,7 @@ export type CsvRequest =
   | { kind: 'import' };
 
 export interface CsvReply {
-  /** The lines that are left; null if there are none. */
+  /** The remaining lines; null if there are none. */
   view: CsvView | null;
   /** The text to keep on the device; null if it is too large for that. */
   kept: string | null;

@@ -68,7 +68,7 @@ function quoteNotes(errors: readonly Papa.ParseError[]): string[] {
   ];
 }
 
-/** Longer than the first lines of any table. */
+/** Long enough for the first lines of any table. */
 const guessLength = 64 * 1024;
 
 /** Blank lines have no separator, so they would spoil the guess. */

@@ -79,7 +79,7 @@ describe('captions of many files', () => {
     expect(texts()).toEqual(['Fresh buns. Come by!', '']);
   });
 
-  it('a caption that arrives does not prepare the requests for the other files again', async () => {
+  it('the requests for the other files are not prepared again when a caption arrives', async () => {
     let lookups = 0;
     const counting: typeof find = (id) => {
       lookups += 1;

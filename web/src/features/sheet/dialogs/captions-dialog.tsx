@@ -47,7 +47,7 @@ function useRequests(
   );
 }
 
-/** The captions of the files that were chosen, and the requests that are left. */
+/** The captions of the chosen files, and the remaining requests. */
 function useCaptionFiles(tools: SheetTools, wish: CaptionWish) {
   const { workspaceId, sheet } = tools;
   const quota = useRead('aiQuota', { workspaceId });
@@ -88,7 +88,7 @@ function useCaptionFiles(tools: SheetTools, wish: CaptionWish) {
     requests: isUsed ? [] : requests,
     patches,
     isUsed,
-    /** The number of messages that are left, if not all files get captions. */
+    /** The number of remaining messages, if not all files get captions. */
     left: requests.length < wanted.length && !isUsed ? requests.length : null,
   };
 }

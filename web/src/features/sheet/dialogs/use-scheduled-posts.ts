@@ -41,8 +41,8 @@ const inputFor = ({ workspaceId, zone, now }: Days, nth: number): CalendarInput 
 const isWithin = ({ from }: CalendarInput, until: number) => Date.parse(from) <= until;
 
 /**
- * The posts of the workspace from today on, as the calendar knows them. The first read covers six weeks; later weeks
- * are read only if the files get later times.
+ * The posts of the workspace from today on, read with the call of the calendar. The first read covers six weeks. Later
+ * weeks are read only if the files get later times.
  */
 export function useScheduledPosts({ isWanted = true, ...days }: Days) {
   const inputs = [inputFor(days, 0), inputFor(days, 1), inputFor(days, 2)] as const;

@@ -133,7 +133,7 @@ describe('the cells of a range', () => {
     ]);
   });
 
-  it('texts are repeated while times are continued', () => {
+  it('filling a range repeats texts and continues times as a series', () => {
     const rows = [
       row('a', { title: 'A', schedule: berlin('2026-11-24T08:00:00Z') }),
       row('b', { title: 'B', schedule: berlin('2026-11-24T16:00:00Z') }),

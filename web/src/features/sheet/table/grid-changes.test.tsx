@@ -70,7 +70,7 @@ describe('copying and pasting', () => {
     expect(screen.queryByRole('region', { name: 'Refused cells' })).toBeNull();
   });
 
-  it('a refused cell whose row was removed is marked so, and has no suggestions', async () => {
+  it('a refused cell says that its row was removed, and then has no suggestions', async () => {
     const { user, cell, change } = openTable();
     await user.click(cell(2, 'Schedule'));
     paste(cell(2, 'Schedule'), '2026-11-25 17:10');
@@ -127,7 +127,7 @@ describe('filling', () => {
     expect(screen.queryByText('Every weekday at 9:00 and 17:00')).toBeNull();
   });
 
-  it('Ctrl+Shift+D continues the times of a selected range as the handle does', async () => {
+  it('Ctrl+Shift+D continues the times of a selected range, as dragging the handle does', async () => {
     const { user, cell, rows, status } = openTable({
       rows: rowsWith(4, (i) => ({
         schedule: [berlin('2026-11-24T08:00:00Z'), berlin('2026-11-24T16:00:00Z')][i] ?? null,

@@ -188,7 +188,7 @@ function optionsText({ options }: SheetRow, columns: readonly SheetColumn[]): st
   return chosen.length === 0 ? 'Choose' : chosen.join(', ');
 }
 
-/** One button for each network, which opens those of its options that are switches. */
+/** One button for each network that has switches or a link, which opens the settings of the network. */
 function OptionsFields({ row, columns, cells, networks, onOpen }: RowCardProps & { cells: CellIssues }) {
   const options = columns.filter(({ field }) => kindOf(field) === 'switch' || field === 'link');
   const platforms = [...new Set(options.flatMap((column) => column.networks))];
@@ -227,7 +227,7 @@ function Field(props: FieldProps) {
   );
 }
 
-/** The time and the privacy share a line, below the texts. */
+/** The part of the card that a field is in: the time and the privacy share a line below the texts. */
 function placeOf({ field }: SheetColumn): 'texts' | 'schedule' | 'privacy' | 'others' {
   if (field === 'schedule' || field === 'privacy') return field;
   return field === 'title' || field === 'description' || field === 'comment' ? 'texts' : 'others';

@@ -68,7 +68,7 @@ describe('the cards of the bulk editor on phones', () => {
     expect(await within(card('r1.jpg')).findByRole('button', { name: 'Boards Autumn' })).toBeTruthy();
   });
 
-  it('a row is selected, given a privacy, cleared of its time and removed', async () => {
+  it('a card selects its row, sets its privacy, clears its time and removes it', async () => {
     const { user, card, rows, sheet } = await openCards({
       rows: rowsWith(2, () => ({ schedule: berlin('2026-11-24T16:00:00Z') })),
     });

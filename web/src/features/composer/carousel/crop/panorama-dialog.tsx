@@ -87,7 +87,7 @@ const middle: Place = middleFrame;
 function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShape[]) {
   const [wanted, setShape] = useState<CropShape | null>(null);
   const shape = allowedShape(wanted, shapes);
-  /** Null for the number that keeps most of the image. */
+  /** The chosen number of slides. Null uses the number that keeps the largest part of the image. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setAt] = useState<Place | null>(null);
   const at = moved ?? middle;
@@ -103,7 +103,7 @@ function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShap
     count,
     setCount: setChosen,
     panorama,
-    /** The person has chosen something. */
+    /** Whether the person has chosen something. */
     isEdited: wanted !== null || chosen !== null || moved !== null,
     move({ right, down }: { right: number; down: number }) {
       if (!panorama) return;

@@ -97,7 +97,7 @@ describe('an image that networks refuse', () => {
     expect(screen.queryByRole('button', { name: 'Review adjusted images' })).toBeNull();
   });
 
-  it('publishing waits for the copies, and a failed copy is one issue with its reason that can be retried', async () => {
+  it('publishing waits for the copies, and a failed copy is reported as one issue with the reason and can be retried', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let isDown = true;
     const { user, api } = await openWith({

@@ -10,7 +10,7 @@ export const shapeOptions: readonly { value: FitShape; label: string; descriptio
   { value: 'cropped', label: 'Crop', description: 'The middle of the image, with the edges cut off.' },
 ];
 
-/** For images whose shape is fine. */
+/** The only copy that is offered for an image whose shape the network accepts. */
 export const adjustedOption = {
   value: usualShape,
   label: 'Adjusted copy',

@@ -11,7 +11,7 @@ describe('messages about thumbnails', () => {
     ['capture', 'Failed to capture thumbnail. Please try again.'],
     ['custom', 'Failed to upload custom thumbnail. Please try again.'],
     ['kind', 'Please select a valid image file.'],
-  ] as const)('the message for the action "%s" is correct', (kind, text) => {
+  ] as const)('the failed action "%s" has the message "%s"', (kind, text) => {
     expect(thumbnailProblem(kind)).toEqual({ text, reason: null });
   });
 
