@@ -10,11 +10,11 @@ import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 
 /** The most bytes of an image that are read into memory. */
 export const imageBytesMax = 20 * 1024 * 1024;
-/** No screen shows larger images. */
+/** The longest side of a compressed image. No screen shows larger images. */
 const sideMax = 4096;
 /** Below the last quality, compression blocks become visible, so fewer pixels look better. */
 const lower = [85, 80, 75, 70] as const;
-/** More attempts than any image needs. */
+/** The most sizes that are tried, which is more than any image needs. */
 const sizesMax = 8;
 
 const refused = (reason: string, cause?: unknown) =>

@@ -11,7 +11,7 @@ export interface DownloadAddresses {
   renew(folder: `${string}/`, from: string, limit: number): Promise<string | null>;
 }
 
-/** Simultaneous calls: enough for 10,000 files in one task. */
+/** The number of simultaneous calls. This is enough to renew 10,000 files in one task. */
 const atOnce = 25;
 
 interface TokenHolder {

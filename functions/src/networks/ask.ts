@@ -73,7 +73,7 @@ export class OutcomeUnknownError extends NetworkError {
   override name = 'OutcomeUnknownError';
 }
 
-/** The text about a bug of ours. */
+/** Shown when a bug of ours, and not the network, is the reason for a failure. */
 export const ownFaultText = 'Something went wrong on our side.';
 
 const ownTrouble: Failure = {

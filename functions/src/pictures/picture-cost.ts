@@ -129,7 +129,7 @@ export function costOf(bytes: Uint8Array): PictureCost | null {
   try {
     return costOfKnown(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // A header that ends early.
+    // The header of the file is cut off.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,8 +1,8 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** Many times what editors write: a colour profile and a history of edits. */
+/** The most bytes of inflated metadata: far more than a colour profile and a history of edits need. */
 export const inflatedMax = 16_000_000;
-/** Image programs write fewer than ten. */
+/** The most compressed chunks of a PNG. Image programs write fewer than ten. */
 export const compressedChunksMax = 100;
 /**
  * Deflate shrinks data at most by this factor. Damaged data counts with the full factor, so never for less than it

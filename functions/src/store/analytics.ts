@@ -55,7 +55,7 @@ export interface AnalyticsStore {
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
-/** Longer than any answer is reused. */
+/** How long an answer is stored, which is longer than any answer is reused. */
 const keptMs = hourMs;
 
 /** When the document can be deleted; null if it can be deleted now because it holds nothing. */

@@ -12,7 +12,7 @@ import { readDocument } from './read.ts';
  */
 export const countShards = 8;
 
-/** Results go back for 180 days at most. */
+/** How long counts are stored. Results show at most the last 180 days. */
 const keptMs = 400 * dayMs;
 
 /** `bioCounts/{workspace}-{page}-{month}-{shard}`: a part of the counts of a month. */

@@ -45,9 +45,9 @@ export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: s
 /** The documents that a change of a page writes; null deletes one. */
 export interface BioWrites {
   page: BioRecord | null;
-  /** By the skeleton of the name. */
+  /** The claims on names, by the skeleton of the name. */
   claims: ReadonlyMap<string, BioClaim>;
-  /** By name. */
+  /** The public documents, by name. */
   sites: ReadonlyMap<string, Published | null>;
 }
 

@@ -40,7 +40,7 @@ export type Decide<T> = (
 
 export interface ConversationStore {
   find(ref: ConversationRef): Promise<StoredConversation | null>;
-  /** The latest first. */
+  /** The conversations of a person, the latest first. */
   list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
   /** Conversations whose reply is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<ConversationRef[]>;

@@ -38,9 +38,9 @@ export interface OldUsageStore {
   move(workspaceId: string): Promise<void>;
 }
 
-/** More than a person can own. */
+/** More workspaces than a person can own. */
 const ownedMax = 500;
-/** More than a workspace has: one for storage, and two a month. */
+/** More documents of old counts than a workspace has: one for storage, and two a month. */
 const perWorkspace = 500;
 
 interface OldCounts {

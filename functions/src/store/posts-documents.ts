@@ -155,7 +155,7 @@ export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   return {
     ...at,
     [deletedField]: deleted,
-    // Finds the posts of a person who is removed.
+    // Lets the removal of a person find their deleted posts.
     createdBy: post.createdBy,
     expiresAt: new Date(remains.deletedAt + deletedKeptMs),
   };

@@ -5,7 +5,7 @@ import { instant } from './read.ts';
 
 export interface PostSelection {
   status: PostStatus;
-  /** A network, or `draft`. */
+  /** The id of a network, or `draft` for posts without a network. */
   platform?: string | undefined;
   platformId?: string | undefined;
   from?: Date | undefined;

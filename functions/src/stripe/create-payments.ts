@@ -17,7 +17,7 @@ export interface StripeSecrets {
 }
 
 const timeoutMs = 20_000;
-/** More than anybody has. */
+/** More subscriptions than any customer has. */
 const subscriptionsMax = 100;
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
@@ -35,7 +35,7 @@ function soldAs(price: Stripe.Price) {
   return plan && interval ? { plan, interval } : null;
 }
 
-/** Null for a state that is new at Stripe. */
+/** The status of a subscription; null for a status that this version does not know. */
 const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus | null =>
   subscriptionStatuses.find((each) => each === status) ?? null;
 

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 
 const currency = 'usd';
 
-/** More than anybody has in thirty years. */
+/** More invoices or payments than a customer has in thirty years. */
 const objectsMax = 1_000;
 
 /** In these states of a dispute, the bank has taken the money. It returns the money if it decides for us. */

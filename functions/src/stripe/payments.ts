@@ -49,11 +49,11 @@ export interface Payments {
   /** Closes payment pages: all of a customer, or one. Pages that are paid stay paid. */
   closeCheckouts(customerId: string): Promise<void>;
   closeCheckout(id: string): Promise<void>;
-  /** The whole portal, or the page for a task. */
+  /** Returns the address of the whole portal, or of its page for a task. */
   portal(customerId: string, returnUrl: string, task: PortalTask | null): Promise<string>;
   invoices(customerId: string): Promise<InvoiceView[]>;
   /** All that a customer paid for our plans. */
   paidInvoices(customerId: string): Promise<PaidInvoice[]>;
-  /** Throws `WrongSignatureError`. */
+  /** Reads an event. Throws `WrongSignatureError` if the payment provider did not sign it. */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;
 }

@@ -21,7 +21,7 @@ import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import { isSamePayout, type AffiliateStore, type PaidOut } from '../store/affiliates.ts';
 import type { PeopleStore } from '../store/people.ts';
 
-/** Newest first, after a position. */
+/** A page of a list, newest first, that begins after a position. */
 function page<T>(
   all: readonly T[],
   placeOf: (each: T) => TimeCursor,

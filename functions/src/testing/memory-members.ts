@@ -29,7 +29,7 @@ export interface MemoryPeople {
   declined: Map<string, Date>;
   /** Keyed by the uid of the inviter. */
   counts: Map<string, InvitationCount>;
-  /** The outbox. */
+  /** The e-mails in the outbox. */
   mails: Map<string, Mail>;
 }
 

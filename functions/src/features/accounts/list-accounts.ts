@@ -29,7 +29,7 @@ async function withPostsAtRisk(
   );
 }
 
-/** Sorted by network, then by name. */
+/** Lists the accounts of a workspace, sorted by network and then by name. */
 export async function listAccounts(
   { accounts, deliveries, reach }: AccountDependencies,
   workspaceId: string,

@@ -18,7 +18,7 @@ import { partsKeptMs, readParts } from './site-parts.ts';
 import { htmlReply, redirectReply, sendSiteReply, type SiteReply } from './site-reply.ts';
 import { viewOfSite } from './site-view.ts';
 
-/** Small pictures have some ten thousand bytes. */
+/** Larger pictures are not served. A small picture usually has less than 100 KB. */
 const pictureBytesMax = 2 * 1024 * 1024;
 
 /** Headers that are sent twice are joined; browsers do not send these twice. */

@@ -43,7 +43,7 @@ export async function viewsOf(
       to,
       by: nameOf(by),
       timestamp: new Date(askedAt).toISOString(),
-      // The reply's worker died.
+      // After this time, a reply is still stored as being sent only if its worker died.
       state: state === 'sending' && (nextAt ?? 0) < nowMs - sendingMs ? 'waiting' : state,
       reason,
     })),

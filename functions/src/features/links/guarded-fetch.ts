@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Fetcher } from './guarded-request.ts';
 import { brokenText, LinkError } from './link-error.ts';
 
-/** Video metadata is far smaller. */
+/** The largest response that is read. Video metadata is far smaller. */
 const bytesMax = 16 * 1024 * 1024;
 const withoutBody = new Set([204, 205, 304]);
 

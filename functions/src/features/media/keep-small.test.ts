@@ -83,7 +83,7 @@ describe('storing a small image', () => {
       order.push(name);
       running += 1;
       most.push(running);
-      // Work that did not wait for its turn would run here.
+      // If the images were not processed one after another, the next one would start here.
       await new Promise(setImmediate);
       running -= 1;
       return bytes;

@@ -14,7 +14,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 export interface ActiveWorkspace {
   workspaceId: string;
   uid: string;
-  /** The owner of the workspace, if that is the person. */
+  /** The owner of the workspace, but only if that is the person. */
   owner: PlanOwner | undefined;
   /** The time zone of the person. */
   timeZone: string;

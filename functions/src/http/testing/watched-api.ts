@@ -43,7 +43,7 @@ export async function startWatchedApi(): Promise<WatchedApi> {
     stores: Object.fromEntries(
       Object.entries(deps.stores).map(([name, store]) => [name, noted(name, store as object, touched)]),
     ) as unknown as AppDependencies['stores'],
-    // Without keys, a signature is not looked at.
+    // Without a payment provider, signatures would not be checked.
     payments: () => payments,
     tasks: noted('tasks', deps.tasks, touched),
     files: noted('files', deps.files, touched),

@@ -29,7 +29,7 @@ export async function publishPage(api: TestApi, now: Date, change: Partial<BioCo
   await api.bio.change(page, now, publishing);
 }
 
-/** A request of a phone. */
+/** Requests a page as the browser of a phone does. */
 export const visitPage = (
   api: TestApi,
   path: string,

@@ -19,7 +19,7 @@ export interface LinkRig {
   timeLimits: number[];
   /** Aborts every running download as too slow. */
   outOfTime: AbortController;
-  /** Runs while a request waits. */
+  /** Called whenever a request waits between two polls of its link. */
   meanwhile: () => Promise<void>;
   /** Runs every repeated job once, such as the renewal of a worker’s claim. */
   beat(): Promise<void>;

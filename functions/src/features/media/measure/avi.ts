@@ -62,7 +62,7 @@ export async function measureAvi(source: ByteSource): Promise<Measured> {
     .map(({ data }) => streamOf(data));
   const video = streams.find(({ what }) => what === 'vids');
   if (!video) throw new NothingToShow();
-  // The main header only counts the first gigabyte.
+  // The main header counts only the frames in the first gigabyte.
   const counted = (main.readUInt32LE(0) * main.readUInt32LE(16)) / 1000;
   return {
     width: main.readUInt32LE(32),

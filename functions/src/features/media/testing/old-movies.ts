@@ -42,7 +42,7 @@ export function avi({ frames = 100, counted = 100, rate = 25, sound = false } = 
   return Buffer.concat([words('RIFF', content.length), content]);
 }
 
-/** An AVI without a video stream. */
+/** An AVI with only a sound stream. */
 export function soundlyAvi(): Buffer {
   const bytes = avi();
   bytes.write('auds', bytes.indexOf('vids'));

@@ -16,7 +16,7 @@ import { requireWritableSize } from '../submit/send.ts';
 import { planOf, startedDelivery } from '../submit/submit.ts';
 import { viewOf } from '../view.ts';
 
-/** Keeps one transaction far below Firestore's limit. */
+/** The most posts that one transaction restores, which keeps it far below Firestore's limit. */
 const perTransaction = 20;
 
 const gone = 'It was deleted too long ago to be restored.';

@@ -22,7 +22,7 @@ const replacedByOther =
 const minPauseMs = 100;
 const maxPauseMs = 1_000;
 
-/** Polls a delivery until it or the waiting time ends. */
+/** Polls a delivery until the delivery has ended or the waiting time is over. */
 async function watch(
   { deliveries, now, sleep }: PostDependencies,
   ref: DeliveryRef,

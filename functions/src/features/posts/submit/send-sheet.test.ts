@@ -89,7 +89,7 @@ describe('a whole sheet', () => {
   it('200 files for nine accounts become 1,800 posts, even when the tab is closed in the middle', async () => {
     const rig = await rigWithAccounts(9);
     const { change } = rig.posts;
-    // The rig has the free plan.
+    // The free plan of the rig would refuse so many posts.
     rig.deps.posts.change = (workspace, asked, m, at, decide, part) =>
       change(
         workspace,
