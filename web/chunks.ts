@@ -9,7 +9,7 @@ const everywhere = [
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',
-  // Small modules that most forms need, even forms that need no other part of the form code.
+  // Small modules that most forms need, including forms that use no other part of the form code.
   'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
@@ -23,7 +23,7 @@ const idOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const signedInRoots = [idOf('src/app/shell.tsx')];
 const signedOutRoots = ['login', 'action'].map((name) => idOf(`src/features/session/${name}-screen.tsx`));
 
-/** All modules that the given ones import, directly or indirectly. */
+/** All modules that the given modules import, directly or indirectly. */
 function importsOf(roots: readonly string[], context: Context): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -37,7 +37,7 @@ function importsOf(roots: readonly string[], context: Context): Set<string> {
   return found;
 }
 
-/** The modules that begin the visit. They import no others, so they run before the interface has arrived. */
+/** The modules that make the first call. They import no part of the interface, so they run before it has arrived. */
 function begin(): Group {
   let found: Set<string> | null = null;
   const root = idOf('src/begin.ts');
@@ -69,7 +69,7 @@ function frame(): Group {
 /** Modules of the upload screen, unless a group with a higher priority contains them. */
 const uploadModules = /\/(features\/composer|features\/assistant\/ai-button|core\/src\/(composer|text))\b/;
 
-/** The screen of the composer and the carousel editor, with what the panels of both need. */
+/** The upload screen of the composer and the carousel editor, with the modules that both panels need. */
 function uploadScreen(): Group {
   const screen = idOf('src/features/composer/upload-screen.tsx');
   const panels = ['composer-panel.tsx', 'carousel/index.ts'].map((file) =>
@@ -137,7 +137,7 @@ export const chunkGroups: Group[] = [
       'web/src/networks/networks',
       'web/src/features/(workspaces|templates|utm)/index',
       'platforms/\\w+/(label|web/icon)',
-      // Most screens need no more of the code for posts than this.
+      // Most screens need only this part of the code for posts.
       'core/src/posts/post',
       'core/src/(links/link|text/counted|values/parse-json|schedule/window|quota/uploads)',
     ),

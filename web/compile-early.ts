@@ -20,5 +20,5 @@ export const compileEarly: Plugin = {
   },
 };
 
-/** In a source map, each line of the file ends with a semicolon. */
+/** Adds an empty line to a source map, in which a semicolon ends each line. */
 const withLineBefore = (map: string) => map.replace('"mappings":"', '"mappings":";');

@@ -10,7 +10,7 @@ export function inlineStyles(): Plugin {
   return {
     name: 'inline-styles',
     generateBundle: {
-      // Before Vite lists the files of styles that each script has to load.
+      // Runs before Vite lists the style files that each script has to load.
       order: 'pre',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {

@@ -9,8 +9,8 @@ const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
 /**
- * Emotion's list of all attributes of HTML and SVG, with which it keeps other properties out of the page. The product's
- * elements need no list: only the properties that are named here must be kept out.
+ * Emotion's list of all attributes of HTML and SVG, by which it decides whether a property becomes an attribute. The
+ * product does without the list, because only the few properties named below must not become attributes.
  */
 const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =

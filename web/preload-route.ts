@@ -54,7 +54,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return files;
 }
 
-/** The file that begins the visit. It must not wait for the interface. */
+/** The file that makes the first call. It must not import other files, because it would have to wait for them. */
 function beginFile(bundle: Rolldown.OutputBundle): string {
   const [file] = [...filesOf(bundle, ['src/begin.ts'])];
   const imported = Object.values(bundle).flatMap((output) =>
@@ -74,7 +74,7 @@ const preload = `(files, routes) => {
     const link = document.createElement('link');
     const isStyle = files[index].endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
-    // Vite requests styles in this mode, and a file of another mode is requested again.
+    // Vite loads styles in this mode. A file that was preloaded in another mode would be requested again.
     if (isStyle) Object.assign(link, { as: 'style', crossOrigin: 'anonymous' });
     link.href = '/' + files[index];
     document.head.append(link);

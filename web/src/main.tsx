@@ -31,7 +31,7 @@ const waitUntilSignedOut = (session: Session) =>
   });
 
 async function start() {
-  // The link is kept before the screen is loaded, because the next screen has another address.
+  // The referral link is stored before the screen is loaded, because the next screen has another address.
   const opened = keepReferralLink();
   const loading = loadScreen(window.location);
   const started = await startup;

@@ -35,7 +35,7 @@ describe('BottomBar', () => {
     ['/dashboard', 'Calendar', '/dashboard/schedule'],
     ['/dashboard/schedule', 'Dashboard', '/dashboard'],
     ['/dashboard/posts', 'Dashboard', '/dashboard'],
-  ])('the first place of the bar at %s leads to the %s', (path, name, address) => {
+  ])('the first link of the bar at %s opens the %s', (path, name, address) => {
     show(path);
     expect(names()[0]).toBe(name);
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);

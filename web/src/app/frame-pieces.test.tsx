@@ -65,7 +65,7 @@ describe('MessagePage', () => {
     expect(screen.getByRole('main')).toBeDefined();
   });
 
-  it('the error page offers to reload and assures that saved work is safe', () => {
+  it('the error page offers to reload and says that saved work is safe', () => {
     render(<ErrorPage />);
     expect(screen.getByText(/Your saved work is safe/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
@@ -73,7 +73,7 @@ describe('MessagePage', () => {
 });
 
 describe('OfflineNotice', () => {
-  it('the offline notice is announced from a live region that existed before', () => {
+  it('the offline notice appears in a live region that was rendered before it', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     render(<OfflineNotice />);
     const place = screen.getByRole('status');

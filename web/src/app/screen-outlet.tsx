@@ -34,7 +34,7 @@ export function ScreenOutlet() {
         pb: { xs: 'calc(var(--bottom-bar, 0px) + 40px)', md: 6 },
         '&, &:focus-visible': { outline: 'none' },
         '&:has(> [data-wide])': { maxWidth: 'none', px: { xs: 2, md: 3 } },
-        // A screen that fills the window has no room around it.
+        // A screen that fills the window has no padding around it.
         '&:has(> [data-fill])': { maxWidth: 'none', p: 0, pb: 'var(--bottom-bar, 0px)' },
         '& > nav:has(~ [data-fill])': { display: 'none' },
       }}

@@ -132,7 +132,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(30);
   });
 
-  it('damaged or full storage starts at the top', async () => {
+  it('a page starts at the top if the storage is damaged or full', async () => {
     window.sessionStorage.setItem('fanfare:scroll', '{broken');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

@@ -76,7 +76,7 @@ describe('createApiClient', () => {
   it.each([
     [503, 'unavailable'],
     [404, 'internal'],
-  ])('a plain %i without an error envelope becomes a readable error', async (status, code) => {
+  ])('a response %i without an error envelope becomes a readable error', async (status, code) => {
     const { call } = client(new Response('<h1>nginx</h1>', { status }));
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status, code });
   });

@@ -56,7 +56,7 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
   }
 }
 
-/** Fails when nobody is signed in. The server would refuse the call, which a screen may make just before it closes. */
+/** Fails without a request when nobody is signed in, for example for a screen that is closing after a sign-out. */
 async function authorizationOf(idToken: ApiClientOptions['idToken']): Promise<Record<string, string>> {
   const token = await idToken();
   if (token !== null) return { authorization: `Bearer ${token}` };

@@ -5,7 +5,7 @@ export type Release = () => void;
  */
 export type TakeLock = (name: string) => Promise<Release | null>;
 
-/** A tab that has just been closed releases its locks shortly after the next one has opened. */
+/** How long to wait for a lock: a tab that was just closed may still hold it when the next tab opens. */
 const timeoutMs = 5000;
 
 export const takeLock: TakeLock = (name) =>

@@ -18,7 +18,7 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
 const withoutVersionMs = 10 * freshMs;
 
 interface RefreshPlan {
-  /** Parts of the active workspace that may have changed, each with the screen's data from it. */
+  /** Parts of the active workspace that may have changed, each with the data on the screen that comes from it. */
   check: Map<VersionedArea, ShownRead[]>;
   refetch: ShownRead[];
 }

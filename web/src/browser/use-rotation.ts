@@ -36,7 +36,7 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
     setIsStopped,
     /** Shows an item; a number beyond either end continues at the other end. */
     show: (next: number) => setIndex((next + count) % count),
-    /** For the element around the items. */
+    /** Handlers for the element around the items, which pause the rotation. */
     pauses: {
       onPointerEnter: () => setIsPointed(true),
       onPointerLeave: () => setIsPointed(false),

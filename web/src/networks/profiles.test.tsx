@@ -17,7 +17,7 @@ describe.each(networks.map(({ id }) => id))('the public profile of %s', (id) => 
   const profile = profiles[`../../../platforms/${id}/profile.ts`];
   const Icon = icons[`../../../platforms/${id}/web/icon.tsx`];
 
-  it('public pages use the same drawing as the dashboard', () => {
+  it('public pages use the same icon as the dashboard', () => {
     const drawn = Icon && renderToStaticMarkup(<Icon />).replace(/><\/(?:rect|circle|path|ellipse)>/g, '/>');
     expect(drawn?.replace(/^<svg[^>]*>/, '')).toBe(`${profile?.mark}</svg>`);
   });

@@ -44,7 +44,7 @@ interface Rule {
 type Rules = Map<string | null, Rule[]>;
 type Indexed = readonly [key: string | null, rule: Omit<Rule, 'place'>];
 
-/** Most rules declare none of the properties, which their text shows sooner than asking for each. */
+/** Most rules declare none of the properties. Searching the text of a rule is faster than reading each property. */
 const mentionsIndexed = /display|visibility|pointer-events|overflow|position|padding|gap/;
 
 function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plain: boolean } | null {

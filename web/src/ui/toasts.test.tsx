@@ -124,7 +124,7 @@ describe('toasts', () => {
     expect(ofScreens('900px')).not.toContain('var(--upload-panel-height, 0px)');
   });
 
-  it('toasts are announced from a live region that existed before', () => {
+  it('toasts appear in a live region that was rendered before them', () => {
     render(
       <ToastProvider>
         <Teller toasts={[{ text: 'Saved.' }]} />

@@ -29,7 +29,7 @@ const replaced = (queue: Queue, { about }: Toast): Queue =>
   about === undefined ? queue : queue.filter((each) => each.about !== about);
 
 function queued(queue: Queue, toast: Queue[number]): Queue {
-  // Repeated clicks on a failing button do not queue the same toast again and again.
+  // The same toast is not queued twice in a row, such as after repeated clicks, and a progress toast is queued once.
   const known = goesOn(toast) && queue.some((each) => saysTheSame(each, toast));
   const newest = queue.at(-1);
   if (known || (newest && saysTheSame(newest, toast))) return queue;

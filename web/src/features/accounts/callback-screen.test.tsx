@@ -63,7 +63,7 @@ describe('CallbackScreen', () => {
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
     });
 
-    it('if the person connected that account, no account is named as still broken', async () => {
+    it('if the person connected the right account, no account is named as still broken', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack(agreed, { connect });

@@ -34,7 +34,7 @@ describe('accountHealth', () => {
     );
   });
 
-  it('missing permissions are listed without the rest of their address', () => {
+  it('missing permissions are listed by name, without the address that contains the name', () => {
     const { warning, notes } = health({
       missingPermissions: ['https://www.googleapis.com/auth/youtube.force-ssl', 'publish'],
     });
@@ -42,7 +42,7 @@ describe('accountHealth', () => {
     expect(notes).toContain('Missing permissions: youtube.force-ssl, publish');
   });
 
-  it('the end of access is announced with a date, and reported after it has passed', () => {
+  it('the end of access is announced in advance with its date, and is a problem once it has passed', () => {
     const later = health({ tokenEndsAt: '2026-11-21T10:00:00.001Z' });
     expect([later.warning, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
     const ended = health({ tokenEndsAt: '2026-11-21T10:00:00.000Z' });

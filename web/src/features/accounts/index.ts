@@ -7,7 +7,7 @@ export const ConnectSocials = lazyComponent(
 
 export { useConnect } from './use-connect.ts';
 
-/** Reconnects one network in place. */
+/** Connects an account of one network without leaving the screen. */
 export const ConnectNetwork = lazyComponent(
   async () => (await import('./connect-network.tsx')).ConnectNetwork,
 );

@@ -6,7 +6,7 @@ export interface FunnelStep {
   id: keyof Funnel;
   label: string;
   value: string;
-  /** The share of the previous step; null if there is nothing to compare. */
+  /** The share of the previous step, or the average commission; null if there is nothing to compare. */
   note: string | null;
   /** The length of the bar between 0 and 1, which the note names in percent; null without a bar. */
   share: number | null;

@@ -32,7 +32,7 @@ function paintMark(context: CanvasRenderingContext2D): void {
   context.stroke(new Path2D('M23 12.5a5 5 0 0 1 0 6'));
 }
 
-/** Paints an image with the link on it. All measures follow the shorter side. */
+/** Paints an image with the link on it. All sizes depend on the shorter side. */
 export function paintMaterial(
   context: CanvasRenderingContext2D,
   { width, height }: Material,

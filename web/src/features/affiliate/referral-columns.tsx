@@ -16,7 +16,7 @@ interface Actions {
   timeZone: string;
 }
 
-/** All fields of a referral, and what staff can do with it. */
+/** The columns of a table of referrals: all fields, and the actions of staff. */
 export const referralColumns = ({
   selected,
   onSelect,

@@ -34,7 +34,7 @@ function open(
 }
 
 describe('the best times to post', () => {
-  it('the arrow keys read each hour with its number of posts', async () => {
+  it('the arrow keys move between the hours, and screen readers announce each with its number of posts', async () => {
     const app = open();
     const map = await screen.findByRole('group', { name: /by weekday and hour/ });
     const said = () => within(map.parentElement ?? map).getByRole('status').textContent;
@@ -51,7 +51,7 @@ describe('the best times to post', () => {
     expect(said()).toBe('');
   });
 
-  it('the table has the same numbers', async () => {
+  it('the table shows the same numbers as the map', async () => {
     const app = open();
     await app.user.click(
       await screen.findByRole('button', { name: 'Show When your posts do best as table' }),
@@ -73,7 +73,7 @@ describe('the best times to post', () => {
       { cells: [monday, tuesday, { ...tuesday, hour: 5 }], posts: 6 },
       'A hint rather than a rule: only 1 of 3 hours with posts has 3 or more.',
     ],
-  ])('a map of few posts has a note about it: %j', async (times, remark) => {
+  ])('a map that is based on few posts has a note: %j', async (times, remark) => {
     open(times);
     expect((await screen.findByRole('note')).textContent).toMatch(remark);
   });

@@ -29,7 +29,7 @@ const toXyz = [
   0.4124564, 0.3575761, 0.1804375, 0.2126729, 0.7151522, 0.072175, 0.0193339, 0.119192, 0.9503041,
 ];
 
-/** In CIE Lab, where distances are about as large as people see them. */
+/** Converts to CIE Lab, where the distance between two colours is about the difference that people see. */
 function labOf(linear: Triple): Triple {
   const [x, y, z] = times(linear, toXyz);
   const f = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);

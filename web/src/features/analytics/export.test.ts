@@ -66,7 +66,7 @@ describe('the picture of a chart', () => {
     expect(saved).toEqual(['harbour-instagram.png']);
   });
 
-  it('a text that begins with a blank is drawn after the blank', async () => {
+  it('a leading space is not drawn, but keeps its width', async () => {
     await save(' posts: not enough ');
     expect(drawn.findLast(([name]) => name === 'fillText')?.slice(1, 5)).toEqual([
       'posts: not enough',

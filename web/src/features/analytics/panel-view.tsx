@@ -41,7 +41,7 @@ interface PanelViewProps {
   isCompared: boolean;
   /** Whether the previous period is still loading. */
   isComparing: boolean;
-  /** The sort of the posts, as the address has it. */
+  /** The sort of the posts, as written in the address. */
   sort: string | null;
   onSort: (sort: string | null) => void;
   panel: Panel;

@@ -23,7 +23,7 @@ import { postRows } from './table-rows.ts';
 export interface PostTableProps {
   posts: PostRows;
   days: number;
-  /** The chosen sort, as the address has it. */
+  /** The chosen sort, as written in the address. */
   sort: string | null;
   onSort: (sort: string | null) => void;
   timeZone: string;

@@ -73,7 +73,7 @@ it('a change that is based on another number than the card, or on fewer posts, n
   });
 });
 
-it('a card without a change has the reason, and leaves the compared columns empty', () => {
+it('the row of a card without a change has the reason as its note, and no compared figures', () => {
   expect(rowOf({ change: null, changeText: 'No comparison.' })).toMatchObject({
     'Compared figure': null,
     'Compared with': null,

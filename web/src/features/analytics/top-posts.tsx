@@ -30,7 +30,7 @@ interface TopPostsProps {
 
 /**
  * The posts that most people saw, which usually explain a change. If the views fell, the best post of the previous
- * period comes first, provided that no newer post has reached its views.
+ * period comes first, unless a newer post has as many views.
  */
 export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isWaiting }: TopPostsProps) {
   const { addressOf, dialog } = useOurPosts(workspaceId, null);

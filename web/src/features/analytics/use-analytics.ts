@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
 
-/** Shown when an answer arrived that cannot be read. */
+/** Shown if an answer cannot be read. */
 export const unreadableText = 'An error occurred while loading data.';
 
 interface Wanted {

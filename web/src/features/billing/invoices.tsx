@@ -158,7 +158,7 @@ const headSx = {
   py: 1,
 } as const;
 
-/** Phones show what fits: the receipt has the number and the description. */
+/** Hides the number and the description on phones, where they do not fit; the receipt has both. */
 const wideSx = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 const tableSx = {

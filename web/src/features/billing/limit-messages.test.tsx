@@ -66,7 +66,7 @@ const links = () => screen.queryAllByRole('link', { name: 'See plans' });
 
 describe('messages about a reached limit', () => {
   it.each([limitReached, storageFullText, ownLimit])(
-    'the owner finds the way to the plans in every message: %s',
+    'the owner gets a link to the plans in every message: %s',
     async (text) => {
       const { user, api, path } = open(text);
       expect(links()).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('messages about a reached limit', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
   });
 
-  it('a limit of the reader’s own plan leads to it in the workspace of another person too', () => {
+  it('a limit of the reader’s own plan links to the plans even in another person’s workspace', () => {
     open(ownLimit, north);
     expect(links()).toHaveLength(2);
   });

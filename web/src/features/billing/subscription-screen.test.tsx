@@ -33,7 +33,7 @@ function open(billing: Billing | (() => Billing), answers: Answers = {}, search 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the subscription screen', () => {
-  it('a link to the plans shows them once they are loaded', async () => {
+  it('a link to the plans scrolls to them once they are loaded', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(billingWith(null), {}, '#plans');
     const plans = await screen.findByRole('region', { name: 'Plans' });
@@ -174,7 +174,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'card' } });
   });
 
-  it('a product without billing has a note and offers no plan', async () => {
+  it('if billing is not set up, the screen says so and offers no plan', async () => {
     open(billingWith(null, { isSetUp: false }));
     expect(await screen.findByText('Billing is not set up.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Upgrade/ })).toBeNull();
@@ -190,7 +190,7 @@ describe('the subscription screen', () => {
     expect(within(table).getAllByRole('link')).toHaveLength(100);
   });
 
-  it('invoices that cannot be read look different from none, and are read again on request', async () => {
+  it('invoices that cannot be read look different from an empty list, and are read again on request', async () => {
     let known: Billing['invoices'] = null;
     const { user } = open(() => billingWith(subscriptionWith(), { invoices: known }));
     expect(await screen.findByText('We couldn’t read your invoices.')).toBeDefined();

@@ -11,7 +11,7 @@ import { TimersContext } from '../../browser/timers.ts';
 export type Confirmation = 'none' | 'looking' | 'waiting' | 'confirmed' | 'late';
 
 export const readEveryMs = 2_000;
-/** Events usually take less than five seconds. */
+/** The longest wait for Stripe to report a payment, which usually takes less than five seconds. */
 export const waitMs = 30_000;
 /** After a visit to the portal, which may have changed nothing, the wait is short. */
 export const lookMs = 10_000;

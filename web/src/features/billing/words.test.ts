@@ -39,7 +39,7 @@ describe('the sentence about the current plan', () => {
       expect(planSentence(billingWith(subscriptionWith({ status })), day)).not.toBe('');
   });
 
-  it('a plan without a subscription has a sentence about it', () => {
+  it('the free plan and a granted plan have sentences of their own', () => {
     expect(planSentence(billingWith(null), day)).toBe('Free forever. No card needed.');
     const granted = billingWith(null, { plan: 'business' });
     expect(planSentence(granted, day)).toBe('This plan was given to you. You pay nothing for it.');
@@ -52,7 +52,7 @@ describe('the sentence about the current plan', () => {
 });
 
 describe('amounts of limits', () => {
-  it.each(limitNames)('the limits of all plans for %s have words', (limit) => {
+  it.each(limitNames)('the limit on %s has a text in every plan', (limit) => {
     for (const { limits } of Object.values(plans)) expect(limitText(limit, limits[limit])).not.toBe('');
   });
 

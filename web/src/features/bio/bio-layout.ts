@@ -7,10 +7,10 @@ export const cardsSx = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 } as const;
 
-/** Where the preview is next to the page, and not behind a button. */
+/** Screens on which the preview is next to the editor instead of behind a button. */
 export const wide = '@media (min-width: 1100px)';
 
-/** The page, and its preview on the right of wide screens. */
+/** The editor, and the preview on its right on wide screens. */
 export const columnsSx = {
   display: 'grid',
   gap: 4,

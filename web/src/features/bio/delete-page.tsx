@@ -23,7 +23,7 @@ export function DeletePage({ page, onClose, onRemoved }: DeletePageProps) {
   };
   const { trigger, isMutating, error } = useWrite('removeBioPage', {
     onSuccess: done,
-    // Another person may have been faster.
+    // Another person may have deleted the page first.
     onError: (failure) => {
       if (isGone(failure)) done();
     },

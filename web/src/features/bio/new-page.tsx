@@ -24,7 +24,7 @@ interface NewPageProps {
   onCancel: () => void;
 }
 
-/** A name made of the workspace's, for the person to accept or change. */
+/** A suggestion that is made from the name of the workspace. */
 export const suggestedName = (workspace: string): string =>
   workspace
     .normalize('NFKD')

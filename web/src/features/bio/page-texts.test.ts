@@ -23,7 +23,7 @@ describe('the line below a link', () => {
     expect(lineOf({ until: '2026-11-30T07:00:00.000Z' }).text).toMatch(/^Until .*30/);
   });
 
-  it('an incomplete link has a note about it', () => {
+  it('an incomplete link is marked as incomplete', () => {
     expect(lineOf({ url: '' }).text).toMatch(/^Incomplete/);
   });
 });

@@ -16,7 +16,7 @@ interface PictureFieldProps {
   onChange: (mediaId: string | null) => void;
 }
 
-/** A picture of the library, or none. */
+/** Chooses or removes a picture of the library. */
 export function PictureField({ workspaceId, label, hint, mediaId, onChange }: PictureFieldProps) {
   const id = useId();
   const modals = useModals();

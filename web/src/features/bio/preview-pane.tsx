@@ -54,7 +54,7 @@ export function PreviewPane(props: PreviewPaneProps) {
 
 interface PreviewProps extends PreviewPaneProps {
   height: number | string;
-  /** A dialog has a title already. */
+  /** Shows a heading, which a dialog does not need because it has a title. */
   heading?: boolean;
 }
 

@@ -37,7 +37,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
   const { saving, theirs } = state;
   useEffect(() => {
     if (isOnline && saving === 'failed' && theirs === null) void draft.flush();
-    // Only the connection decides when a failed save is repeated.
+    // A failed save is repeated only when the connection returns.
     // eslint-disable-next-line react/exhaustive-deps
   }, [draft, isOnline]);
   // The draft is saved when the person leaves the screen. If that fails, the draft stays in the browser.

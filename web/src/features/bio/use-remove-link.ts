@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { removeLink, restoreLink } from './link-edits.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-/** Removes a link, and offers to bring it back, also after the person left the screen. */
+/** Removes a link, and offers Undo, which also works after the person has left the screen. */
 export function useRemoveLink(open: OpenDraft): (link: BioLink) => void {
   const { call } = useSession();
   const toast = useToast();

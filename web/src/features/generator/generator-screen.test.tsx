@@ -71,7 +71,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the AI generator', () => {
-  it('the request stays after a reload, and asks again for a file that was chosen', async () => {
+  it('the form keeps its input after a reload, but asks the person to choose a file again', async () => {
     const { user } = open();
     await enterText(user, await prompt(), 'A harbour');
     await user.click(screen.getByRole('radio', { name: /^banner/ }));

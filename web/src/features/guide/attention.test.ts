@@ -106,7 +106,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('any number of open comments comes last', () => {
+  it('open comments come last, whatever their number', () => {
     const shown = (open: number) =>
       attentionOf(homeWith(['Duplicate.']), [], now, 'UTC', open).map(({ title }) => title);
     expect(shown(0)).toHaveLength(1);

@@ -17,11 +17,11 @@ interface EditorHeaderProps {
   viewport: Viewport;
   backLabel: string;
   onBack: () => void;
-  /** The buttons that keep the result. */
+  /** The buttons that save or use the result. */
   children: ReactNode;
 }
 
-/** The name of the image, undo and redo, the zoom, and the buttons that keep the result. */
+/** The name of the image, undo and redo, the zoom, and the buttons that save or use the result. */
 export function EditorHeader({ editor, viewport, backLabel, onBack, children }: EditorHeaderProps) {
   const { image, name, history } = editor;
   const percent = `${Math.round(viewport.view.zoom * 100)}%`;

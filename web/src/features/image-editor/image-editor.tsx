@@ -28,7 +28,7 @@ export interface ImageEditorProps {
   onBack: () => void;
   /** Called with each edit, so that it can be kept. */
   onEdit: (edit: ImageEdit) => void;
-  /** The buttons that keep the result. */
+  /** The buttons that save or use the result. */
   renderActions: (editor: Editor, exporting: Exporting, openExport: () => void) => ReactNode;
 }
 

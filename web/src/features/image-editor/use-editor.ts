@@ -19,7 +19,7 @@ export interface Editor extends Editing {
   redo(): void;
   removeLayer(): void;
   duplicateLayer(): void;
-  /** Starts again with the plain image. */
+  /** Starts again with this edit and an empty history. */
   reopen(edit: ImageEdit): void;
 }
 

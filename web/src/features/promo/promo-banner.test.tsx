@@ -44,7 +44,7 @@ function withReducedMotion() {
 }
 
 describe('PromoBanner', () => {
-  it('a person whose account is younger than a week does not see it', async () => {
+  it('a person whose account is younger than a week does not see the banner', async () => {
     at('2026-11-08T09:00:00.000Z');
     open();
     await screen.findByRole('heading', { level: 1 });

@@ -31,7 +31,7 @@ describe('password reset link', () => {
   const fill = async (user: ReturnType<typeof renderApp>['user'], password: string) =>
     user.type(await screen.findByLabelText('New password'), `${password}{Enter}`);
 
-  it('the page names the account, saves the new password and leads to sign in', async () => {
+  it('the page names the account, saves the new password and links to the login page', async () => {
     const { user, session, path } = renderApp(address);
     expect(await screen.findByText('For kim@fanfare.example.')).toBeDefined();
     await fill(user, 'four plain words');

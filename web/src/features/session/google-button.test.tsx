@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     fireEvent.click(button());
     passTime(10_000);
     expect(button().disabled).toBe(true);
-    // SWR also hears this event, and calculates with its argument as a number.
+    // SWR also listens to this event and uses it as a number, so the event has a value.
     fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
     passTime(1999);
     expect(button().disabled).toBe(true);

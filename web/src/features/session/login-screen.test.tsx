@@ -28,7 +28,7 @@ async function send(user: User, values: Readonly<Record<string, string>>): Promi
 
 describe('signing in', () => {
   it('a person learns what is wrong with the form, and comes back to the page that required signing in', async () => {
-    // The window of Google is never answered, as when a person closes it.
+    // The Google window never answers, as after a person has closed it.
     const session = { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) };
     const { user, path } = renderApp('/dashboard/settings/team?x=1', { session, api: api() });
     await signInPage();
@@ -93,7 +93,7 @@ describe('signing in', () => {
 });
 
 describe('modes of the login page', () => {
-  it('the e-mail is kept between the modes, each mode links back, and a link to a new password is sent', async () => {
+  it('the e-mail is kept between the modes, each mode links back, and a reset link is sent', async () => {
     const { user, path, session } = renderApp('/login?next=%2Fdashboard%2Fposts');
     const sent = /If there is an account for kim@fanfare.example, we’ve sent it a link/;
     await enterText(user, await screen.findByLabelText('E-mail'), 'kim@');

@@ -129,7 +129,7 @@ describe('texts about deleting an account', () => {
     [0, 'No one else uses it.'],
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
-  ])('the text for %i other people is correct', (others, text) => {
+  ])('the text for %i other people is "%s"', (others, text) => {
     expect(membersLosingAccess(others)).toBe(text);
   });
 

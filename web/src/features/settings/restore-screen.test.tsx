@@ -26,14 +26,14 @@ const open = (api = server()) =>
   renderApp('/dashboard/settings/team', { bars: true, session: fakeSession(kim), api });
 
 describe('RestoreScreen', () => {
-  it('the screen shows only the deletion date in the time zone of the person', async () => {
+  it('the screen replaces the product and shows the deletion date in the time zone of the person', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Your account will be deleted' })).toBeDefined();
     expect(screen.getByText('2 Dec 2026, 0:05')).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('restoring leads on to the requested page', async () => {
+  it('restoring the account opens the requested page', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
     expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();

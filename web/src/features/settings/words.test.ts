@@ -7,7 +7,7 @@ describe('members losing access', () => {
     [0, 'No one else uses it.'],
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
-  ])('the text for %i others is correct', (others, text) => {
+  ])('the text for %i others is "%s"', (others, text) => {
     expect(membersLosingAccess(others)).toBe(text);
   });
 });

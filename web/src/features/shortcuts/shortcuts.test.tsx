@@ -95,7 +95,7 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the menu of the person opens the list', async () => {
+  it('the user menu opens the list of shortcuts', async () => {
     const { user } = await open({ bars: true });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));

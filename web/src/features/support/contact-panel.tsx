@@ -20,11 +20,11 @@ import { useFailedPosts } from './use-failed-posts.ts';
 
 const topics = supportTopics.map((value) => ({ value, label: topicWords[value] }));
 
-/** Moves to the form when a link leads to it, and gives it the focus. */
+/** Scrolls to the form and focuses it when a link leads to it. */
 function useArrival(field: RefObject<HTMLTextAreaElement | null>) {
   const location = useLocation();
   useEffect(() => {
-    // Another click on the link is another location.
+    // Each click on the link gives a new location, so this runs again.
     if (location.hash !== `#${contactId}`) return;
     document.getElementById(contactId)?.scrollIntoView();
     field.current?.focus({ preventScroll: true });

@@ -167,7 +167,7 @@ describe('the status of the networks', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'System status' }));
   const [first, second] = allNetworks;
 
-  it('each network has its state, and a network without posts does not claim to work', async () => {
+  it('each network has its state, and a network without posts is not shown as working', async () => {
     open(
       supportServer({
         networkStatuses: () => ({

@@ -31,6 +31,6 @@ export function Panel({ title, aside, id, children }: PanelProps) {
 const panelSx = {
   ...surface,
   minWidth: 0,
-  // Below the top bar when a link leads here.
+  // Keeps the panel below the top bar when a link scrolls to it.
   scrollMarginTop: 'calc(var(--sticky-top, 0px) + 16px)',
 } as const;

@@ -43,7 +43,7 @@ describe('the help', () => {
     expect((await field()).value).toBe('');
   });
 
-  it('a search without results leads to the form', async () => {
+  it('a search without results links to the contact form', async () => {
     const { user } = open();
     await enterText(user, await field(), 'zzzzzz');
     const found = await results(/^0 articles for “zzzzzz”$/);
@@ -75,7 +75,7 @@ describe('the help', () => {
     expect(within(await results(/^This article does not exist$/)).getByRole('link')).toBeDefined();
   });
 
-  it('the often asked questions lead to articles that exist', async () => {
+  it('the frequently asked questions link to articles that exist', async () => {
     open();
     const links = within(await screen.findByRole('list', { name: 'Often asked' })).getAllByRole('link');
     expect(links).toHaveLength(4);

@@ -42,7 +42,7 @@ const cellsOf = ({ label, size, kind }: Row): string[] => [
   ratioText(size),
 ];
 
-/** Text that spreadsheets take as a table. */
+/** A text that becomes a table when it is pasted into a spreadsheet. */
 const tableText = (rows: readonly Row[]): string =>
   [[...columns], ...rows.map(cellsOf)].map((cells) => cells.join('\t')).join('\n');
 

@@ -50,7 +50,7 @@ function Row({ check }: { check: CaptionCheck }) {
   );
 }
 
-/** Counts a caption as every network does. */
+/** Counts a caption by the rules of every network. */
 export function CaptionLength({ facts, name }: { facts: readonly Facts[]; name: string }) {
   const [text, setText] = useKept('caption-length', keptText);
   // Nine checks of a long text must not hold up typing.

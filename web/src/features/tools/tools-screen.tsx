@@ -17,7 +17,7 @@ const QuickTools = lazyComponent(async () => (await import('./quick-tools.tsx'))
 
 const fields = 'input, textarea, select, [contenteditable]';
 
-/** The key `/` leads to the search, except while the person types or a dialog is open. */
+/** The key `/` focuses the search, except while the person types or a dialog is open. */
 function useSlash(focus: () => void) {
   const latest = useRef(focus);
   useEffect(() => {

@@ -35,7 +35,7 @@ describe('AddMemberModal', () => {
     expect(callsOf(api, 'addMember')).toEqual([]);
   });
 
-  it('a person is invited once, whether or not they have an account', async () => {
+  it('a double click invites a person once, with their name and e-mail address tidied', async () => {
     const { user, api, dialog, fill } = await openForm({ addMember: () => ({ invitation: mo }) });
     await fill('  Mo   Reyes ', ' MO+x@Fanfare.Example ');
     await user.click(dialog.getByRole('radio', { name: /Admin/ }));
@@ -51,7 +51,7 @@ describe('AddMemberModal', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Member/ }).checked).toBe(true);
   });
 
-  it('an invited person gets an e-mail, the link can be copied, and the next one can be added', async () => {
+  it('an invited person gets an e-mail, the link can be copied, and another person can be added', async () => {
     const { user, fill, send } = await openForm({ addMember: () => ({ invitation: mo }) });
     await fill('Mo Reyes', 'mo+x@fanfare.example');
     await send();

@@ -20,7 +20,7 @@ interface WorkspaceDialogProps {
   onSaved: (saved: WorkspaceWithRole) => void;
 }
 
-/** The length from which on the counter is shown. */
+/** The counter is shown from this length on. */
 const counterFrom = workspaceNameMax - 15;
 
 function lengthOf(name: string): { hint?: string; error?: string } {

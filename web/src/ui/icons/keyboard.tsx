@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Only the menu of the person uses this icon, so it is not a part of every first load. */
+/** Only the user menu uses this icon, so it has a separate file that is not part of the first load. */
 export const KeyboardIcon = () => (
   <Icon>
     <rect x="3" y="6.5" width="18" height="11" rx="2" />

@@ -4,7 +4,7 @@ import { modeStorageKey } from './theme.ts';
 const [script] = Object.values(import.meta.glob('../../../public/colour-mode.js'));
 const before = window.matchMedia;
 
-/** Runs the inline script of the HTML head again. */
+/** Runs the script that sets the colour mode before the first paint. */
 async function firstPaint({ chosen, isSystemDark }: { chosen: string | null; isSystemDark: boolean }) {
   window.matchMedia = (query) => ({ ...before(query), matches: isSystemDark });
   if (chosen !== null) localStorage.setItem(modeStorageKey, chosen);

@@ -28,7 +28,7 @@ export const barDays = (days: readonly string[]) => ({
 /** Room for "22 Nov" and a gap. */
 const labelWidth = 68;
 
-/** Returns whether a day has a label: up to six labels, as many as fit, at equal distances in days. */
+/** Decides which days have a label: at most six labels, as many as fit, evenly spaced up to the last day. */
 export function labelEvery(count: number, width: number): (value: unknown, index: number) => boolean {
   const most = Math.min(6, Math.max(2, Math.floor((width - edges.left) / labelWidth)));
   const step = Math.max(1, Math.ceil(count / most));

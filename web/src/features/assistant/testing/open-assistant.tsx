@@ -98,7 +98,7 @@ const findChat = async () => within(await screen.findByRole('dialog', { name: 'A
 const isLoaded = (chat: Awaited<ReturnType<typeof findChat>>) =>
   waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
 
-/** The assistant alone, which `show` opens again after it was closed. */
+/** The assistant without the composer. `show` opens it again after it was closed. */
 function Assistant() {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
@@ -119,7 +119,7 @@ function Assistant() {
   );
 }
 
-/** Opens the assistant alone. */
+/** Opens the assistant without the composer. */
 export async function openChat(server: Server = {}) {
   const stored = assistantServer(server);
   const user = userEvent.setup();

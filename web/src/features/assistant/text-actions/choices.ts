@@ -9,7 +9,7 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 export const toneOptions = textTones.map((value) => ({ value, label: capital(value) }));
 export const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
 
-/** The language that is chosen first: that of the browser, which most people need. */
+/** The preselected language: that of the browser, because most people need it. */
 export function ownLanguage(): TextLanguage {
   const [own] = navigator.language.split('-');
   return textLanguageCodes.find((code) => code === own) ?? 'en';

@@ -34,7 +34,7 @@ interface Resize {
 
 const isCorner = (handle: Handle): boolean => handle.length === 2;
 
-/** Moving a corner of a text changes its font size. Moving a side breaks its lines again. */
+/** Moving a corner of a text changes its font size. Moving a side changes where its lines wrap. */
 export function resizedLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
   if (!isBoxed(layer)) return layer;
   const isFixed = layer.kind === 'sticker' || (layer.kind === 'text' && isCorner(handle));

@@ -13,7 +13,7 @@ interface StageProps {
   viewport: Viewport;
   isPanning: boolean;
   onSelect: (layer: Layer | null) => void;
-  /** A double click on a layer. */
+  /** Called after a double click on a layer. */
   onOpenLayer: () => void;
   onFailed: (error: unknown) => void;
 }
@@ -38,7 +38,7 @@ function useWheel({ element, zoom, pan }: Viewport) {
   }, [element, zoom, pan]);
 }
 
-/** The picture with what lies above it, where it is edited by pointer, touch and keys. */
+/** The picture with its crop and layers, which are edited by pointer, touch and keys. */
 export function Stage({ viewport, isPanning, onSelect, onOpenLayer, onFailed }: StageProps) {
   const editing = useEditing();
   const { image, name, edit, frame, renderer, tool, brush } = editing;

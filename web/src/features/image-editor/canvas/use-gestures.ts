@@ -16,7 +16,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 
 /** Points of a line that are closer on the screen than this look the same. */
 const closestPoints = 2;
-/** How close to a layer a finger or pointer selects it. */
+/** A finger or pointer that is this close to a layer selects it. */
 const reach = 6;
 
 function gripAt(target: EventTarget | null): Grip | null {

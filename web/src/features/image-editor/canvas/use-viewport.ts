@@ -40,7 +40,7 @@ export function useViewport(frame: Size): Viewport {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  // After a turn of the picture, the frame has other sides, and the earlier view does not fit it.
+  // A turn of the picture changes the sides of the frame, so the earlier view no longer fits.
   const key = `${frame.width} ${frame.height}`;
   const [seen, setSeen] = useState(key);
   if (seen !== key) {

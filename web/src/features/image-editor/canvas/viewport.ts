@@ -6,7 +6,8 @@ export interface Point {
 }
 
 /**
- * How the frame of an image lies on the stage: pixels of the page for each pixel of the frame, and its left top corner.
+ * How the frame of an image lies on the stage: pixels of the page for each pixel of the frame, and the upper left corner
+ * of the frame.
  */
 export interface View extends Point {
   zoom: number;

@@ -27,7 +27,7 @@ describe('the blur of pixels', () => {
     const slope = graysOf(row);
     expect(slope).toEqual(slope.toSorted((a, b) => a - b));
     expect(slope.map((gray, n) => gray + (slope[19 - n] ?? 0))).toEqual(edge.map(() => 200));
-    // Three averages reach three pixels far.
+    // Each of the three averages widens the slope by one pixel on both sides.
     expect(slope.slice(6, 14)).toEqual([0, 7, 30, 74, 126, 170, 193, 200]);
     const column = imageOf(1, edge);
     blurPixels(column, 1);

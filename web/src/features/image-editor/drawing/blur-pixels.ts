@@ -1,5 +1,6 @@
 /**
- * Averages each pixel of a row (or column) with its `radius` neighbours on both sides. The edge counts as continued.
+ * Averages each pixel of a row (or column) with its `radius` neighbours on both sides. Beyond an edge, its pixel is
+ * repeated.
  */
 function blurLine(from: Float32Array, to: Float32Array, length: number, radius: number): void {
   const width = 2 * radius + 1;

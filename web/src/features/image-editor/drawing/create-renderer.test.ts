@@ -136,7 +136,7 @@ describe('the renderer of an image', () => {
     await expect(renderer.preview(plainEdit, within)).rejects.toThrow(/stopped/);
   });
 
-  it('the worker is a module of our own origin', () => {
+  it('the worker is loaded as a module from our own origin', () => {
     const made = vi.fn();
     vi.stubGlobal('Worker', made);
     startDrawingWorker();

@@ -7,7 +7,7 @@ export type DrawRequest =
   | { kind: 'preview'; edit: ImageEdit; within: Size; layers: boolean }
   | { kind: 'export'; edit: ImageEdit; options: ExportOptions };
 
-/** `cancel`: the answer to this question is not needed any more. */
+/** `cancel`: the id of a request whose answer is no longer needed. */
 export type DrawMessage = { id: number; request: DrawRequest } | { cancel: number };
 
 /** Null for a cancelled request. */

@@ -30,7 +30,7 @@ function ShapeFields({ layer }: { layer: ShapeLayer }) {
         <ColorField
           label="Fill"
           value={fill}
-          // A shape without a fill and a line could not be seen.
+          // A shape with neither a fill nor a line would be invisible.
           onNone={() =>
             changeLayer({ fill: null, stroke: stroke ?? { color: fill ?? '#14171f', width: firstWidth } })
           }

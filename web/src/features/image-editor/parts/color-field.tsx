@@ -19,12 +19,12 @@ interface ColorFieldProps {
   label: string;
   /** Null for no color. */
   value: string | null;
-  /** Offers to have no color. */
+  /** Called when the person chooses no color. Without it, this choice is not offered. */
   onNone?: () => void;
   onChange: (color: string) => void;
 }
 
-/** Common colors, and any other one. */
+/** Chooses a common color or any other. */
 export function ColorField({ label, value, onNone, onChange }: ColorFieldProps) {
   const id = useId();
   const isOther = value !== null && !swatches.some(([color]) => color === value);

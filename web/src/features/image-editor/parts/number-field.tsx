@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number. While it is being typed it may be unfinished; the last valid one counts. */
+/** A field for a whole number. While the typed number is not valid, the last valid one counts. */
 export function NumberField({ label, unit, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState({ text: String(value), value });
   // A value that differs from the typed value comes from elsewhere, for example from the frame on the picture.

@@ -4,7 +4,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { readKeptItem } from '@fanfare/core/media/kept-item.ts';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 
-/** An edit that was not saved, as this browser keeps it. */
+/** An unsaved edit that this browser keeps. */
 export interface KeptEdit {
   /** The original. */
   item: LibraryItem;

@@ -20,7 +20,7 @@ export const preset = (change: Partial<UtmPreset> = {}): UtmPreset => ({
 interface OpenOptions {
   path?: string;
   presets?: UtmPreset[];
-  /** Replace the answers of the server. */
+  /** Answers in place of those of the server. */
   answers?: Answers;
 }
 
