@@ -4,8 +4,8 @@
  *
  * - `npm test`: everything that proves the product.
  * - `npm run test:quick`: types, format, and the lint and nearest tests of what this branch changes.
- * - `npm run test:deep`: properties with thousands of examples, our Firestore next to Google's emulator, public clients
- *   against the sandboxes, hostile pictures under a memory limit, and a long storm.
+ * - `npm run test:deep`: properties with thousands of examples, our Firestore next to Google's emulator, screens with the
+ *   warnings of React, public clients against the sandboxes, hostile pictures under a memory limit, and a long storm.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -99,6 +99,9 @@ function vitest(name: string, ...options: string[]): Step {
   };
 }
 
+/** The build of React that users get renders twice as fast, but only the development build reports mistakes. */
+const withReactOfUsers = (step: Step): Step => ({ ...step, env: { ...step.env, REACT_BUILD: 'production' } });
+
 function storm(publishes: number, patience: number, minutes: number): Step {
   const options = Object.entries({ publishes, seed: 11, patience, minutes });
   return {
@@ -129,7 +132,7 @@ function everything(): Step[] {
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
     { name: 'dead code', command: ['knip'] },
     { name: 'format', command: ['oxfmt', '--check'] },
-    vitest('unit and integration', '--project', '!local-google'),
+    withReactOfUsers(vitest('unit and integration', '--project', '!local-google')),
     {
       name: 'journeys',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -193,6 +196,7 @@ function deep(): Step[] {
       ...vitest('properties of the server', '--project', 'functions', ...serverProperties),
       env: { ...compiledOnce, PROPERTY_RUNS: '1000' },
     },
+    vitest('screens with the warnings of React', '--project', 'web'),
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'truth', command: ['node', 'e2e/truth/run.ts'] },
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'alone' },

@@ -1,3 +1,4 @@
+import './production-react.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetUnstored } from '../browser/stored.ts';

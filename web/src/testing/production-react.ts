@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+/** Tests may replace the global one. */
+const afterEvents = globalThis.setImmediate;
+
+/** Work that React has put off. It is done at the end of `act`, and otherwise when Node comes to it. */
+const waiting: (() => void)[] = [];
+
+function doWaiting(): void {
+  for (let work = waiting.shift(); work; work = waiting.shift()) work();
+}
+
+function keepWaiting(work: () => void, later: (work: () => void) => unknown): void {
+  let isDone = false;
+  const doOnce = () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+  waiting.push(doOnce);
+  later(doOnce);
+}
+
+/** React keeps the functions that it finds when it is loaded. */
+function loadReact(): Record<string, unknown> {
+  const { queueMicrotask, setImmediate } = globalThis;
+  const { NODE_ENV } = process.env;
+  Object.assign(globalThis, {
+    queueMicrotask: (work: () => void) => keepWaiting(work, queueMicrotask),
+    setImmediate: (work: () => void) => keepWaiting(work, setImmediate),
+  });
+  process.env['NODE_ENV'] = 'production';
+  try {
+    const react = require('react') as Record<string, unknown>;
+    require('react-dom/client');
+    const { jsx } = require('react/jsx-runtime') as { jsx: (...all: unknown[]) => unknown };
+    Object.assign(require('react/jsx-dev-runtime') as object, { jsxDEV: jsx });
+    return react;
+  } finally {
+    Object.assign(globalThis, { queueMicrotask, setImmediate });
+    process.env['NODE_ENV'] = NODE_ENV;
+  }
+}
+
+/** The production build has no `act`, which Testing Library needs: all that an action leads to is done when it ends. */
+function act(work: () => unknown): Promise<unknown> {
+  const result = work();
+  if (!(result instanceof Promise)) {
+    doWaiting();
+    return Promise.resolve(result);
+  }
+  return result.then(async (value: unknown) => {
+    doWaiting();
+    await new Promise<void>((resume) => afterEvents(resume));
+    doWaiting();
+    return value;
+  });
+}
+
+/**
+ * `npm test` uses the build of React that users get, which halves the time of the screens. Only the development build
+ * reports mistakes, such as a missing key: it is used by `npm run test:quick`, `npm run test:deep` and Vitest alone.
+ */
+if (process.env['REACT_BUILD'] === 'production') {
+  const react = loadReact();
+  // Vitest may load this file again into a process that has React already.
+  react['act'] ??= act;
+}
