@@ -3,11 +3,17 @@ import { z } from 'zod';
 const first = Date.parse('2000-01-02');
 const end = Date.parse('2099-12-31');
 
+/** Names the accepted formats. A missing time gets no message here. */
+export const instantProblem = ({ input }: { input: unknown }): string | undefined =>
+  input === undefined
+    ? undefined
+    : 'Please give a date and time with its time zone, such as 2026-12-01T09:00:00Z or 2026-12-01T10:00:00+01:00.';
+
 /**
  * An instant with an offset, in this century. Some other years cannot be stored. The first and last day of the
  * century are left out, so that the day is in this century in every zone.
  */
-export const instant = z.iso.datetime({ offset: true }).refine(
+export const instant = z.iso.datetime({ offset: true, error: instantProblem }).refine(
   (text) => {
     const at = Date.parse(text);
     return at >= first && at < end;

@@ -9,8 +9,10 @@ import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
 import { partRowsMax } from '../../posts/submitted-rows.ts';
 import { oneLine } from '../../text/clean-line.ts';
 import { timeCursor } from './cursor.ts';
-import { instant } from './instant.ts';
+import { unknownFields } from './decisive-fields.ts';
+import { instant, instantProblem } from './instant.ts';
 import { storedId } from './stored-id.ts';
+import { isRecord } from '../../values/is-record.ts';
 import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -208,8 +210,8 @@ const unknownStatus = 'Use "schedule" for a post with a date. Without a status, 
 
 /**
  * A post as the publishing calls receive it. Networks and draft records use slightly different names, and all are
- * accepted. Other fields are ignored, except those that resemble a date or a privacy, because these decide when and
- * to whom the post is published.
+ * accepted. Other fields are ignored, except those that decide when and to whom the post is published
+ * (`decisive-fields.ts`).
  */
 export const publishFields = z.object({
   platform,
@@ -239,31 +241,24 @@ export const publishFields = z.object({
     selfBrand: z.boolean(),
     contentBrand: z.boolean(),
     /** `schedule` and `scheduled` need a date; every other known status publishes. */
-    status: nothing.or(z.enum([...postStatuses, ...scheduledWords], unknownStatus)),
+    status: z.union([nothing, z.enum([...postStatuses, ...scheduledWords])], unknownStatus),
     /** A date in the future schedules the post, whatever its status. */
-    schedule: nothing.or(instant),
+    schedule: z.union([nothing, instant], { error: instantProblem }),
     zone: timeZone,
     publishAgain: z.boolean(),
   }),
 });
 
-/** The correct names of fields whose misspelling would publish a post immediately, or to everybody. */
-const decisiveFields = [
-  {
-    looksLike: /schedul|^(publish|post|upload)?_?(at|on|date|time)$/i,
-    advice: 'Use "schedule" for the date.',
+export const publishInput = z.preprocess(
+  (input, { issues }) => {
+    if (!isRecord(input)) return input;
+    const { refused, ignored } = unknownFields(input, publishFields.shape);
+    for (const { path, message } of refused) issues.push({ code: 'custom', path: [...path], message, input });
+    return { ...input, ignored: ignored.length > 0 ? ignored : undefined };
   },
-  { looksLike: /privac|visibility/i, advice: 'Use "privacyStatus" for the privacy.' },
-];
-
-export const publishInput = z.preprocess((input, { issues }) => {
-  if (typeof input !== 'object' || input === null) return input;
-  for (const [name, value] of Object.entries(input)) {
-    const field = decisiveFields.find(({ looksLike }) => looksLike.test(name.trim()));
-    if (!field || Object.hasOwn(publishFields.shape, name) || value == null || value === '') continue;
-    const message = `“${name}” is not a field of this call. ${field.advice}`;
-    issues.push({ code: 'custom', path: [name], message, input: value });
-  }
-  return input;
-}, publishFields);
+  publishFields.extend({
+    /** The names of unknown fields, which the reply names. */
+    ignored: z.array(z.string()).optional(),
+  }),
+);
 export type PublishInput = z.infer<typeof publishInput>;
