@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJsonObject } from './read-json.ts';
 
@@ -37,6 +38,27 @@ describe('a JSON body', () => {
     'application/jsonp',
   ])('the content type "%s" is refused', (contentType) => {
     expect(() => parse('{}', contentType)).toThrow('Content-Type: application/json');
+  });
+
+  it.each([
+    '{"post": "a", "post": "b"}',
+    '{"a": {"b": 1}, "c": [{"b": 1, "d": {}, "b": null}]}',
+    String.raw`{"post": "a", "\u0070ost": "b"}`,
+    '{"__proto__": 1, "__proto__": 1}',
+    '{"a":{"b":1},"a":{"c":2,"d":3}}',
+    '{"" : 1, "":2}',
+  ])('a body with a repeated field is refused: %s', (text) => {
+    expect(() => parse(text)).toThrow('The body has a field more than once.');
+  });
+
+  it('a body of any values is parsed unchanged, and refused with a repeated field', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), fc.nat(), (value, space) => {
+        const text = JSON.stringify({ a: value, ':"': ':{"x":1,"x":2}\\"' }, null, space % 3);
+        expect(parse(text)).toEqual(JSON.parse(text));
+        expect(() => parse(text.replace('{', '{"a":[1],'))).toThrow('more than once');
+      }),
+    );
   });
 
   it('a field named __proto__ does not change the prototype', () => {

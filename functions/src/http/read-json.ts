@@ -20,19 +20,33 @@ export function mediaType(contentType: string | undefined): string {
 
 /**
  * Refuses bodies that are small to send and costly to check. The largest real one, a submission for all accounts, has
- * a few thousand values.
+ * a few thousand values. Returns the number of fields of all objects.
  */
-function checkShape(body: unknown): void {
+function checkShape(body: unknown): number {
   let values = 0;
+  let fields = 0;
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     values += level.length;
     if (values > valuesMax) throw new AppError('too_large', { message: 'The body has too many fields.' });
     if (depth > depthMax) throw malformed('The body is nested too deeply.');
-    level = level.flatMap((value): unknown[] =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
+    level = level.flatMap((value): unknown[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const inside: unknown[] = Object.values(value);
+      if (!Array.isArray(value)) fields += inside.length;
+      return inside;
+    });
   }
+  return fields;
+}
+
+/** A text in valid JSON; the last quotation mark is always there. */
+const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"?/g;
+
+/** The parser keeps the last of several fields with one name, and each field has a colon in the JSON. */
+function refuseRepeated(text: string, fields: number): void {
+  if (text.replaceAll(jsonText, '').split(':').length - 1 > fields)
+    throw malformed('The body has a field more than once.');
 }
 
 /** Replaces halves of surrogate pairs, which no database stores. Only an escape in the JSON can contain one. */
@@ -51,7 +65,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     const text = utf8.decode(bytes);
     const body: unknown = JSON.parse(text);
-    checkShape(body);
+    refuseRepeated(text, checkShape(body));
     return surrogateEscape.test(text) ? wellFormed(body) : body;
   } catch (error) {
     if (error instanceof AppError) throw error;

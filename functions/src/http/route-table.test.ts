@@ -64,6 +64,7 @@ const malformed: Readonly<Record<string, Malformed>> = {
   'with a trailing comma': { body: () => '{"canary":1,}' },
   'with single quotes': { body: () => "{'canary':1}" },
   'with a value that is not JSON': { body: () => '{"canary":NaN}' },
+  'with a repeated field': { body: (route) => wrapped(route, '{"canary":1,"canary":2}') },
   'with text after it': { body: () => '{} canary' },
   'that is not UTF-8': { body: () => new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) },
   'nested a thousand times': { body: () => '{"canary":'.repeat(1000) + '1' + '}'.repeat(1000) },
