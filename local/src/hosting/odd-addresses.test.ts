@@ -58,7 +58,23 @@ const ask = (path: string, method = 'POST') =>
     asked.end();
   });
 
-const odd = ['%', '%ff', '%ED%A0%80', '%2f..', '%2f..%2fx', '.x', '..x', 'a/.b', '%00', '%5c..', 'x?a=%ff'];
+const odd = [
+  '%',
+  '..',
+  '../x',
+  './x',
+  'a/../../x',
+  '%ff',
+  '%ED%A0%80',
+  '%2f..',
+  '%2f..%2fx',
+  '.x',
+  '..x',
+  'a/.b',
+  '%00',
+  '%5c..',
+  'x?a=%ff',
+];
 
 describe('an odd address', () => {
   it.each(['/api/', '/services/', '/api/auth/user/media/', '/services/workspaces/'])(

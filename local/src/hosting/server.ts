@@ -81,14 +81,17 @@ const onlyReading: Middleware = (req, res, next) => {
   return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
 };
 
+/** Superstatic answers `/api/../x` with a page, to any method. Browsers never send such an address. */
+const hasDots = (address: string): boolean => /^[^?]*\/\.\.?(?:[/?]|$)/.test(address);
+
 /**
- * Answers addresses that cannot be decoded, because Superstatic fails on them. Addresses below `/api` and `/services`
- * still go to their function, as in production.
+ * Answers addresses that cannot be decoded, because Superstatic fails on them, and those with dots. Addresses below
+ * `/api` and `/services` still go to their function, as in production.
  */
 function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
   return (req, res, next) => {
     const address = req.url ?? '/';
-    if (isDecodable(address)) return next();
+    if (isDecodable(address) && !hasDots(address)) return next();
     const name = /^\/(api|services)(?:[/?]|$)/.exec(address)?.[1] ?? '';
     const origin = origins().functions[name];
     if (origin !== undefined) return proxyTo(origin, req, res);

@@ -1,8 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { createHosting } from '../hosting/server.ts';
+import { answerStarting } from '../hosting/starting.ts';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { writePrivateFile } from '../oidc/private-file.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
@@ -49,12 +50,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const starting: RequestListener = (_req, res) => {
-  res
-    .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-    .end('Fanfare is starting.\n');
-};
-
 /** Tells whether an address is answered from the built site, without any data. */
 const isOfSite = (url: string): boolean =>
   !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/|@|%40)/.test(url);
@@ -84,7 +79,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
   try {
     // The port is taken first, so that a second copy fails immediately and not after a build.
-    let handle = starting;
+    let handle = answerStarting;
     const front = createServer((req, res) => handle(req, res));
     const port = await listen(front, options.port, 'Fanfare');
     running.push({ stop: () => close(front) });
