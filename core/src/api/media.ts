@@ -11,6 +11,7 @@ import type {
   MediaInput,
   MediaUsesInput,
   RegisterMediaInput,
+  RemoveMediaInput,
 } from './schemas/media.ts';
 
 export const mediaRoutes = {
@@ -41,7 +42,7 @@ export const mediaRoutes = {
   }),
   /** The drafts and scheduled posts that use these files. */
   mediaUses: route<MediaUsesInput, MediaUses>()({ method: 'POST', path: '/api/auth/user/media/uses' }),
-  removeMedia: route<MediaInput, Record<never, never>>()({
+  removeMedia: route<RemoveMediaInput, Record<never, never>>()({
     method: 'DELETE',
     path: '/api/auth/user/media/{mediaId}',
     destructive: true,

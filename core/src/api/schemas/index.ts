@@ -32,6 +32,7 @@ import {
   mediaInput,
   mediaUsesInput,
   registerMediaInput,
+  removeMediaInput,
 } from './media.ts';
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
 import {
@@ -213,7 +214,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   copyMedia: copyMediaInput,
   mediaUses: mediaUsesInput,
   findImageEdit: mediaInput,
-  removeMedia: mediaInput,
+  removeMedia: removeMediaInput,
   storageQuota: planQuery,
   uploadYoutubeLink: uploadLinkInput,
   uploadGeneralLink: uploadLinkInput,

@@ -40,6 +40,12 @@ export type ListMediaInput = z.infer<typeof listMediaInput>;
 export const mediaInput = z.strictObject({ workspaceId, mediaId });
 export type MediaInput = z.infer<typeof mediaInput>;
 
+export const removeMediaInput = mediaInput.extend({
+  /** Deletes the file even if drafts or scheduled posts use it. */
+  whileUsed: z.literal('true').optional(),
+});
+export type RemoveMediaInput = z.infer<typeof removeMediaInput>;
+
 export const mediaUsesInput = z.strictObject({
   workspaceId,
   mediaIds: z.array(mediaId).min(1).max(usesFilesMax),

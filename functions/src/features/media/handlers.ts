@@ -10,7 +10,7 @@ import { copyMedia } from './copy-media.ts';
 import { findImageEdit } from './find-image-edit.ts';
 import { listMedia } from './list-media.ts';
 import { registerMedia } from './register-media.ts';
-import { mediaUses, type UsesDependencies } from './media-uses.ts';
+import { mediaUses, refuseUsed, type UsesDependencies } from './media-uses.ts';
 import { viewOf } from './view.ts';
 
 export function mediaHandlers(
@@ -28,7 +28,8 @@ export function mediaHandlers(
     },
     copyMedia: (input, context) => copyMedia(deps, input, context),
     mediaUses: (input) => mediaUses(deps, input),
-    removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
+    removeMedia: async ({ workspaceId, mediaId: id, whileUsed }, { log }) => {
+      if (whileUsed === undefined) await refuseUsed(deps, workspaceId, id);
       const removed = await media.remove({ workspaceId, id });
       if (!removed) throw new AppError('not_found');
       await deps.discard([removed.path, ...removed.copies], log);

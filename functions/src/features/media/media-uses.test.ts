@@ -32,6 +32,46 @@ const put = (...posts: Post[]) =>
     count: 0,
   }));
 
+describe('deleting a file that posts use', () => {
+  const remove = (change: object = {}) =>
+    send(api.origin, routes.removeMedia, {
+      token: tokenOf('priya'),
+      values: { workspaceId: ids.workspace, mediaId: 'media-0001', ...change },
+    });
+
+  it.each(['scheduled', 'draft'] as const)(
+    'a file of a post with the status %s is deleted only when the call says so',
+    async (status) => {
+      await api.media.add(madeUpMedia());
+      await put(madeUpPost({ status, content }));
+      const refused = await remove();
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        error: {
+          code: 'conflict',
+          message: 'Drafts or scheduled posts use this file. They cannot be published without it.',
+          fields: { whileUsed: 'Send “true” to delete the file anyway.' },
+        },
+      });
+      expect(await api.media.find({ workspaceId: ids.workspace, id: 'media-0001' })).not.toBeNull();
+      expect((await remove({ whileUsed: 'true' })).status).toBe(200);
+      expect(await api.media.find({ workspaceId: ids.workspace, id: 'media-0001' })).toBeNull();
+    },
+  );
+
+  it('a file is refused if a scheduled post uses its copy, and deleted if only published posts use it', async () => {
+    const original = madeUpMedia();
+    await api.media.add(original);
+    await put(madeUpPost({ id: 'p3', status: 'uploaded', content }));
+    const copy = madeUpMedia({ id: 'copy-1000' });
+    await api.media.addCopy({ ...copy, copyOf: original.path });
+    await put(madeUpPost({ content: { ...madeUpContent, media: [copy] } }));
+    expect((await remove()).status).toBe(409);
+    await put(madeUpPost({ status: 'uploaded', content: { ...madeUpContent, media: [copy] } }));
+    expect((await remove()).status).toBe(200);
+  });
+});
+
 describe('the posts that use a file', () => {
   it('every member can see which posts use a file', async () => {
     await put(

@@ -68,6 +68,8 @@ describe('deleting one file', () => {
     expect(removed(opened.api)).toBe(0);
     await opened.user.click(question.getByRole('button', { name: 'Delete anyway' }));
     await waitFor(() => expect(removed(opened.api)).toBe(1));
+    const { input } = opened.api.calls.find(({ name }) => name === 'removeMedia')!;
+    expect(input).toMatchObject({ mediaId: 'media-1001', whileUsed: 'true' });
   });
 
   it('following a link to a post closes the dialog and deletes nothing', async () => {

@@ -27,7 +27,8 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
   /** Returns the reason why the file could not be deleted, or null if it was deleted. */
   const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<string | null> => {
     try {
-      await call('removeMedia', { workspaceId, mediaId });
+      // The person has confirmed it in the dialog that lists the posts that use the files.
+      await call('removeMedia', { workspaceId, mediaId, whileUsed: 'true' });
       return null;
     } catch (error) {
       // Other deletions are still running, and their result has to be reported too.
