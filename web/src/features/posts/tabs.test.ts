@@ -37,7 +37,13 @@ describe('the tabs of the posts screen', () => {
     expect(tabFor('uploaded', counts({ failed: 1 }))).toBe('uploaded');
     expect(tabFor('failed', undefined)).toBe('failed');
     expect(tabFor('failed', counts())).toBe('draft');
-    expect(tabFor('nonsense', counts())).toBe('draft');
+  });
+
+  it('a tab is also opened by its label, and an unknown one opens the first tab', () => {
+    const withFailed = counts({ failed: 1 });
+    expect(tabFor('drafts', withFailed)).toBe('draft');
+    expect(tabFor('history', withFailed)).toBe('uploaded');
+    expect(tabFor('nonsense', withFailed)).toBe('draft');
   });
 });
 
