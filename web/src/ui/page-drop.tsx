@@ -8,7 +8,8 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 const dialogOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role="dialog"]') : null;
 
-function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
+/** The files of a paste; none if it is a text. */
+export function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
   // Office programs add a picture of the copied text, which is not meant to be uploaded.
   if (!clipboardData || clipboardData.types.includes('text/plain')) return [];
   return [...clipboardData.files];

@@ -17,6 +17,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { BanIcon } from '../../ui/icons/things.tsx';
+import { pastedFiles } from '../../ui/page-drop.tsx';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { RulerIcon } from './icons.tsx';
 import { QuickCard } from './quick-card.tsx';
@@ -127,7 +128,7 @@ function Result({ image, file, facts }: ResultProps) {
 function usePastedImage(onFile: (file: File) => void) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      const file = pastedFiles(event).find(({ type }) => type.startsWith('image/'));
       if (!file) return;
       event.preventDefault();
       onFile(file);

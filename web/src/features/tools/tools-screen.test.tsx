@@ -120,7 +120,7 @@ describe('the image size', () => {
       },
     );
 
-  it('chosen and pasted images are measured without an upload, and a file that is not an image is refused with the reason', async () => {
+  it('chosen and pasted images are measured without an upload, copied text stays text, and a file that is not an image is refused with the reason', async () => {
     const { api } = await openTools();
     imagesOf({ width: 1080, height: 1350 });
     choose(jpeg());
@@ -130,7 +130,10 @@ describe('the image size', () => {
     expect(result.getByText(/Will be framed or cropped|Will be resized or converted/)).toBeDefined();
     expect(api.calls.every(({ files }) => files === undefined)).toBe(true);
 
-    fireEvent.paste(document.body, { clipboardData: { files: [jpeg('pasted.jpg')] } });
+    const paste = (name: string, types: string[]) =>
+      fireEvent.paste(document.body, { clipboardData: { types, files: [jpeg(name)] } });
+    expect(paste('copied-text.jpg', ['text/plain', 'Files'])).toBe(true);
+    expect(paste('pasted.jpg', ['Files'])).toBe(false);
     expect(await screen.findByText('pasted.jpg')).toBeDefined();
     choose(new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }));
     expect(await screen.findByText(/Unsupported file type: cat.gif/)).toBeDefined();
