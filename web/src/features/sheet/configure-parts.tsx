@@ -21,7 +21,9 @@ interface ConfigureHeadProps {
 
 export const ConfigureHead = ({ count, keptAt, zone }: ConfigureHeadProps) => (
   <Box sx={headSx}>
-    <Typography variant="h2">Configure Your Files</Typography>
+    <Typography variant="h2" tabIndex={-1} sx={{ outline: 0 }}>
+      Configure Your Files
+    </Typography>
     <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
       {filesText(count)}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

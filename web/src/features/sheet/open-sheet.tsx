@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadNow } from '../../browser/load-module.ts';
 import { useNetworkRules } from '../../networks/network-rules.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -33,6 +33,19 @@ interface OpenSheetProps extends SheetPlace {
   store: SheetStore;
   view: SheetView;
   now: Date;
+}
+
+/** Focuses the other step if the element that opened it is gone. Returns the ref of the element around both steps. */
+function useFocusOnStep(isFirst: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const wasFirst = useRef(isFirst);
+  useEffect(() => {
+    if (wasFirst.current === isFirst) return;
+    wasFirst.current = isFirst;
+    if (document.activeElement !== document.body) return;
+    (root.current?.querySelector('h2') ?? root.current)?.focus();
+  }, [isFirst]);
+  return root;
 }
 
 /** The two steps of the bulk editor: choosing files, and writing their posts. */
@@ -75,8 +88,9 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   };
   const adding = { busy: files.busy, onFiles: files.add, onLibrary: () => setDialog({ kind: 'library' }) };
 
+  const root = useFocusOnStep(rows.length === 0);
   return (
-    <Box onKeyDown={isLocked ? undefined : undoKeys(dispatch)} sx={rootSx}>
+    <Box ref={root} tabIndex={-1} onKeyDown={isLocked ? undefined : undoKeys(dispatch)} sx={rootSx}>
       <SheetNotices
         storedAs={sheetKey(uid, workspaceId)}
         isElsewhere={!isHere}
@@ -117,4 +131,10 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   );
 }
 
-const rootSx = { display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2 }, minWidth: 0 } as const;
+const rootSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 1.5, sm: 2 },
+  minWidth: 0,
+  outline: 0,
+} as const;

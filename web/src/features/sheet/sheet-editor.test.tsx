@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { socials, storeRows } from '../composer/testing/open-upload.ts';
 import { removeLocks, stubLocks } from '../../testing/locks.ts';
+import { photo } from '../../testing/library.ts';
 import { kimsSheet, openSheet, rowOf } from './testing/open-sheet.ts';
 
 beforeEach(() => {
@@ -54,6 +55,15 @@ describe('the steps of the bulk editor', () => {
     await screen.findByText('1 file is being uploaded.');
   });
 
+  it('a file of the library leads to the second step, whose heading has the focus', async () => {
+    const { user } = openSheet({ library: true });
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
+    await user.click(await screen.findByRole('button', { name: `Select ${photo().name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Use this file' }));
+    const title = await heading();
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
   it('the next visit shows the sheet with the time at which it was kept; starting over asks for a confirmation, clears all files, and can be undone', async () => {
     const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
     await heading();
@@ -86,7 +96,7 @@ describe('the steps of the bulk editor', () => {
 });
 
 describe('the foot of the bulk editor', () => {
-  it('without platforms the files are saved as drafts, after one of two duplicate files is removed', async () => {
+  it('without platforms the only action saves the files as drafts, after one of two duplicate files is removed', async () => {
     const inputs: Parameters<typeof storeRows>[0][] = [];
     const submitRows = vi.fn((input: Parameters<typeof storeRows>[0]) => {
       inputs.push(input);
@@ -104,7 +114,8 @@ describe('the foot of the bulk editor', () => {
       'textContent',
       expect.stringContaining('no platforms selected - will save as drafts'),
     );
-    await user.click(await upload());
+    expect(screen.queryByRole('button', { name: /^Upload All/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save to Drafts' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(inputs.map(({ action, rows }) => [action, rows.length])).toEqual([['draft', 1]]);
     expect(localStorage.getItem(kimsSheet)).toBe('');

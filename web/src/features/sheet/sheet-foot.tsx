@@ -57,7 +57,7 @@ function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text:
   );
 }
 
-/** The summary of the sheet, and the two ways to send it. */
+/** The summary of the sheet, and the two ways to send it. Without accounts, drafts are the only way. */
 export function SheetFoot({ tools, quota, errors, waitsFor, hasRules, onSend, onDates }: SheetFootProps) {
   const [isAsking, setAsking] = useState(false);
   const { sheet, now } = tools;
@@ -99,22 +99,24 @@ export function SheetFoot({ tools, quota, errors, waitsFor, hasRules, onSend, on
           <Status sheet={sheet} quota={quota} text={status} />
         </Box>
         <Button
-          variant="outlined"
-          color="inherit"
+          {...(isDraft
+            ? { variant: 'contained', 'aria-disabled': waitsFor !== null }
+            : { variant: 'outlined', color: 'inherit' })}
           loading={waiting === 'draft'}
           onClick={() => (hasRules ? send('draft') : press('draft'))}
         >
           Save to Drafts
         </Button>
-        <Button
-          variant="contained"
-          aria-disabled={(isReady && refusal !== null) || waitsFor !== null}
-          loading={waiting === 'upload'}
-          onClick={() => press('upload')}
-          sx={{ '&[aria-disabled="true"]': { opacity: 0.55 } }}
-        >
-          Upload All (Scheduled & Immediate)
-        </Button>
+        {!isDraft && (
+          <Button
+            variant="contained"
+            aria-disabled={(isReady && refusal !== null) || waitsFor !== null}
+            loading={waiting === 'upload'}
+            onClick={() => press('upload')}
+          >
+            Upload All (Scheduled & Immediate)
+          </Button>
+        )}
       </Box>
     </PageFoot>
   );
@@ -133,6 +135,7 @@ const barSx = {
     lineHeight: 1.3,
   },
   '& .MuiButton-contained': { flexGrow: { xs: 1.6, sm: 0 } },
+  '& [aria-disabled="true"]': { opacity: 0.55 },
 } as const;
 
 const textsSx = { flex: { xs: '1 0 100%', sm: '1 1 200px' }, minWidth: 0 } as const;
