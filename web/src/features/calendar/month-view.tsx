@@ -215,7 +215,14 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
   const month = monthOfDay(cursor);
   const weeks = Array.from({ length: spans.length / 7 }, (_, n) => spans.slice(n * 7, n * 7 + 7));
   return (
-    <div className="cal-month" role="grid" aria-label={state.title} aria-busy={!byDay} aria-multiselectable>
+    <div
+      className="cal-month"
+      role="grid"
+      data-shares-keys
+      aria-label={state.title}
+      aria-busy={!byDay}
+      aria-multiselectable
+    >
       <div className="cal-row cal-names" role="row">
         {weeks[0]?.map(({ day }) => (
           <span key={day} role="columnheader" aria-label={longWeekday(day)}>

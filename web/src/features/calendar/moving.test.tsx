@@ -9,11 +9,15 @@ import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from 
 // Loaded before the fake clock starts, because loading takes long on a slow machine.
 beforeAll(() => Promise.all([import('./dialogs.tsx'), import('../composer/schedule/schedule-modal.tsx')]));
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('moving in the calendar', () => {
-  it('the keyboard picks up a card, moves it by a day and drops it; Escape puts it back, and the past is refused', async () => {
+  it('the keyboard picks up a card, moves it by a day in sight and drops it; Escape puts it back, and the past is refused', async () => {
     const { user, moves } = openCalendar();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowRight}{Escape}');
     expect(screen.queryByText(/keeps its time/)).toBeNull();
@@ -28,6 +32,7 @@ describe('moving in the calendar', () => {
     await user.keyboard('{ArrowRight}');
     const later = addDays(tomorrow, 1);
     expect(screen.getByText(`${shortDay(later)}, keeps its time of 12:30`)).toBeDefined();
+    expect(scrolled.mock.contexts.at(-1)).toBe(cell(later));
     await user.keyboard(' ');
     await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: at(later) }]]));
     await screen.findByText(`Moved “Post a” to ${shortDay(later)}.`);

@@ -3,6 +3,7 @@ import { dayAfterKey, targetAfterKey, type MoveTarget } from '@fanfare/core/cale
 import type { WeekStart } from '@fanfare/core/settings/settings.ts';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import type { CardActionId } from './use-card-actions.ts';
+import { scrollIntoView } from '../../browser/scroll-into-view.ts';
 import type { HeldMove } from './use-moving.ts';
 
 interface GridKeys {
@@ -150,6 +151,11 @@ export function useHoldKeys({ held, ...given }: HoldKeys) {
     latest.current = { held, ...given };
   });
   const isHeld = held?.by === 'keyboard';
+  const target = isHeld ? held.target : null;
+  useEffect(() => {
+    const mark = target && document.querySelector<HTMLElement>('[role="grid"] [data-drop]');
+    if (mark) scrollIntoView(mark);
+  }, [target]);
   useEffect(() => {
     if (!isHeld) return undefined;
     const listen = (event: KeyboardEvent) => {

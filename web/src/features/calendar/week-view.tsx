@@ -148,7 +148,14 @@ export function WeekView({ state }: { state: GridState }) {
   const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (
-    <div className="cal-week" role="grid" aria-label={state.title} aria-busy={!byDay} aria-multiselectable>
+    <div
+      className="cal-week"
+      role="grid"
+      data-shares-keys
+      aria-label={state.title}
+      aria-busy={!byDay}
+      aria-multiselectable
+    >
       <div className="cal-row cal-week-head" role="row">
         <span role="columnheader">Time</span>
         {spans.map(({ day }) => {

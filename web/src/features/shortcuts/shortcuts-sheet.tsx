@@ -4,7 +4,15 @@ import { useId, type ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
-import { goKey, goShortcuts, globalShortcuts, inboxShortcuts, type Shortcut } from './table.ts';
+import {
+  calendarShortcuts,
+  composerShortcuts,
+  goKey,
+  goShortcuts,
+  globalShortcuts,
+  inboxShortcuts,
+  type Shortcut,
+} from './table.ts';
 import { useShortcutsOn } from './use-shortcuts-on.ts';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -55,6 +63,8 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           <Row key={key} keys={[goKey.toUpperCase(), key.toUpperCase()]} between="then" text={label} />
         ))}
       </Group>
+      <Group title="Editor">{rowsOf(composerShortcuts)}</Group>
+      <Group title="Calendar">{rowsOf(calendarShortcuts)}</Group>
       <Group title="Comments">{rowsOf(inboxShortcuts)}</Group>
     </Modal>
   );

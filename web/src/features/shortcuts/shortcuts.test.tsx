@@ -6,7 +6,15 @@ import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { actionsOf, globalShortcuts, goKey, goShortcuts, inboxShortcuts } from './table.ts';
+import {
+  actionsOf,
+  calendarShortcuts,
+  composerShortcuts,
+  globalShortcuts,
+  goKey,
+  goShortcuts,
+  inboxShortcuts,
+} from './table.ts';
 
 beforeAll(async () => {
   await import('../../app/shell.tsx');
@@ -82,7 +90,7 @@ describe('the shortcuts', () => {
     const { user, path } = await open();
     await user.keyboard('?');
     const list = await sheet();
-    for (const { text } of [...globalShortcuts, ...inboxShortcuts])
+    for (const { text } of [globalShortcuts, composerShortcuts, calendarShortcuts, inboxShortcuts].flat())
       expect(list.getAllByText(text).length).toBeGreaterThan(0);
     await user.keyboard('c');
     expect(path()).toBe('/dashboard/support');

@@ -75,6 +75,29 @@ export const inboxShortcuts: readonly Shortcut<InboxAction>[] = [
   { shown: ['?'], text: 'Show the shortcuts', actions: { '?': 'help' } },
 ];
 
+/** The calendar handles its keys itself, after the pattern of grids. */
+export const calendarShortcuts: readonly Shortcut[] = [
+  { shown: ['←', '↑', '→', '↓'], text: 'Another day', actions: {} },
+  { shown: ['PgUp', 'PgDn'], text: 'Previous or next month or week', actions: {} },
+  { shown: ['T'], text: 'Today', actions: {} },
+  { shown: ['Enter'], text: 'Open the day, or the menu of a post', actions: {} },
+  { shown: ['N'], text: 'New post on this day', actions: {} },
+  { shown: ['Space'], text: 'Pick up a post, then arrows move it and Space drops it', actions: {} },
+  { shown: ['Esc'], text: 'Put the post back', actions: {} },
+  { shown: ['M'], text: 'Move to…', actions: {} },
+  { shown: ['E'], text: 'Edit', actions: {} },
+  { shown: ['D'], text: 'Duplicate', actions: {} },
+  { shown: ['Delete'], text: 'Delete', actions: {} },
+  { shown: ['X'], text: 'Select', actions: {} },
+  { shown: ['Ctrl + Z'], text: 'Undo the last move', actions: {} },
+];
+
+export const composerShortcuts: readonly Shortcut[] = [
+  { shown: ['Ctrl + Enter'], text: 'Publish or schedule', actions: {} },
+  { shown: ['Ctrl + Z'], text: 'Undo', actions: {} },
+  { shown: ['Ctrl + Shift + Z'], text: 'Redo', actions: {} },
+];
+
 /** The action of each key of a table. */
 export const actionsOf = <Action extends string>(
   table: readonly Shortcut<Action>[],
