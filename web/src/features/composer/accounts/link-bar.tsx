@@ -38,6 +38,10 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
       action: { label: 'Undo', run: () => dispatch(undo) },
     });
   };
+  const customise = () => {
+    dispatch({ kind: 'customised', key });
+    document.querySelector<HTMLElement>('[data-field="description"] textarea')?.focus();
+  };
   return (
     <Box
       sx={{ ...barSx, bgcolor: variant.customised ? 'action.selected' : 'background.default' }}
@@ -64,13 +68,13 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
           </Box>
         </>
       )}
-      {/* One button for both actions, so that it keeps the focus. */}
+      {/* One button for both actions, so that a reset keeps the focus. */}
       <Button
         size="small"
         variant="outlined"
         color="inherit"
         sx={{ ml: 'auto', flex: 'none', minHeight: 28, py: 0.25, bgcolor: 'background.paper' }}
-        onClick={variant.customised ? reset : () => dispatch({ kind: 'customised', key })}
+        onClick={variant.customised ? reset : customise}
       >
         {variant.customised ? 'Reset to shared' : `Customise for ${name}`}
       </Button>

@@ -53,9 +53,9 @@ describe('linked accounts', () => {
 
     await user.click(tab(/on X, linked/));
     await says('Hello');
-    // The focus stays on the button that customises the account.
     await user.click(await button('Customise for X'));
-    expect(document.activeElement).toBe(await button('Reset to shared'));
+    await button('Reset to shared');
+    expect(document.activeElement).toBe(await findDescription());
   });
 });
 
