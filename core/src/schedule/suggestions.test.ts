@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../time/wall-clock.ts';
-import { suggestedTimes } from './suggestions.ts';
+import { momentOf, wallClock } from '../time/wall-clock.ts';
+import { firstTime, suggestedTimes } from './suggestions.ts';
 
 const suggested = (now: string, zone = 'Europe/Berlin') =>
   suggestedTimes(Date.parse(now), zone).map(({ at }) => wallClock(at, zone));
+
+describe('the time that is offered first', () => {
+  it.each([
+    ['2026-11-22T13:03', '2026-11-22T14:15'],
+    ['2026-11-22T21:45', '2026-11-22T22:45'],
+    ['2026-11-22T21:50', '2026-11-23T09:00'],
+    ['2026-11-22T23:30', '2026-11-23T09:00'],
+    ['2026-11-22T00:30', '2026-11-22T09:00'],
+    ['2026-11-22T06:00', '2026-11-22T07:00'],
+  ])('at %s it is %s, never in the night', (now, first) => {
+    const zone = 'Europe/Berlin';
+    expect(wallClock(firstTime(momentOf(now, zone)?.at ?? 0, zone), zone)).toBe(first);
+  });
+});
 
 describe('suggested times', () => {
   it('an hour from now keeps the minute and drops the seconds', () => {

@@ -1,4 +1,4 @@
-import { hourMs } from '../time/units.ts';
+import { hourMs, minuteMs } from '../time/units.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 
 export interface SuggestedTime {
@@ -13,6 +13,16 @@ function morningIn(days: number, now: number, zone: string): number {
   const today = wallClock(now, zone).slice(0, 10);
   const day = new Date(Date.parse(today) + days * 24 * hourMs).toISOString().slice(0, 10);
   return momentOf(`${day}T${morning}`, zone)?.at ?? now;
+}
+
+const stepMs = 15 * minuteMs;
+
+/** The time that is offered first: in about an hour, or at nine in the morning if that is in the night. */
+export function firstTime(now: number, zone: string): number {
+  const soon = Math.ceil((now + hourMs) / stepMs) * stepMs;
+  const time = wallClock(soon, zone).slice(11);
+  if (time >= '07:00' && time < '23:00') return soon;
+  return morningIn(wallClock(now, zone).slice(11) < morning ? 0 : 1, now, zone);
 }
 
 /** The times that people choose most. If tomorrow is a Monday, "Next Monday" is a week later. */

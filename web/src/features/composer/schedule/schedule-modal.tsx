@@ -1,10 +1,9 @@
 import { clockChangeText, momentOf, wallClock, type Moment } from '@fanfare/core/time/wall-clock.ts';
 import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { suggestedTimes, type SuggestedTime } from '@fanfare/core/schedule/suggestions.ts';
+import { firstTime, suggestedTimes, type SuggestedTime } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, cityName } from '@fanfare/core/settings/time-zones.ts';
-import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -34,15 +33,9 @@ interface ScheduleModalProps {
   onClose: () => void;
 }
 
-/** Step of the time list. */
-const stepMs = 15 * minuteMs;
-
-const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
-
 /** The time that the dialog begins with: now, if the current time of the post is past. */
-function initialTime(current: Schedule | null, now: number): number {
-  return current ? Math.max(current.at, now) : nextStep(now + hourMs);
-}
+const initialTime = (current: Schedule | null, now: number, zone: string): number =>
+  current ? Math.max(current.at, now) : firstTime(now, zone);
 
 function dateText(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
@@ -134,7 +127,7 @@ export function ScheduleModal({
   const noteId = useId();
   const { me } = useVisit();
   const [zone, setZone] = useState(current?.zone ?? ownZone);
-  const [wall, setWall] = useState(() => wallClock(initialTime(current, now.getTime()), zone));
+  const [wall, setWall] = useState(() => wallClock(initialTime(current, now.getTime(), zone), zone));
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const moment = momentOf(wall, zone);
   const timeProblem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Choose a day and a time.';

@@ -1,10 +1,11 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload, type Answers } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000);
 const slot = inHours(30).toISOString();
@@ -47,6 +48,7 @@ describe('posting slots in the composer', () => {
   });
 
   it('neither button is offered if no slot is free, and the dialog proposes the next hour in the person’s zone', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), toFake: ['Date'] });
     const { api, dialog } = await openDialog({ nextSlot: null });
     await dialog.findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'nextSlot')).toBe(true));
