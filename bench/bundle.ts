@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
@@ -120,7 +120,14 @@ export async function run(): Promise<BenchLine[]> {
   });
   // Every page waits for this file, so it must not contain the styles of single screens.
   const page: BenchLine = { name: 'page', value: gzipKb('index.html'), unit: 'KB', budget: { atMost: 6 } };
-  return [page, ...screens, lazyCharts(manifest), compiledLate(manifest)];
+  return [page, typeface(), ...screens, lazyCharts(manifest), compiledLate(manifest)];
+}
+
+/** The Latin file of the typeface, which every page preloads. `tools/typeface.ts` makes it. */
+function typeface(): BenchLine {
+  const files = readdirSync(join(dist, 'assets')).filter((file) => file.startsWith('inter-latin-wght-'));
+  const value = files.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size / 1024, 0);
+  return { name: 'typeface', value, unit: 'KB', budget: { atMost: 30 } };
 }
 
 /** The charts load after the screen that has them. */

@@ -6,6 +6,7 @@ import { compileEarly } from './compile-early.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { lean } from './lean.ts';
 import { preloadRoute } from './preload-route.ts';
+import { smallTypeface } from './small-typeface.ts';
 
 /** Origin of the local product, which answers the paths below; `npm run dev` sets it. */
 const origin = process.env['FANFARE_ORIGIN'];
@@ -44,7 +45,7 @@ export const filesWithMocks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadFont, preloadRoute, inlineStyles(), lean, compileEarly],
+  plugins: [react(), smallTypeface, preloadFont, preloadRoute, inlineStyles(), lean, compileEarly],
   build: {
     manifest: true,
     sourcemap: 'hidden',
