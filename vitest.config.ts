@@ -35,8 +35,9 @@ const node = (name: string, extra: object = {}) => ({
   },
 });
 
-/** Compare our Firestore and our rules with Google's emulator, which changes only with its version: `npm run test:deep`. */
+/** Run Google's own emulators, whose answers change only with their version: `npm run test:deep`. */
 const googleComparisons = [
+  'src/cli/google-emulators.test.ts',
   'src/firestore/conformance/compare.test.ts',
   'src/firestore/conformance/google.test.ts',
   'src/rules/google.test.ts',

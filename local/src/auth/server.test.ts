@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAuth, type AuthServer } from './server.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -12,11 +12,21 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-async function start(dir?: string): Promise<AuthServer> {
-  const server = await startAuth({ projectId, ...(dir === undefined ? {} : { dir }) });
+async function start(dir: string): Promise<AuthServer> {
+  const server = await startAuth({ projectId, dir });
   running.push(server);
   return server;
 }
+
+/** A start takes half a second, so tests without a restart share this server; each has a person of its own. */
+let shared: AuthServer;
+let sharedFile = '';
+beforeAll(async () => {
+  const dir = createTemporaryFolder();
+  sharedFile = join(dir, 'accounts.json');
+  shared = await startAuth({ projectId, dir });
+});
+afterAll(() => shared.stop());
 
 async function account(
   server: AuthServer,
@@ -40,43 +50,17 @@ const refresh = ({ host }: AuthServer, { refreshToken }: Record<string, unknown>
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(refreshToken) }),
   });
 
-const person = { email: 'kim@fanfare.example', password: 'correct horse' };
+const password = 'correct horse';
+const person = { email: 'kim@fanfare.example', password };
 
 describe('the Auth emulator', () => {
-  it('a user keeps their password and id across a restart', async () => {
+  it('every answered change is on disk without a clean stop, one that cannot be saved is not answered, and later ones are saved again', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
-    const signedUp = await account(first, 'signUp', person);
-    await first.stop();
-
-    const again = await account(await start(dir), 'signInWithPassword', person);
-
-    expect(again.status).toBe(200);
-    expect(again.body['localId']).toBe(signedUp.body['localId']);
-  });
-
-  it('every answered change is already on disk, even without a clean stop', async () => {
-    const dir = createTemporaryFolder();
-    const first = await start(dir);
-    await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        account(first, 'signUp', { email: `p${i}@fanfare.example`, password: 'secret' }),
-      ),
-    );
-
-    const second = await start(dir);
-
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        account(second, 'signInWithPassword', { email: `p${i}@fanfare.example`, password: 'secret' }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  });
-
-  it('a change that cannot be saved is not answered, and later changes are saved again', async () => {
-    const dir = createTemporaryFolder();
-    const first = await start(dir);
+    const people = Array.from({ length: 10 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));
+    await Promise.all(people.map((each) => account(first, 'signUp', each)));
+    const savedBefore = readFileSync(join(dir, 'accounts.json'), 'utf8');
+    for (const { email } of people) expect(savedBefore).toContain(email);
     // A folder in place of the new file makes saving fail, as a full disk would.
     const inTheWay = join(dir, 'accounts.json.new');
     mkdirSync(inTheWay);
@@ -84,10 +68,15 @@ describe('the Auth emulator', () => {
     rmdirSync(inTheWay);
     expect((await account(first, 'signInWithPassword', person)).status).toBe(200);
 
-    expect((await account(await start(dir), 'signInWithPassword', person)).status).toBe(200);
+    const second = await start(dir);
+
+    const answers = await Promise.all(
+      [...people, person].map((each) => account(second, 'signInWithPassword', each)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...people, person].map(() => 200));
   });
 
-  it('a lookup is refused until the accounts of an earlier run are loaded', async () => {
+  it('a user keeps their password, id and session across a restart, and a lookup is refused until it is complete', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
@@ -108,19 +97,13 @@ describe('the Auth emulator', () => {
 
     expect(early).toEqual([503]);
     expect((await account(second, 'lookup', { idToken: body['idToken'] })).status).toBe(200);
-  });
-
-  it('a refresh token from before a restart is still accepted', async () => {
-    const dir = createTemporaryFolder();
-    const first = await start(dir);
-    const { body } = await account(first, 'signUp', person);
-    await first.stop();
-    const second = await start(dir);
-
-    const response = await refresh(second, body);
-
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ user_id: body['localId'] });
+    const refreshed = await refresh(second, body);
+    expect(refreshed.status).toBe(200);
+    expect(await refreshed.json()).toMatchObject({ user_id: body['localId'] });
+    expect(await account(second, 'signInWithPassword', person)).toMatchObject({
+      status: 200,
+      body: { localId: body['localId'] },
+    });
   });
 
   it('a restart neither ends a valid session nor revives a session that a new password ended', async () => {
@@ -142,23 +125,26 @@ describe('the Auth emulator', () => {
   });
 
   it('a new password ends the sessions on other devices, even after the person has signed in with it', async () => {
+    const person = { email: 'nia@fanfare.example', password };
     vi.setSystemTime('2026-03-02T09:00:00Z');
-    const server = await start();
-    const other = await account(server, 'signUp', person);
-    const own = await account(server, 'signInWithPassword', person);
+    const other = await account(shared, 'signUp', person);
+    const own = await account(shared, 'signInWithPassword', person);
     vi.setSystemTime('2026-03-02T09:10:00Z');
-    const password = 'a new horse';
-    const changed = await account(server, 'update', { idToken: own.body['idToken'], password });
-    const again = await account(server, 'signInWithPassword', { ...person, password });
+    const renewed = { ...person, password: 'a new horse' };
+    const changed = await account(shared, 'update', {
+      idToken: own.body['idToken'],
+      password: renewed.password,
+    });
+    const again = await account(shared, 'signInWithPassword', renewed);
 
-    const refused = await refresh(server, other.body);
+    const refused = await refresh(shared, other.body);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
-    for (const { body } of [changed, again]) expect((await refresh(server, body)).status).toBe(200);
+    for (const { body } of [changed, again]) expect((await refresh(shared, body)).status).toBe(200);
   });
 
   it('the first token of a new person is valid although seconds pass while they are created', async () => {
-    const server = await start();
+    const person = { email: 'ola@fanfare.example', password };
     const RealDate = Date;
     let passed = 0;
     class SlowDate extends RealDate {
@@ -168,12 +154,12 @@ describe('the Auth emulator', () => {
       }
     }
     vi.stubGlobal('Date', SlowDate);
-    const { body } = await account(server, 'signUp', person);
+    const { body } = await account(shared, 'signUp', person);
     vi.unstubAllGlobals();
 
     const claims = String(body['idToken']).split('.')[1] ?? '';
     const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { auth_time: number };
-    const found = await account(server, 'lookup', { idToken: body['idToken'] });
+    const found = await account(shared, 'lookup', { idToken: body['idToken'] });
     const [{ validSince } = { validSince: '' }] = found.body['users'] as { validSince: string }[];
     // The Admin SDK refuses a token with an older sign-in, as a token of a session that has ended.
     expect(auth_time).toBeGreaterThanOrEqual(Number(validSince));
@@ -181,17 +167,18 @@ describe('the Auth emulator', () => {
   });
 
   it('the file of accounts holds no password, and a wrong password or the hash itself does not sign in', async () => {
-    const dir = createTemporaryFolder();
-    const server = await start(dir);
-    const { body } = await account(server, 'signUp', person);
-    const first = readFileSync(join(dir, 'accounts.json'), 'utf8');
-    await account(server, 'update', { idToken: body['idToken'], password: 'a new horse' });
-    const second = readFileSync(join(dir, 'accounts.json'), 'utf8');
+    const person = { email: 'pia@fanfare.example', password };
+    const { body } = await account(shared, 'signUp', person);
+    const first = readFileSync(sharedFile, 'utf8');
+    await account(shared, 'update', { idToken: body['idToken'], password: 'a new horse' });
+    const second = readFileSync(sharedFile, 'utf8');
     expect(first + second).not.toMatch(/correct horse|a new horse/);
 
     const signIn = async (password: string) =>
-      (await account(server, 'signInWithPassword', { ...person, password })).status;
-    const hash = /password=(scrypt:[\w-]+)/.exec(second)?.[1] ?? '';
+      (await account(shared, 'signInWithPassword', { ...person, password })).status;
+    const { users } = JSON.parse(second) as { users: { email: string; passwordHash: string }[] };
+    const kept = users.find(({ email }) => email === person.email)?.passwordHash ?? '';
+    const hash = /password=(scrypt:[\w-]+)/.exec(kept)?.[1] ?? '';
     expect(hash).not.toBe('');
     expect(await signIn(hash)).toBe(400);
     expect(await signIn(person.password)).toBe(400);
@@ -199,15 +186,14 @@ describe('the Auth emulator', () => {
   });
 
   it('a password set by a reset link is hashed as well', async () => {
-    const dir = createTemporaryFolder();
-    const server = await start(dir);
-    await account(server, 'signUp', person);
-    await account(server, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email });
-    const codes = await fetch(`http://${server.host}/emulator/v1/projects/${projectId}/oobCodes`);
+    const person = { email: 'quinn@fanfare.example', password };
+    await account(shared, 'signUp', person);
+    await account(shared, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email });
+    const codes = await fetch(`http://${shared.host}/emulator/v1/projects/${projectId}/oobCodes`);
     const { oobCodes } = (await codes.json()) as { oobCodes: { oobCode: string }[] };
-    await account(server, 'resetPassword', { oobCode: oobCodes[0]?.oobCode, newPassword: 'after the reset' });
-    expect(readFileSync(join(dir, 'accounts.json'), 'utf8')).not.toContain('after the reset');
-    const again = await account(server, 'signInWithPassword', { ...person, password: 'after the reset' });
+    await account(shared, 'resetPassword', { oobCode: oobCodes[0]?.oobCode, newPassword: 'after the reset' });
+    expect(readFileSync(sharedFile, 'utf8')).not.toContain('after the reset');
+    const again = await account(shared, 'signInWithPassword', { ...person, password: 'after the reset' });
     expect(again.status).toBe(200);
   });
 
@@ -220,18 +206,15 @@ describe('the Auth emulator', () => {
 
     const first = await start(dir);
     expect(readFileSync(file, 'utf8')).not.toContain(person.password);
-    await first.stop();
-
-    expect(await account(await start(dir), 'signInWithPassword', person)).toMatchObject({
+    expect(await account(first, 'signInWithPassword', person)).toMatchObject({
       status: 200,
       body: { localId: 'kim' },
     });
   });
 
   it('a Google identity signs in without contacting Google', async () => {
-    const server = await start();
     const idToken = JSON.stringify({ sub: 'g-1', email: 'lee@fanfare.example', email_verified: true });
-    const { status, body } = await account(server, 'signInWithIdp', {
+    const { status, body } = await account(shared, 'signInWithIdp', {
       requestUri: 'http://127.0.0.1',
       postBody: new URLSearchParams({ providerId: 'google.com', id_token: idToken }).toString(),
     });
@@ -240,15 +223,13 @@ describe('the Auth emulator', () => {
   });
 
   it('a call with a field of the wrong type is refused with the name of the field', async () => {
-    const server = await start();
-    const { status, body } = await account(server, 'signUp', { ...person, email: { of: 'kim' } });
+    const { status, body } = await account(shared, 'signUp', { ...person, email: { of: 'kim' } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Invalid JSON payload.*email/) } });
   });
 
   it('a page of another origin can neither read nor change anything, and its preflight is refused', async () => {
-    const server = await start();
-    const api = `http://${server.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
+    const api = `http://${shared.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
     const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const answer = await fetch(api, { method, headers });

@@ -1,24 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { root } from '../orchestrate/parts.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
-const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-const project = 'demo-fanfare';
+interface Manifest {
+  specVersion: string;
+  endpoints: Record<string, { region: readonly string[]; platform: string }>;
+}
 
-describe('the official Firebase CLI', () => {
-  it('the Firebase CLI loads firebase.json and every function of the bundle, and serves the site and the functions', () => {
-    const ask =
-      "for (const path of ['/api/auth/user/social_media_tokens', '/services/nothing', '/login']) { const r = await fetch('http://127.0.0.1:5002' + path); console.log('ANSWER', path, r.status, r.headers.get('x-frame-options')); }";
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      [cli, 'emulators:exec', '--only', 'functions,hosting', '--project', project, `node -e "${ask}"`],
-      { cwd: root, encoding: 'utf8', timeout: 120_000 },
-    );
-    const said = stdout + stderr;
-    for (const name of ['api', 'services']) expect(said).toContain(`functions[us-central1-${name}]`);
-    expect(said).toContain('ANSWER /login 200 DENY');
-    expect(said).toContain('ANSWER /api/auth/user/social_media_tokens 401');
-    expect(said).toContain('ANSWER /services/nothing 404');
-  }, 150_000);
+interface Config {
+  functions: readonly { source: string }[];
+  hosting: { rewrites: readonly { function?: { functionId: string; region: string } }[] };
+}
+
+/** The Firebase CLI runs this program of firebase-functions to learn which functions it deploys. */
+const discovery = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
+
+it('the discovery of the Firebase CLI loads the bundle and finds every function that firebase.json names', () => {
+  const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as Config;
+  const output = join(createTemporaryFolder(), 'functions.json');
+  const { status, stderr } = spawnSync(process.execPath, [discovery], {
+    cwd: join(root, config.functions[0]?.source ?? ''),
+    env: { ...process.env, GCLOUD_PROJECT: 'demo-fanfare', FUNCTIONS_MANIFEST_OUTPUT_PATH: output },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const { specVersion, endpoints } = JSON.parse(readFileSync(output, 'utf8')) as Manifest;
+  expect(specVersion).toBe('v1alpha1');
+  const deployed = Object.fromEntries(
+    Object.entries(endpoints).map(([id, { region, platform }]) => [id, `${platform} ${region.join()}`]),
+  );
+  const named = config.hosting.rewrites.flatMap(({ function: target }) =>
+    target ? [[target.functionId, `gcfv2 ${target.region}`]] : [],
+  );
+  expect(deployed).toMatchObject(Object.fromEntries(named));
+  expect(Object.keys(deployed).sort()).toEqual(['api', 'deliver', 'media', 'pages', 'services', 'sweep']);
 });
