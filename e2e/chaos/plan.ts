@@ -38,6 +38,13 @@ function pickUserAction(random: Random): UserAction {
 export const postTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
   `Harbour log ${id} version ${version}`;
 
+/** The text that identifies the first comment of a version. */
+export const commentTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
+  `First comment of ${id} version ${version}`;
+
+/** Followers in the sandboxes comment too. */
+export const isFirstComment = (text: string): boolean => text.startsWith('First comment of ');
+
 /** Finds the text of a post inside the text that a network shows. */
 export const findPostText = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
 
@@ -57,7 +64,7 @@ export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): Planned
       dueMs,
       action: burst ? 'nothing' : pickUserAction(random),
       actionMs: dueMs + random.below(8 * secondMs) - 3 * secondMs,
-      hasComment: !burst && random.percent(10),
+      hasComment: !burst && random.percent(25),
     };
   });
 }

@@ -7,6 +7,7 @@ const line = (delivery: Partial<Delivery>, change: Partial<DeliveryRecord> = {})
   postId: 'p1',
   text: 'Fresh coffee',
   network: 'x',
+  comment: null,
   delivery: { ...newDelivery(0), ...delivery },
   ...change,
 });
@@ -92,6 +93,26 @@ describe('a run that is not clean', () => {
     const reconciliation = reconcile(ledger, there);
     expect(reconciliation[where].length).toBeGreaterThan(0);
     expect(isClean(reconciliation)).toBe(false);
+  });
+});
+
+describe('first comments', () => {
+  const post = line(published, { comment: 'More tomorrow' });
+  const comment = (delivery: Partial<Delivery>) =>
+    line(delivery, { id: 'd1-comment', postId: 'the first comment of p1', text: 'More tomorrow' });
+  const arrived = received({ id: '30', text: 'More tomorrow' });
+  const commented = comment({ state: 'published', receipt: { id: '30', url: null } });
+
+  it('a run is clean if the first comment of a published post is live once', () => {
+    expect(isClean(reconcile([post, commented], [received(), arrived]))).toBe(true);
+    expect(isClean(reconcile([post, comment(failed('rejected'))], [received()]))).toBe(true);
+  });
+
+  it('a first comment that was never started, is missing or is live twice is reported', () => {
+    expect(reconcile([post], [received()]).lost).toHaveLength(1);
+    expect(reconcile([post, commented], [received()]).lost).toHaveLength(1);
+    const twice = [received(), arrived, { ...arrived, id: '31' }];
+    expect(reconcile([post, commented], twice).duplicates).toHaveLength(1);
   });
 });
 

@@ -1,15 +1,18 @@
 import { isOver, needsConfirmation, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 
-/** A delivery as Fanfare stored it. */
+/** A delivery of a post or of its first comment, as Fanfare stored it. */
 export interface DeliveryRecord {
   id: string;
+  /** The post, or the first comment of a post, of which only one version may be live. */
   postId: string;
   text: string;
   network: string;
+  /** The text of the first comment that must follow the published post. */
+  comment: string | null;
   delivery: Delivery;
 }
 
-/** A post as the network received it. */
+/** A post or a first comment as the network received it. */
 export interface ReceivedPost {
   network: string;
   id: string;
@@ -112,12 +115,14 @@ export function reconcile(
     reconciliation.disagreements.push(...disagreements);
   }
   const known = new Set(ledger.map(keyOf));
+  const isStarted = ({ network, comment }: DeliveryRecord) =>
+    comment === null || known.has(keyOf({ network, text: comment }));
   for (const [key] of out)
     if (!known.has(key)) reconciliation.disagreements.push(`"${key}" is live, and nobody sent it.`);
-  const versions = Map.groupBy(
-    ledger.filter(({ delivery }) => delivery.state === 'published'),
-    ({ postId }) => postId,
-  );
+  const published = ledger.filter(({ delivery }) => delivery.state === 'published');
+  for (const { id } of published.filter((line) => !isStarted(line)))
+    reconciliation.lost.push(`${id} is published, and its first comment was never started.`);
+  const versions = Map.groupBy(published, ({ postId }) => postId);
   for (const [postId, lines] of versions)
     if (lines.length > 1) reconciliation.duplicates.push(`${postId} is live in ${lines.length} versions.`);
   return reconciliation;

@@ -2,7 +2,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { canRetryEarly } from '@fanfare/core/deliveries/decisions.ts';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
 import { readDelivery } from '../../functions/src/store/delivery-documents.ts';
-import { findPostText } from './plan.ts';
+import { findPostText, isFirstComment } from './plan.ts';
 import type { StoredPost } from './sheet-result.ts';
 import type { DeliveryRecord, ReceivedPost } from './reconcile.ts';
 
@@ -39,6 +39,8 @@ export function openRecords(
   { firestore, firestoreToken }: { firestore: string; firestoreToken: string },
   projectId: string,
   workspaceId: string,
+  /** The networks on which apps can comment. */
+  commenting: ReadonlySet<string> = new Set(),
 ): Records {
   const db = new Firestore({
     projectId,
@@ -59,14 +61,19 @@ export function openRecords(
     async ledger() {
       const rows = (await deliveries().get()).docs.map(readDelivery).filter((row) => row !== null);
       return rows
-        .filter(({ plan }) => plan.kind === 'post')
-        .map(({ plan, delivery }) => ({
-          id: plan.id,
-          postId: plan.postId,
-          text: plan.content.description,
-          network: plan.platform,
-          delivery,
-        }));
+        .filter(({ plan }) => plan.kind !== 'finish')
+        .map(({ plan: { id, kind, postId, content, platform }, delivery }) => {
+          const { description, comment } = content;
+          const isPost = kind === 'post';
+          return {
+            id,
+            postId: isPost ? postId : `the first comment of ${postId}`,
+            text: isPost ? description : comment,
+            network: platform,
+            comment: isPost && isFirstComment(comment) && commenting.has(platform) ? comment : null,
+            delivery,
+          };
+        });
     },
     async describeWaiting() {
       const rows = await deliveries().where('state', 'in', unsettled).limit(3).get();
@@ -125,22 +132,35 @@ export function openRecords(
 interface SandboxState {
   networks: {
     id: string;
-    accounts: { posts: { id: string; url: string; title: string | null; text: string }[] }[];
+    accounts: {
+      posts: {
+        id: string;
+        url: string;
+        title: string | null;
+        text: string;
+        comments: { id: string; text: string }[];
+      }[];
+    }[];
   }[];
 }
 
-/** The posts that the networks received, as their sandboxes report them. */
+/** The posts and first comments that the networks received, as their sandboxes report them. */
 export async function receivedAt(origin: string): Promise<ReceivedPost[]> {
   const response = await fetch(`${origin}/__/sandbox/state.json`);
   const { networks } = (await response.json()) as SandboxState;
   return networks.flatMap(({ id: network, accounts }) =>
     accounts.flatMap(({ posts }) =>
-      posts.map(({ id, url, title, text }) => ({
-        network,
-        id,
-        alias: url.split('/').findLast((part) => part !== '') ?? null,
-        text: findPostText(`${title ?? ''} ${text}`),
-      })),
+      posts.flatMap(({ id, url, title, text, comments }) => [
+        {
+          network,
+          id,
+          alias: url.split('/').findLast((part) => part !== '') ?? null,
+          text: findPostText(`${title ?? ''} ${text}`),
+        },
+        ...comments
+          .filter((comment) => isFirstComment(comment.text))
+          .map((comment) => ({ network, id: comment.id, alias: null, text: comment.text })),
+      ]),
     ),
   );
 }

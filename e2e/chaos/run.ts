@@ -73,7 +73,8 @@ try {
   const person = { name: 'Chris Chaos', email: 'chaos@fanfare.example', password: 'a long pass phrase' };
   const user = testUser(origin, bucket, await createPerson(origin, person));
   await enterWorkspace(user);
-  const records = openRecords(product.addresses, projectId, user.workspaceId);
+  const commenting = new Set(networks.filter(({ facts }) => facts.texts.comment).map(({ id }) => id));
+  const records = openRecords(product.addresses, projectId, user.workspaceId, commenting);
   await records.liftQuota();
   const accounts: Record<string, string> = {};
   for (const network of networks) accounts[network.id] = await connectAccount(user, network);

@@ -4,7 +4,7 @@ import type { PostInput } from '@fanfare/core/api/schemas/posts.ts';
 import sharp from 'sharp';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
 import type { TestUser } from '../fixtures/test-user.ts';
-import { postTextOf, type PlannedPost } from './plan.ts';
+import { commentTextOf, postTextOf, type PlannedPost } from './plan.ts';
 import type { Files, Targets } from './networks.ts';
 
 /** Uploads one image and one video. */
@@ -46,7 +46,7 @@ function postOf(
     // Some networks show only the title.
     title: text,
     description: text,
-    comment: hasComment ? 'More tomorrow.' : '',
+    comment: hasComment ? commentTextOf(planned, version) : '',
     uploadType: kind,
     firebase_path: kind === 'text' ? null : files[kind].firebasePath,
     schedule: new Date(startedAt + dueMs).toISOString(),
