@@ -28,7 +28,8 @@ export const videoLost = () =>
 export const videoRejected = ({ reason }: VideoState): NetworkError =>
   new NetworkError({
     kind: 'rejected',
-    reason: reason ?? 'Facebook could not process the video.',
+    reason:
+      reason ?? 'Facebook could not process the video. Save it as MP4 (H.264), and replace it in the post.',
     code: null,
   });
 

@@ -174,7 +174,7 @@ describe('failed Instagram container', () => {
   ])('the container error %s is classified as %j', (subcode, expected) => {
     expect(classifyContainer(subcode)).toEqual({
       ...expected,
-      reason: 'Instagram could not process the media.',
+      reason: expect.stringMatching(/^Instagram could not process the media\. Save a video as MP4/) as string,
     });
   });
 });

@@ -116,6 +116,7 @@ export function classify(reply: Reply): Failure {
 /** The failure of a container. Without a subcode, another attempt may succeed; an unlisted subcode is final. */
 export function classifyContainer(subcode: number | null): Failure {
   const verdict = subcode === null ? startOver : (bySubcode[subcode] ?? { kind: 'rejected' });
-  const reason = 'Instagram could not process the media.';
+  const reason =
+    'Instagram could not process the media. Save a video as MP4 (H.264) or an image as JPEG, and replace it in the post.';
   return { ...verdict, reason, code: subcode === null ? null : String(subcode) };
 }

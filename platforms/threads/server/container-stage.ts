@@ -6,8 +6,10 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
 const words: ReadonlyMap<string | null, string> = new Map(
   Object.entries({
-    FAILED_PROCESSING_AUDIO: 'Threads could not process the audio of the video.',
-    FAILED_PROCESSING_VIDEO: 'Threads could not process the video.',
+    FAILED_PROCESSING_AUDIO:
+      'Threads could not process the audio of the video. Save the video as MP4 with AAC audio, and replace it in the post.',
+    FAILED_PROCESSING_VIDEO:
+      'Threads could not process the video. Save it as MP4 (H.264), and replace it in the post.',
     INVALID_ASPEC_RATIO: 'Threads does not support the aspect ratio of this file.',
     INVALID_ASPECT_RATIO: 'Threads does not support the aspect ratio of this file.',
     INVALID_BIT_RATE: 'Threads does not support the bit rate of this video.',

@@ -123,6 +123,15 @@ describe('a post that failed on TikTok', () => {
     expect(failure).not.toHaveProperty('startOver');
   });
 
+  it.each([
+    ['file_format_check_failed', /Save the video as MP4/],
+    ['duration_check_failed', /Shorten the video/],
+    ['frame_rate_check_failed', /Save the video with 30/],
+    ['picture_size_check_failed', /Use a video of 360 to 4096 pixels/],
+  ])('the reason of %s says what to do', (code, remedy) => {
+    expect(classifyFailed(code).reason).toMatch(remedy);
+  });
+
   it.each(['internal', 'video_pull_failed', 'photo_pull_failed'])(
     'a post that failed with the reason %s starts over',
     (code) => {

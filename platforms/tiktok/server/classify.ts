@@ -86,10 +86,14 @@ export function classify({ status, headers, body }: Reply): Failure {
 
 const failedReasonByCode = new Map(
   Object.entries({
-    file_format_check_failed: 'TikTok cannot read the format of this file. Please convert it.',
-    duration_check_failed: 'This TikTok account cannot post videos of this length.',
-    frame_rate_check_failed: 'TikTok accepts only videos with 23 to 60 frames per second.',
-    picture_size_check_failed: 'TikTok does not accept files with these dimensions.',
+    file_format_check_failed:
+      'TikTok cannot read the format of this file. Save the video as MP4 (H.264) or the image as JPEG, and replace it in the post.',
+    duration_check_failed:
+      'This TikTok account cannot post videos of this length. Shorten the video and replace it in the post.',
+    frame_rate_check_failed:
+      'TikTok accepts only videos with 23 to 60 frames per second. Save the video with 30, and replace it in the post.',
+    picture_size_check_failed:
+      'TikTok does not accept files with these dimensions. Use a video of 360 to 4096 pixels on each side, or an image of at most 1080p.',
     publish_cancelled: 'This post was cancelled on TikTok.',
   }),
 );

@@ -115,7 +115,9 @@ export function classify({ status, headers, body }: Reply): Failure {
 
 /** The failure of a file that X could not process. */
 export function classifyProcessing(name: string | null, message: string | null): Failure {
-  const reason = message ?? 'X could not process this file.';
+  const reason =
+    message ??
+    'X could not process this file. Save a video as MP4 (H.264) or an image as JPEG, and replace it in the post.';
   return name === null || name === 'InternalError'
     ? { kind: 'unavailable', reason, code: name, startOver: true }
     : { kind: 'rejected', reason, code: name };
