@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { usePublishedHeight } from '../../ui/use-published-height.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -40,43 +41,54 @@ export function SelectionBar({
   onClear,
   children,
 }: SelectionBarProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  usePublishedHeight(foot);
   return (
-    <Box role="region" aria-label="Selected posts" sx={barSx}>
-      <Box component="span" role="status" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-        {textFor(count, matching, isWhole)}
+    <Box ref={setFoot} sx={footSx}>
+      <Box role="region" aria-label="Selected posts" sx={barSx}>
+        <Box component="span" role="status" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
+          {textFor(count, matching, isWhole)}
+        </Box>
+        {!isWhole && matching !== null && matching > count && (
+          <Link component="button" type="button" color="inherit" onClick={onSelectAll}>
+            {matching > most
+              ? `Select the first ${most} of ${matching} matching`
+              : `Select all ${matching} matching`}
+          </Link>
+        )}
+        {problem !== null && <span role="alert">{problem}</span>}
+        <Box sx={{ flex: 1 }} />
+        {children}
+        <Button
+          variant="contained"
+          color="error"
+          size="small"
+          startIcon={<TrashIcon />}
+          disabled={problem !== null}
+          onClick={onDelete}
+        >
+          Delete {count} Selected
+        </Button>
+        <IconButton size="small" color="inherit" aria-label="Clear the selection" onClick={onClear}>
+          <CloseIcon />
+        </IconButton>
       </Box>
-      {!isWhole && matching !== null && matching > count && (
-        <Link component="button" type="button" color="inherit" onClick={onSelectAll}>
-          {matching > most
-            ? `Select the first ${most} of ${matching} matching`
-            : `Select all ${matching} matching`}
-        </Link>
-      )}
-      {problem !== null && <span role="alert">{problem}</span>}
-      <Box sx={{ flex: 1 }} />
-      {children}
-      <Button
-        variant="contained"
-        color="error"
-        size="small"
-        startIcon={<TrashIcon />}
-        disabled={problem !== null}
-        onClick={onDelete}
-      >
-        Delete {count} Selected
-      </Button>
-      <IconButton size="small" color="inherit" aria-label="Clear the selection" onClick={onClear}>
-        <CloseIcon />
-      </IconButton>
     </Box>
   );
 }
 
-const barSx = {
+/** Around the bar and the gap below it, so that toasts stay above both. */
+const footSx = {
   position: 'sticky',
   // Above the navigation bar of phones.
-  bottom: 'calc(16px + var(--bottom-bar, 0px))',
+  bottom: 'var(--bottom-bar, 0px)',
   zIndex: 3,
+  pb: 2,
+  pointerEvents: 'none',
+} as const;
+
+const barSx = {
+  pointerEvents: 'auto',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
