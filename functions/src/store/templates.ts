@@ -3,6 +3,7 @@ import { templateKinds, templatesMax, type Template } from '@fanfare/core/templa
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
+import { removeDocument } from './remove-document.ts';
 
 /** `workspaces/{wid}/templates/{id}`, deleted with the workspace. */
 const storedTemplate = z.object({
@@ -142,14 +143,6 @@ export function createTemplateStore(firestore: () => Promise<Firestore>): Templa
         return changed;
       });
     },
-    async remove(ref) {
-      const db = await firestore();
-      const document = documentOf(db, ref);
-      return db.runTransaction(async (transaction) => {
-        const { exists } = await transaction.get(document);
-        if (exists) transaction.delete(document);
-        return exists;
-      });
-    },
+    remove: async (ref) => removeDocument(documentOf(await firestore(), ref)),
   };
 }

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { todosPerDayMax, type Todo, type TodoFilter } from '@fanfare/core/todos/todo.ts';
 import { z } from 'zod';
 import { instant, readDocument, readEach } from './read.ts';
+import { removeDocument } from './remove-document.ts';
 
 /** `workspaces/{wid}/todos/{id}`, deleted with the workspace. */
 const storedTodo = z.object({
@@ -104,14 +105,6 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
         return next;
       });
     },
-    async remove(ref) {
-      const db = await firestore();
-      const document = documentOf(db, ref);
-      return db.runTransaction(async (transaction) => {
-        const { exists } = await transaction.get(document);
-        if (exists) transaction.delete(document);
-        return exists;
-      });
-    },
+    remove: async (ref) => removeDocument(documentOf(await firestore(), ref)),
   };
 }

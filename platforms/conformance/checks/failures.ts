@@ -19,15 +19,14 @@ const faults = {
   limit_reached: null,
   outcome_unknown: null,
 } as const satisfies Record<FailureKind, FaultKind | null>;
-type FailureKindUnderTest = NonNullable<(typeof faults)[FailureKind]>;
+type CommonFault = NonNullable<(typeof faults)[FailureKind]>;
 
 const usual = Object.fromEntries(
   Object.entries(faults).flatMap(([kind, fault]) => (fault === null ? [] : [[fault, kind]])),
-) as Record<FailureKindUnderTest, FailureKind>;
-const kinds = Object.keys(usual) as FailureKindUnderTest[];
+) as Record<CommonFault, FailureKind>;
+const commonFaults = Object.keys(usual) as CommonFault[];
 
-const expected = ({ kinds }: Subject, fault: FailureKindUnderTest): FailureKind =>
-  kinds?.[fault] ?? usual[fault];
+const expected = ({ kinds }: Subject, fault: CommonFault): FailureKind => kinds?.[fault] ?? usual[fault];
 
 /** Texts with spaces are messages for people, and are replaced to prove that nothing depends on them. */
 function scrambled(value: unknown): unknown {
@@ -49,7 +48,7 @@ async function failPreparing(rig: Rig, fault: FaultKind) {
 const answer = (status: number, body: unknown = null): Reply => ({ status, headers: new Headers(), body });
 
 export const failureChecks: readonly Check[] = [
-  ...kinds.map((fault) => ({
+  ...commonFaults.map((fault) => ({
     name: `a call that meets the fault "${fault}" fails with the expected kind`,
     run: (subject: Subject) =>
       withRig(subject, async (rig) => {
@@ -71,8 +70,8 @@ export const failureChecks: readonly Check[] = [
     name: 'failures are classified by status and code, never by message text',
     run: (subject) =>
       withRig(subject, async (rig) => {
-        for (const fault of kinds) await failPreparing(rig, fault);
-        expect(rig.replies).toHaveLength(kinds.length);
+        for (const fault of commonFaults) await failPreparing(rig, fault);
+        expect(rig.replies).toHaveLength(commonFaults.length);
         for (const reply of rig.replies)
           expect(subject.platform.classify(withScrambledBody(reply)).kind).toBe(
             subject.platform.classify(reply).kind,

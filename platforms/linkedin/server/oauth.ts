@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
+import { exchangeWith, isInvalidGrant, renewWith } from '../../_shared/oauth-grants.ts';
 import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { api } from './api.ts';
@@ -55,25 +55,11 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
   return address.href;
 };
 
-const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
-  token(
-    io,
-    { grant_type: 'authorization_code', code, redirect_uri: redirectUri },
-    { refreshToken: null, scopes: facts.scopes },
-  );
-
-const deadTokens: ReadonlySet<string> = new Set(['invalid_request', 'invalid_grant', 'invalid_token']);
-
-const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw connectionEnded(facts.label);
-  try {
-    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
-  } catch (error) {
-    if (error instanceof NetworkError && deadTokens.has(error.failure.code ?? ''))
-      throw connectionEnded(facts.label, error);
-    throw error;
-  }
-};
+const refresh = renewWith(
+  token,
+  facts,
+  (failure) => isInvalidGrant(failure) || failure.code === 'invalid_token',
+);
 
 const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
   const { sub, name, given_name, family_name, picture } = await http.read(
@@ -86,4 +72,10 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
   return [{ platformId: sub, username: username === '' ? sub : username, logo: picture ?? null }];
 };
 
-export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };
+export const oauth: Oauth = {
+  authorise,
+  exchange: exchangeWith(token, facts),
+  refresh,
+  revoke: null,
+  profiles,
+};

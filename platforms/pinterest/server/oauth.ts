@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
+import { renewWith } from '../../_shared/oauth-grants.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { at, pinterestId } from './api.ts';
@@ -64,16 +64,7 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) => {
 };
 
 /** A refresh token works only once, so the new one has to be stored. */
-const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw connectionEnded(facts.label);
-  try {
-    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
-  } catch (error) {
-    const isDead =
-      error instanceof NetworkError && ['rejected', 'token_expired'].includes(error.failure.kind);
-    throw isDead ? connectionEnded(facts.label, error) : error;
-  }
-};
+const refresh = renewWith(token, facts, ({ kind }) => kind === 'rejected' || kind === 'token_expired');
 
 const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
   const { id, username, profile_image } = await http.read(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NetworkCall } from '../../_shared/http.ts';
-import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import { exchangeWith, isInvalidGrant, renewWith } from '../../_shared/oauth-grants.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { failureIn, read, redditId, site, unexpected, userAgent } from './api.ts';
@@ -76,24 +77,6 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
   return address.href;
 };
 
-const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
-  token(
-    io,
-    { grant_type: 'authorization_code', code, redirect_uri: redirectUri },
-    { refreshToken: null, scopes: facts.scopes },
-  );
-
-const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw connectionEnded(facts.label);
-  try {
-    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
-  } catch (error) {
-    const dead = error instanceof NetworkError && ['invalid_grant', 'invalid_request'];
-    if (dead && dead.includes(error.failure.code ?? '')) throw connectionEnded(facts.label, error);
-    throw error;
-  }
-};
-
 const revoke: Oauth['revoke'] = async (io, { accessToken, refreshToken }) => {
   if (refreshToken !== null)
     await send(io, 'revoke_token', { token: refreshToken, token_type_hint: 'refresh_token' });
@@ -107,4 +90,10 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
   return [{ platformId: id, username: name, logo: logo === '' ? null : logo }];
 };
 
-export const oauth: Oauth = { authorise, exchange, refresh, revoke, profiles };
+export const oauth: Oauth = {
+  authorise,
+  exchange: exchangeWith(token, facts),
+  refresh: renewWith(token, facts, isInvalidGrant),
+  revoke,
+  profiles,
+};

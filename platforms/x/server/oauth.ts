@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { connectionEnded, NetworkError } from '../../_shared/network-error.ts';
+import { isInvalidGrant, renewWith } from '../../_shared/oauth-grants.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { api, readData, xId } from './api.ts';
@@ -66,16 +66,7 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
 };
 
 /** Renews a grant. A refresh token works once; X ends the whole connection if it is used twice. */
-const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw connectionEnded(facts.label);
-  try {
-    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
-  } catch (error) {
-    const dead = error instanceof NetworkError && ['invalid_request', 'invalid_grant'];
-    if (dead && dead.includes(error.failure.code ?? '')) throw connectionEnded(facts.label, error);
-    throw error;
-  }
-};
+const refresh = renewWith(token, facts, isInvalidGrant);
 
 const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {
   // 400: the token was already revoked.

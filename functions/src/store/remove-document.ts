@@ -1,0 +1,10 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+
+/** Removes a document and returns whether it existed. */
+export function removeDocument(document: DocumentReference): Promise<boolean> {
+  return document.firestore.runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(document);
+    if (exists) transaction.delete(document);
+    return exists;
+  });
+}

@@ -1,0 +1,40 @@
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { Facts, Grant, Oauth, PlatformIo } from '../platform.ts';
+import { connectionEnded, NetworkError } from './network-error.ts';
+
+type RequestToken = (
+  io: PlatformIo,
+  form: Readonly<Record<string, string>>,
+  before: Pick<Grant, 'refreshToken' | 'scopes'>,
+) => Promise<Grant>;
+
+/** Exchanges a code, for networks that need nothing besides the fields of the standard. */
+export const exchangeWith =
+  (request: RequestToken, { scopes }: Pick<Facts, 'scopes'>): Oauth['exchange'] =>
+  (io, { code, redirectUri }) =>
+    request(
+      io,
+      { grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+      { refreshToken: null, scopes },
+    );
+
+/** Renews a grant. `isDead` recognises the refusal of a refresh token that no longer works. */
+export const renewWith =
+  (
+    request: RequestToken,
+    { label }: Pick<Facts, 'label'>,
+    isDead: (failure: Failure) => boolean,
+  ): NonNullable<Oauth['refresh']> =>
+  async (io, grant) => {
+    if (grant.refreshToken === null) throw connectionEnded(label);
+    try {
+      return await request(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
+    } catch (error) {
+      const hasEnded = error instanceof NetworkError && isDead(error.failure);
+      throw hasEnded ? connectionEnded(label, error) : error;
+    }
+  };
+
+/** The codes of the standard for a refresh token that no longer works. */
+export const isInvalidGrant = ({ code }: Failure): boolean =>
+  code === 'invalid_grant' || code === 'invalid_request';
