@@ -38,10 +38,6 @@ describe('the history of an edit', () => {
     expect(editAfter(start, { kind: 'changed', edit: start.edit })).toBe(start);
   });
 
-  it('an opened edit starts without a history', () => {
-    expect(after(change(1), { kind: 'opened', edit: turned(9) })).toEqual(newHistory(turned(9)));
-  });
-
   it('a hundred steps can be undone', () => {
     const all = after(...Array.from({ length: 130 }, (_, n) => change(n)));
     expect(all.past).toHaveLength(100);

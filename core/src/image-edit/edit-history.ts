@@ -15,9 +15,7 @@ export type EditAction =
   /** The drag has ended: the next one is a separate step of undo. */
   | { kind: 'settled' }
   | { kind: 'undone' }
-  | { kind: 'redone' }
-  /** Starts again with this edit and nothing to undo. */
-  | { kind: 'opened'; edit: ImageEdit };
+  | { kind: 'redone' };
 
 const stepsMax = 100;
 
@@ -26,8 +24,6 @@ export const newHistory = (edit: ImageEdit): EditHistory => ({ edit, past: [], f
 export function editAfter(history: EditHistory, action: EditAction): EditHistory {
   const { edit, past, future, step } = history;
   switch (action.kind) {
-    case 'opened':
-      return newHistory(action.edit);
     case 'settled':
       return step === null ? history : { ...history, step: null };
     case 'changed': {

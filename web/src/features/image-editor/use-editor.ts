@@ -1,5 +1,5 @@
 import { editAfter, newHistory, type EditHistory } from '@fanfare/core/image-edit/edit-history.ts';
-import type { ImageEdit, Layer } from '@fanfare/core/image-edit/edit.ts';
+import type { Layer } from '@fanfare/core/image-edit/edit.ts';
 import { frameOf } from '@fanfare/core/image-edit/frame.ts';
 import { withLayer, withoutLayer } from '@fanfare/core/image-edit/layers.ts';
 import { layerName } from '@fanfare/core/image-edit/edit-words.ts';
@@ -19,8 +19,6 @@ export interface Editor extends Editing {
   redo(): void;
   removeLayer(): void;
   duplicateLayer(): void;
-  /** Starts again with this edit and an empty history. */
-  reopen(edit: ImageEdit): void;
 }
 
 const sized = (layer: Layer): Layer => (layer.kind === 'text' ? withTextHeight(layer) : layer);
@@ -87,6 +85,5 @@ export function useEditor({ image, name, renderer, edit: initial }: OpenedSource
     duplicateLayer() {
       if (layer) addLayer(copyOf(layer, newId()));
     },
-    reopen: (next) => dispatch({ kind: 'opened', edit: next }),
   };
 }

@@ -126,6 +126,7 @@ describe('texts about deleting an account', () => {
   });
 
   it.each([
+    [-1, 'No one else uses it.'],
     [0, 'No one else uses it.'],
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
