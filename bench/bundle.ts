@@ -94,10 +94,9 @@ function gzipKb(file: string): number {
 /** JavaScript of the first load of each route: its size, gzipped, and the number of files. */
 export async function run(): Promise<BenchLine[]> {
   // Builds first: otherwise an older build would be measured instead of the current source.
-  await build(
-    () => undefined,
-    () => staleTargets(root).filter((target) => target.name === 'web'),
-  );
+  await build(() => undefined, {
+    wanted: () => staleTargets(root).filter((target) => target.name === 'web'),
+  });
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const screens = [...routesOf(manifest), ...editorRoutes()].flatMap(({ name, atMost, modules, later }) => {
     const files = closure(manifest, ['index.html', ...modules]);

@@ -12,8 +12,9 @@ const commands: Record<Target['name'], readonly string[]> = {
 };
 
 /** Runs each build in its own process, so that its memory is released afterwards. */
-function run(target: Target, line: (text: string) => void): Promise<void> {
-  const [script = '', ...args] = commands[target.name];
+function run({ name }: Target, maps: boolean, line: (text: string) => void): Promise<void> {
+  const [script = '', ...args] = commands[name];
+  if (name === 'web' && !maps) args.push('--sourcemap', 'false');
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
@@ -37,30 +38,41 @@ function run(target: Target, line: (text: string) => void): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(`Building ${target.name} failed:\n${said.join('\n')}`));
+      else reject(new StartError(`Building ${name} failed:\n${said.join('\n')}`));
     });
   });
 }
 
-/**
- * Builds the given targets, by default the targets whose sources changed since the last build. A product that starts
- * from the same folder meanwhile waits for this build.
- */
+interface BuildOptions {
+  /** The targets to build, by default those whose sources changed since the last build. */
+  wanted?: () => readonly Target[];
+  /** Whether the site gets source maps, a fifth of its work. The local product does not serve them. */
+  maps?: boolean;
+  /** Called for each target once it needs no building any more. */
+  onBuilt?: (name: Target['name']) => void;
+}
+
+/** Builds the targets. A product that starts from the same folder meanwhile waits for this build. */
 export const build = (
   line: (text: string) => void,
-  wanted: () => readonly Target[] = () => staleTargets(root),
+  { wanted = () => staleTargets(root), maps = false, onBuilt }: BuildOptions = {},
 ): Promise<void> =>
   inTurn(join(root, '.local/cache/build.lock'), async () => {
+    const needed = wanted();
     await Promise.all(
-      wanted().map(async (target) => {
-        await run(target, line);
-        stampTarget(root, target);
+      targets.map(async (target) => {
+        if (needed.includes(target)) {
+          await run(target, maps, line);
+          stampTarget(root, target);
+        }
+        onBuilt?.(target.name);
       }),
     );
   });
 
 /** Builds only the functions: in development the site is served from its sources. */
 export const buildFunctions = (line: (text: string) => void) =>
-  build(line, () => staleTargets(root).filter(({ name }) => name === 'functions'));
+  build(line, { wanted: () => staleTargets(root).filter(({ name }) => name === 'functions') });
 
-export const buildAll = (line: (text: string) => void) => build(line, () => targets);
+/** Builds everything as it deploys. */
+export const buildAll = (line: (text: string) => void) => build(line, { wanted: () => targets, maps: true });

@@ -15,7 +15,10 @@ await runCommand(async ({ options, output, fail }) => {
   const product = await startProduct({
     port: options.port,
     dataDir,
-    build: () => build((text) => output.line('build', text)),
+    build: (onFunctions) =>
+      build((text) => output.line('build', text), {
+        onBuilt: (name) => name === 'functions' && onFunctions(),
+      }),
     fill: (addresses, env) => seedDemo({ dataDir, empty, line: output.line }, addresses, env),
     line: output.line,
     onLost: fail,

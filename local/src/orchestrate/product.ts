@@ -23,8 +23,8 @@ export interface ProductOptions {
   publicPort?: number;
   /** Whether to serve the built site. Otherwise only the parts behind it are served. */
   serveSite?: boolean;
-  /** Runs while the first parts start; the functions wait for it. */
-  build(): Promise<void>;
+  /** Runs while the first parts start. The functions wait for `onFunctions`, or for the end of the build. */
+  build(onFunctions: () => void): Promise<void>;
   /**
    * Fills the product with data while the other parts start. Until this is done, the site is served, but its calls wait
    * and nothing is scheduled, so incomplete data are never shown.
@@ -122,14 +122,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // A failure of the other parts is reported first. A failure to make the demo data is reported where `filled` is
     // awaited.
     filled.catch(() => undefined);
-    const [{ addresses, secrets }] = await Promise.all([behind, options.build()]).catch(
-      async (error: unknown) => {
-        await behind.catch(() => undefined);
-        throw error;
-      },
-    );
+    const functionsBuilt = Promise.withResolvers<void>();
+    const built = options.build(functionsBuilt.resolve);
+    const [{ addresses, secrets }] = await Promise.all([
+      behind,
+      Promise.race([functionsBuilt.promise, built]),
+    ]).catch(async (error: unknown) => {
+      await behind.catch(() => undefined);
+      throw error;
+    });
     const functions = await keep(functionsPart(addresses, account, secrets));
     running.push(functions);
+    await built;
     const schedule = () =>
       startScheduler({
         jobs: functions.ready().schedules,
