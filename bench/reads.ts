@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { submittedDeliveries } from '../core/src/deliveries/submitted.ts';
-import { moving, nextLookMs } from '../core/src/deliveries/watching.ts';
+import { moving, nextRequestMs } from '../core/src/deliveries/watching.ts';
 import type { DeliveryView } from '../core/src/deliveries/view.ts';
 import type { PostView } from '../core/src/posts/post.ts';
 import { firstReadNames, type FirstReadName } from '../core/src/api/schemas/settings.ts';
@@ -208,7 +208,7 @@ async function watch(product: CountedProduct, posts: readonly PostView[]) {
   const known = new Map<string, DeliveryView>(begun.map((view) => [view.id, view]));
   const since = product.now();
   for (;;) {
-    const wait = nextLookMs([...known.values()], product.now() - since, product.now());
+    const wait = nextRequestMs([...known.values()], product.now() - since, product.now());
     if (wait === 0) break;
     await product.pass(wait);
     const ids = moving([...known.values()]).map(({ id }) => id);

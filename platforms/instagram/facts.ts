@@ -92,8 +92,8 @@ const shapeMessages: ShapeMessages = {
   width: () => 'Instagram image width must be between 320px and 1440px.',
 };
 
-/** Messages for a single image, which need no position. */
-const singleFileMessages: ShapeMessages = {
+/** Messages for posts of the upload type `image`, which are worded differently. */
+const imagePostMessages: ShapeMessages = {
   ratio: (is) =>
     `The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
   width: (is) => `The image width must be between 320px and 1440px. Your image width is ${is}px.`,
@@ -134,7 +134,7 @@ function imageNeeds(content: PostContent): ImageNeeds {
 }
 
 function checkFiles(files: readonly MeasuredMedia[], options: PostContent['options'], kind: Kind): Issue[] {
-  const words = options.uploadType.toLowerCase() === 'image' ? singleFileMessages : shapeMessages;
+  const words = options.uploadType.toLowerCase() === 'image' ? imagePostMessages : shapeMessages;
   return files.flatMap((file) =>
     file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind, words),
   );

@@ -73,7 +73,7 @@ describe('@googleapis/youtube client library', () => {
       expect(client.credentials.access_token).not.toBe(first);
     }));
 
-  it('the library uploads a video in chunks', () =>
+  it('the library opens an upload and sends the chunks that the test cuts', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       const bytes = Buffer.from(generateBytes(file));

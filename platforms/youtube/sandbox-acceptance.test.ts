@@ -52,7 +52,7 @@ describe('YouTube channels and playlists', () => {
     ['videoCategories?part=snippet&regionCode=DE', 'regionCode'],
     ['commentThreads?part=snippet&videoId=a&textFormat=plain', 'textFormat'],
     ['comments?part=snippet&parentId=a&textFormat=', 'textFormat'],
-  ])('a parameter whose value is not imitated is refused by name: %s', async (path, name) => {
+  ])('a value that is not imitated is refused with the name of its parameter: %s', async (path, name) => {
     expect(await ask(`${api}/${path}`)).toMatchObject({ status: 501, json: { parameters: [name] } });
   });
 });

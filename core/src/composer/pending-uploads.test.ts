@@ -53,7 +53,7 @@ describe('files that are being uploaded for a post', () => {
 describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a finished file is added to the waiting post, in the chosen order', () => {
+  it('a finished file is kept for the post that waits for it, and the order stays', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],
@@ -67,7 +67,7 @@ describe('a file that finished uploading', () => {
     ]);
   });
 
-  it('a finished file is not added if no post waits for it', () => {
+  it('a finished file is not kept if no post waits for it', () => {
     expect(writeFinishedUpload(writePendingUploads(new Map([['u1', at('x')]])), 'u2', item)).toBeNull();
     expect(writeFinishedUpload(null, 'u1', item)).toBeNull();
   });

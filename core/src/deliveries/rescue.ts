@@ -6,8 +6,8 @@ export const overdueMs = 45_000;
 type Late = Pick<Delivery, 'nextAt' | 'lease'>;
 
 /**
- * The number of the rescue task that is due: the first immediately, the second after 45 seconds, and each later one
- * after twice as long.
+ * The number of the rescue task that is due, by the time in which no worker has run: 0 after a claim that expired, 1
+ * from 45 seconds, 2 from 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
  */
 function rescueNumber({ nextAt, lease }: Late, now: number): number | null {
   if (nextAt === null || now - nextAt < overdueMs) return null;

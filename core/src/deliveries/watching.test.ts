@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { submittedDeliveries } from './submitted.ts';
-import { moving, nextLookMs, withAddresses } from './watching.ts';
+import { moving, nextRequestMs, withAddresses } from './watching.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const iso = (ms: number) => new Date(now + ms).toISOString();
@@ -9,27 +9,27 @@ const onItsWay = { state: 'processing' as const, dueAt: iso(-1000), nextAt: iso(
 describe('watching deliveries', () => {
   it('watching ends when all deliveries have ended', () => {
     const over = { ...onItsWay, state: 'published' as const };
-    expect(nextLookMs([over, { ...over, state: 'failed' }], 0, now)).toBe(0);
+    expect(nextRequestMs([over, { ...over, state: 'failed' }], 0, now)).toBe(0);
     expect(moving([over, onItsWay])).toEqual([onItsWay]);
   });
 
   it('the screen polls every two seconds at first, and then less and less often', () => {
     const waits = [0, 29_000, 31_000, 3 * 60_000, 20 * 60_000].map((watched) =>
-      nextLookMs([onItsWay], watched, now),
+      nextRequestMs([onItsWay], watched, now),
     );
     expect(waits).toEqual([2_000, 2_000, 5_000, 15_000, 60_000]);
   });
 
-  it('the next poll is when the first delivery is due', () => {
+  it('the next request is made when the first delivery is due', () => {
     const planned = { state: 'queued' as const, dueAt: iso(10 * 60_000), nextAt: iso(10 * 60_000) };
     const retried = { ...onItsWay, nextAt: iso(40_000) };
-    expect(nextLookMs([planned], 0, now)).toBe(600_000);
-    expect(nextLookMs([planned, retried], 0, now)).toBe(40_000);
+    expect(nextRequestMs([planned], 0, now)).toBe(600_000);
+    expect(nextRequestMs([planned, retried], 0, now)).toBe(40_000);
   });
 
-  it('the next poll is never more than an hour away', () => {
+  it('the next request is never more than an hour away', () => {
     const planned = { state: 'queued' as const, dueAt: iso(90 * 86_400_000), nextAt: null };
-    expect(nextLookMs([planned], 0, now)).toBe(3_600_000);
+    expect(nextRequestMs([planned], 0, now)).toBe(3_600_000);
   });
 });
 
@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect(submittedDeliveries([post], now)).toMatchObject([
       { id: 'd1', post_id: 'p1', platform: 'reddit', platform_id: 'kim', target: 'cats', state: 'queued' },
     ]);
-    expect(nextLookMs(submittedDeliveries([post], now) ?? [], 0, now)).toBe(2_000);
+    expect(nextRequestMs(submittedDeliveries([post], now) ?? [], 0, now)).toBe(2_000);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const soonMs = 2 * secondMs;
 /** Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */
 const longestMs = hourMs;
 
-/** The pause between two polls, which grows with the time that the screen has been watching. */
+/** The pause between two requests, which grows with the time that the screen has been watching. */
 function pauseMs(watchedMs: number): number {
   if (watchedMs < closeMs) return soonMs;
   if (watchedMs < 2 * minuteMs) return 5 * secondMs;
@@ -30,7 +30,7 @@ export const moving = <View extends Watched>(views: readonly View[]): View[] =>
   views.filter((view) => !isOver(view));
 
 /** The milliseconds until one of these deliveries may have changed; 0 when none will. */
-export function nextLookMs(views: readonly Watched[], watchedMs: number, now: number): number {
+export function nextRequestMs(views: readonly Watched[], watchedMs: number, now: number): number {
   const waits = moving(views).map((view) => waitFor(view, watchedMs, now));
   return waits.length === 0 ? 0 : Math.min(...waits);
 }
@@ -45,7 +45,7 @@ const sameTarget = (a: Addressed, b: Addressed): boolean =>
 
 /**
  * Adds web addresses that only the final steps found: by then, the deliveries of the posts themselves are no longer
- * polled.
+ * requested.
  */
 export function withAddresses<View extends Addressed>(views: readonly View[]): View[] {
   return views.map((view) => {

@@ -4,7 +4,7 @@ export const privacies = ['public', 'private', 'unlisted'] as const;
 
 /**
  * The only definition of a post's content. Everything else is derived from these tables: the API's input and view
- * (`api/schemas/post-fields.ts`), the stored document (`functions/src/store/stored-content.ts`), the composer's
+ * (`posts/schemas/post-fields.ts`), the stored document (`functions/src/store/stored-content.ts`), the composer's
  * variant, the fingerprint (`fingerprint.ts`), undo and the copies of unsaved work. CONTRIBUTING explains how to add
  * a field.
  */

@@ -13,7 +13,7 @@ describe('the time that is offered first', () => {
     ['2026-11-22T23:30', '2026-11-23T09:00'],
     ['2026-11-22T00:30', '2026-11-22T09:00'],
     ['2026-11-22T06:00', '2026-11-22T07:00'],
-  ])('at %s it is %s, never in the night', (now, first) => {
+  ])('at %s the first offered time is %s, never in the night', (now, first) => {
     const zone = 'Europe/Berlin';
     expect(wallClock(firstTime(momentOf(now, zone)?.at ?? 0, zone), zone)).toBe(first);
   });

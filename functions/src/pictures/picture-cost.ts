@@ -80,7 +80,7 @@ function jpegCost(bytes: Buffer): PictureCost | null {
 
 /** Channels by colour type. A palette becomes colours with transparency. */
 const pngChannels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
-/** The passes of an interlaced PNG together cover the picture once, but each goes through its rows. */
+/** The passes of an interlaced PNG contain each pixel once, but the decoder goes through all rows in each pass. */
 const pngPasses = 7;
 
 function pngCost(bytes: Buffer): PictureCost | null {

@@ -20,7 +20,7 @@ const withChunks = (...chunks: Buffer[]) =>
   Buffer.concat([small.subarray(0, headerBytes), ...chunks, small.subarray(headerBytes)]);
 
 const deflated = new Map<number, Buffer>();
-/** Several tests need the same millions of letters. */
+/** Deflated letters, kept because several tests need the same millions. */
 function letters(length: number): Buffer {
   const known = deflated.get(length) ?? deflateSync(Buffer.alloc(length, 65), { level: 1 });
   deflated.set(length, known);

@@ -11,7 +11,7 @@ export async function reportingOutage<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    // The classes are loaded with the client, so errors are recognised by their name.
+    // Stripe's error classes come with its client, which is loaded late, so errors are recognised by their type.
     if (isRecord(error) && outages.includes(error['type']))
       throw new AppError('unavailable', { message, cause: error });
     throw error;

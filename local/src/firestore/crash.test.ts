@@ -202,7 +202,7 @@ describe('the data directory', () => {
     expect(readFileSync(log())).toEqual(bytes);
   });
 
-  it('a data directory is refused while a living process uses it, and taken over when that is killed', async () => {
+  it('a data directory is refused while a living process uses it, and taken over once the process is killed', async () => {
     const { child, client } = await startWorker();
 
     await expect(startFirestore({ dir })).rejects.toThrow(`${dir} is in use by process ${child.pid}.`);

@@ -251,7 +251,7 @@ describe("the list of the account's posts", () => {
     expect(rig.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
 
-  it('a person has to decide if the list does not reach back far enough', async () => {
+  it('finding a post fails for good, and a person has to check, if the list does not reach back far enough', async () => {
     const since = await lose(await prepared(text()));
     const state = rig.sandbox().save() as { posts: { id: string; title: string }[] };
     const [lost] = state.posts;

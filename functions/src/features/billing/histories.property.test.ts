@@ -213,7 +213,7 @@ it(
 );
 
 it(
-  'every history ends with our record equal to Stripe’s when its last events arrive, in any order and without a night',
+  'our record equals Stripe’s once the last events have arrived, in any order and without the nightly comparison',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (actions, chances) => {

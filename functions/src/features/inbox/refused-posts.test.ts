@@ -22,16 +22,19 @@ describe('posts whose comments cannot be read', () => {
           postId === 'post-a1-m1' ? Promise.reject(new Error('malformed')) : ofPost(workspace, postId, limit);
       },
     ],
-  ])('a post %s is delayed without delaying others', async (_name, fail) => {
-    await storePublishedPost(rig, 'm2');
-    rig.shown['m2'] = [comment({ id: 'c2' })];
-    fail();
-    expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
-    expect(rig.reads.toSorted()).toEqual(['a1/m1', 'a1/m2']);
-    rig.pass(15 * 60_000);
-    await calls.poll();
-    expect(rig.reads.slice(2)).toEqual(['a1/m2']);
-  });
+  ])(
+    'the comments of a post %s are read later, without delaying those of other posts',
+    async (_name, fail) => {
+      await storePublishedPost(rig, 'm2');
+      rig.shown['m2'] = [comment({ id: 'c2' })];
+      fail();
+      expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
+      expect(rig.reads.toSorted()).toEqual(['a1/m1', 'a1/m2']);
+      rig.pass(15 * 60_000);
+      await calls.poll();
+      expect(rig.reads.slice(2)).toEqual(['a1/m2']);
+    },
+  );
 
   it('an account whose posts are all refused shows the reason until one can be read', async () => {
     await storePublishedPost(rig, 'm2');

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
-import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { TodoItem } from '../todos/index.ts';
@@ -9,6 +9,7 @@ import { plainDay, longWeekday, shortDay } from './day-text.ts';
 import { CardRow } from './card-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
+import { rangeWith } from '../../ui/range-with.ts';
 
 /** "Yesterday", "Today", "Tomorrow", or else the weekday. */
 function nameOf(day: Day, today: Day): string {
@@ -102,10 +103,7 @@ function useRows(items: readonly Item[]) {
     overscan,
     // Without a layout, as in tests, rows have no height.
     measureElement: (row) => row.getBoundingClientRect().height || heightOf(Number(row.dataset['index'])),
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      return focused === null || near.includes(focused) ? near : [...near, focused].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, focused),
   });
   return {
     list,

@@ -1,5 +1,10 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { deliveriesPerCall, moving, nextLookMs, withAddresses } from '@fanfare/core/deliveries/watching.ts';
+import {
+  deliveriesPerCall,
+  moving,
+  nextRequestMs,
+  withAddresses,
+} from '@fanfare/core/deliveries/watching.ts';
 import { useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { ApiError } from '../../browser/api-error.ts';
@@ -57,7 +62,7 @@ export function useDeliveries(workspaceId: string, ids: readonly string[], begun
     {
       refreshInterval: (cached) => {
         const views = cached ?? begun;
-        return views ? nextLookMs(views, Date.now() - since, Date.now()) : 0;
+        return views ? nextRequestMs(views, Date.now() - since, Date.now()) : 0;
       },
       ...(begun && { fallbackData: begun, revalidateIfStale: false }),
     },

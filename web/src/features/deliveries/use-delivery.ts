@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { nextLookMs } from '@fanfare/core/deliveries/watching.ts';
+import { nextRequestMs } from '@fanfare/core/deliveries/watching.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
@@ -57,7 +57,7 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
   const { data, error, isValidating, mutate } = useRead(
     'findDelivery',
     { workspaceId, id },
-    { refreshAfter: (found) => nextLookMs([found], Date.now() - since, Date.now()) },
+    { refreshAfter: (found) => nextRequestMs([found], Date.now() - since, Date.now()) },
   );
   const state = data?.state ?? known.state;
   const shownState = useRef(known.state);

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { nextLookMs, withAddresses } from '@fanfare/core/deliveries/watching.ts';
+import { nextRequestMs, withAddresses } from '@fanfare/core/deliveries/watching.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
@@ -29,7 +29,7 @@ export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: Deli
   const { data, error, isValidating, mutate } = useRead(
     'listDeliveries',
     { workspaceId, post_id: post._id },
-    { refreshAfter: (found) => nextLookMs(found, Date.now() - since, Date.now()) },
+    { refreshAfter: (found) => nextRequestMs(found, Date.now() - since, Date.now()) },
   );
   if (error && !data)
     return <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />;

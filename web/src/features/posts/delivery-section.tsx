@@ -111,10 +111,7 @@ function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
   );
 }
 
-/**
- * Only the final steps may have found the address. The list of deliveries contains it, but the delivery itself does
- * not.
- */
+/** `found` is the address that the final steps found, if the delivery itself has none. */
 function Receipt({ delivery, found }: { delivery: DeliveryView; found: string | null }) {
   const { receipt, platform, kind } = delivery;
   const url = receipt?.url ?? found ?? '';

@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
+import { rangeWith } from '../../ui/range-with.ts';
 
 /** Rows rendered beyond each edge of the window. */
 const overscan = 4;
@@ -27,12 +28,7 @@ export function VirtualTable<Row>(props: Omit<DataTableProps<Row>, 'window'>) {
     overscan,
     // Without a layout, as in tests, rows have no height.
     measureElement: (row) => row.getBoundingClientRect().height || typicalHeight,
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      return focused === null || focused >= rows.length || near.includes(focused)
-        ? near
-        : [...near, focused].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, focused),
   });
   const shown = virtualizer.getVirtualItems();
   const before = (index: number): number => {

@@ -11,7 +11,7 @@ import {
 
 export interface MovieOptions {
   format?: 'mp4' | 'mov' | 'webm';
-  /** The position of an MP4's tables: at the front, at the end, or in fragments. */
+  /** Where MP4 and MOV have their tables: before the frames, after them, or in pieces between them. */
   tables?: 'front' | 'end' | 'pieces';
   rotation?: 0 | 90 | 180 | 270;
   seconds?: number;

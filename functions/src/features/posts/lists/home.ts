@@ -6,7 +6,7 @@ import type { PostDependencies } from '../dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from '../view.ts';
 
-/** The most posts that are read. A group has one post for each account. */
+/** The most posts that are read. The dashboard shows groups, which have one post for each account. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** How far ahead the dashboard looks: seven days in any time zone. */
 const aheadMs = 8 * dayMs;

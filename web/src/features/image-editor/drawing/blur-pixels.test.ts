@@ -20,7 +20,7 @@ describe('the blur of pixels', () => {
     expect([...image.data].filter((_, n) => n % 4 === 3)).toEqual(Array.from({ length: 30 }, () => 255));
   });
 
-  it('an edge becomes a slope that is the same on both sides, in both directions', () => {
+  it('a hard edge becomes a symmetric slope, in a row and in a column', () => {
     const edge = Array.from({ length: 20 }, (_, n) => (n < 10 ? 0 : 200));
     const row = imageOf(20, edge);
     blurPixels(row, 1);

@@ -1,7 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import {
-  defaultRangeExtractor,
   observeElementRect,
   useVirtualizer,
   useWindowVirtualizer,
@@ -12,6 +11,7 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { scrollContainerOf } from '../observe-near-viewport.ts';
 import { LibraryTile } from './library-tile.tsx';
+import { rangeWith } from '../../../ui/range-with.ts';
 
 interface TileRowsProps {
   items: readonly LibraryItem[];
@@ -74,16 +74,9 @@ function useLayout(list: RefObject<HTMLElement | null>, container: Element | Doc
   return layout;
 }
 
-/**
- * The rows to render: the rows near the viewport, and the focused row with its neighbours, so that Tab does not skip
- * rows.
- */
-function rowsToRender(range: Range, focusedRow: number | null): number[] {
-  const visible = defaultRangeExtractor(range);
-  if (focusedRow === null) return visible;
-  const around = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < range.count);
-  return [...new Set([...visible, ...around])].toSorted((one, other) => one - other);
-}
+/** The neighbours of the focused row are rendered too, so that Tab does not skip rows. */
+const rowsToRender = (range: Range, focused: number | null): number[] =>
+  focused === null ? rangeWith(range) : rangeWith(range, focused - 1, focused, focused + 1);
 
 /** The row that has the keyboard focus; null while none has. */
 function useFocusedRow(columns: number) {

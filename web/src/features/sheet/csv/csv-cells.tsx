@@ -1,12 +1,7 @@
 import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import {
-  defaultRangeExtractor,
-  measureElement,
-  observeElementRect,
-  useVirtualizer,
-} from '@tanstack/react-virtual';
+import { measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
@@ -14,6 +9,7 @@ import { CsvCellField } from './csv-cell-field.tsx';
 import { CsvSuggestions } from './csv-suggestions.tsx';
 import { isFocusLost } from './focus-lost.ts';
 import { iconText } from './icon-text.ts';
+import { rangeWith } from '../../../ui/range-with.ts';
 
 interface CsvCellsProps {
   cells: readonly WrongCell[];
@@ -61,12 +57,7 @@ export function CsvCells({ cells, labelOf, onRepair, onDrop }: CsvCellsProps) {
     initialRect: unmeasured,
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => onRect(rect.height === 0 ? unmeasured : rect)),
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      return focusedIndex < 0 || near.includes(focusedIndex)
-        ? near
-        : [...near, focusedIndex].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, focusedIndex),
   });
   const keepFocus = useFocusOnNext(cells, frame);
   const repair = (cell: WrongCell, text: string) => {

@@ -1,9 +1,10 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { RowCard, type CardActions } from './row-card.tsx';
 import type { SheetViewProps } from './sheet-grid.tsx';
 import { stateTextOf } from './state-text.ts';
+import { rangeWith } from '../../../ui/range-with.ts';
 
 /** Cards rendered beyond each edge of the window. */
 const overscan = 2;
@@ -35,12 +36,7 @@ export function SheetCards({ tools, rows, columns, issues, states, networks, onO
     gap,
     // Without a layout, as in tests, cards have no height.
     measureElement: (card) => card.getBoundingClientRect().height || typicalHeight,
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      return focused === null || focused >= range.count || near.includes(focused)
-        ? near
-        : [...near, focused].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWith(range, focused),
   });
   const selected = useMemo(() => new Set(tools.sheet.selected), [tools.sheet.selected]);
   const onPatch = useCallback<CardActions['onPatch']>((id, patch, typing) => {

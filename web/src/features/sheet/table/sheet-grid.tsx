@@ -2,13 +2,7 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import type { RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
-import {
-  defaultRangeExtractor,
-  observeElementRect,
-  useVirtualizer,
-  type Range,
-  type Rect,
-} from '@tanstack/react-virtual';
+import { observeElementRect, useVirtualizer, type Range, type Rect } from '@tanstack/react-virtual';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { SheetTools } from '../sheet-tools.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -25,6 +19,7 @@ import { rowRangeOf } from './row-range.ts';
 import { stateTextOf } from './state-text.ts';
 import { useColumnWindow } from './use-column-window.ts';
 import { useGrid, type FillPreview } from './use-grid.ts';
+import { rangeWith } from '../../../ui/range-with.ts';
 import './table.css';
 
 /** Rows rendered beyond each edge of the table. */
@@ -96,12 +91,7 @@ export function SheetGrid(props: SheetGridProps) {
         report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }),
       ),
     // The row of the focused cell is always rendered, so that its text field stays on the page.
-    rangeExtractor: (shown: Range) => {
-      const near = defaultRangeExtractor(shown);
-      return head.row >= shown.count || near.includes(head.row)
-        ? near
-        : [...near, head.row].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range: Range) => rangeWith(range, head.row),
   });
   const shown = useColumnWindow(scroller, columns);
   const numbers = useMemo(() => numbersOf(tools.sheet.rows), [tools.sheet.rows]);
