@@ -159,6 +159,16 @@ describe('the local data servers', () => {
     await data.stop();
   });
 
+  it('a start waits until the data part of an earlier product has ended', async () => {
+    const dir = createTemporaryFolder();
+    const earlier = await startPart(options({ dir })).part;
+
+    const starting = startData(options({ dir }));
+    await earlier.stop();
+
+    await (await starting).stop();
+  });
+
   it('all servers are stopped if one of them cannot start', async () => {
     const { part, said } = startPart(options({ storageRules: '/no/such.rules' }));
     await expect(part).rejects.toThrow('/no/such.rules');

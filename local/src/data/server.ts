@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '../clock/system-clock.ts';
 import { createIndexCheck } from '../firestore/indexes/check.ts';
+import { isFree } from '../firestore/log/directory-lock.ts';
 import { startFirestore } from '../firestore/server.ts';
 import { createIssuer } from '../oidc/issuer.ts';
 import { portOf } from '../orchestrate/listen.ts';
@@ -45,6 +47,11 @@ function readIndexes(file: string): unknown {
   }
 }
 
+/** The part of a product that was killed notices this, and ends a moment later. */
+async function untilFree(directory: string): Promise<void> {
+  for (let pauses = 0; !isFree(directory) && pauses < 200; pauses += 1) await setTimeout(50);
+}
+
 /** Runs the Google data services of the product in one process: Firestore, Storage and Cloud Tasks. */
 export async function startData(options: DataOptions): Promise<DataServers> {
   const running: { stop(): Promise<void> }[] = [];
@@ -55,9 +62,11 @@ export async function startData(options: DataOptions): Promise<DataServers> {
   try {
     const { previous } = options;
     const firestoreToken = previous?.firestoreToken ?? randomUUID();
+    const firestoreDir = join(options.dir, 'firestore');
+    await untilFree(firestoreDir);
     const firestore = await startFirestore({
       port: portOf(previous?.firestore),
-      dir: join(options.dir, 'firestore'),
+      dir: firestoreDir,
       checkQuery: createIndexCheck(readIndexes(options.firestoreIndexes)),
       token: firestoreToken,
       log,

@@ -44,6 +44,16 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
+/** Whether no other living process has locked the directory. */
+export function isFree(directory: string): boolean {
+  try {
+    return !isAlive(readHolder(join(directory, LOCK_FILE)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+}
+
 /** Locks the directory for this process; the returned function releases the lock. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
