@@ -49,8 +49,9 @@ const cleanup = resolve('local/src/testing/setup.ts');
 
 export default defineConfig({
   test: {
-    // Workers wait for timers and files for two fifths of their time, so half as many again as cores keep all cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Workers wait for timers, files and other processes for almost half of their time, so twice as many as cores keep
+    // all cores busy.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       node('core', { setupFiles: [propertyRuns] }),
       node('platforms'),

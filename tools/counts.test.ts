@@ -57,10 +57,11 @@ describe('the steps of the test command', () => {
       runSteps([
         { name: 'good', command: exit(0) },
         { name: 'bad', command: exit(3) },
-        { name: 'later', command: exit(0), runs: 'alone' },
+        { name: 'later', command: exit(0), runs: 'last' },
+        { name: 'beside it', command: exit(4), runs: 'besideLast' },
       ]),
     );
-    expect(total).toEqual({ passed: 2, failed: 1 });
+    expect(total).toEqual({ passed: 2, failed: 2 });
   });
 
   it('the steps fail if the runner failed although every test passed', async () => {

@@ -12,11 +12,12 @@ export interface Step {
   /**
    * - `first`: the other steps need its results.
    * - `waits`: mostly waits, so it runs at the same time as all others.
-   * - `alone`: uses both cores.
+   * - `last`: the tests in many processes, after the others.
+   * - `besideLast`: mostly waits, so it runs at the same time as the last steps, whose processes wait now and then.
    *
-   * Steps without this run two at a time.
+   * All others run two at a time.
    */
-  runs?: 'first' | 'waits' | 'alone';
+  runs?: 'first' | 'waits' | 'last' | 'besideLast';
 }
 
 interface Outcome extends Counts {
@@ -82,7 +83,8 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   const waiting = Promise.all(of('waits').map((step) => inTurn([step])));
   const shared = of(undefined);
   await Promise.all([inTurn(shared), inTurn(shared)]);
-  await inTurn(of('alone'));
-  await waiting;
+  const beside = Promise.all(of('besideLast').map((step) => inTurn([step])));
+  await inTurn(of('last'));
+  await Promise.all([waiting, beside]);
   return total;
 }
