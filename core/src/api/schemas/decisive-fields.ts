@@ -140,8 +140,8 @@ export interface UnknownFields {
   ignored: string[];
 }
 
-/** The most unknown fields that are named. */
-const ignoredMax = 20;
+/** The most refused, and the most ignored fields that are named. */
+const namedMax = 20;
 
 /** Looks through the fields that a call that publishes does not have. */
 export function unknownFields(input: object, known: object): UnknownFields {
@@ -151,9 +151,11 @@ export function unknownFields(input: object, known: object): UnknownFields {
     if (Object.hasOwn(known, name) || needless.has(name)) continue;
     const found = decisiveIn([name], value);
     if (found) {
-      const [path, decision] = found;
+      if (refused.length === namedMax) continue;
+      const [names, decision] = found;
+      const path = names.map((each) => each.slice(0, lengthMax));
       refused.push({ path, message: `“${path.join('.')}” is not a field of this call. ${advice[decision]}` });
-    } else if (!saysNothing(value) && ignored.length < ignoredMax) ignored.push(name.slice(0, lengthMax));
+    } else if (!saysNothing(value) && ignored.length < namedMax) ignored.push(name.slice(0, lengthMax));
   }
   return { refused, ignored };
 }
