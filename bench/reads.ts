@@ -147,7 +147,7 @@ async function fillCalendar(product: CountedProduct, all: number, inMonth: numbe
     });
   };
   for (let from = 0; from < all; from += 400)
-    await product.stores.posts.change(workspaceId, [], null, testTime, () => ({
+    await product.stores.posts.change(workspaceId, [], '2026-11', testTime, () => ({
       put: Array.from({ length: Math.min(400, all - from) }, (_, i) => post(from + i)),
       remove: [],
       deliveries: [],

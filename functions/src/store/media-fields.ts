@@ -74,3 +74,20 @@ export function readMedia(workspaceId: string, snapshot: DocumentSnapshot): Stor
   const data = readDocument(snapshot, storedMedia);
   return data && { id: snapshot.id, workspaceId, ...data };
 }
+
+/** The part of a file that posts store. */
+export function measuredOf({
+  id,
+  path,
+  kind,
+  type,
+  bytes,
+  width,
+  height,
+  durationMs,
+  frameRate,
+  codecs,
+}: StoredMedia): MeasuredMedia {
+  const movie = { ...(frameRate !== undefined && { frameRate }), ...(codecs.length > 0 && { codecs }) };
+  return { id, path, kind, type, bytes, width, height, durationMs, ...movie };
+}

@@ -1,5 +1,7 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
+import { needsFiles } from './posts-documents.ts';
 
 /**
  * Queries for the posts that use a file. Older posts without a list of files are found by their content: thumbnails
@@ -17,4 +19,25 @@ export function postsNaming(
     posts.where('content.thumbnail.id', 'in', ids),
     ...(measured.length === 0 ? [] : [posts.where('content.media', 'array-contains-any', measured)]),
   ];
+}
+
+/** Queries for the posts that cannot be published without a file. They name up to ten files at once. */
+export const postsNeeding = (...named: Parameters<typeof postsNaming>): Query[] =>
+  postsNaming(...named).map((query) => query.where('status', 'in', needsFiles));
+
+/** Tells whether posts cannot be published without any of these files. */
+export async function areNeeded(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  files: readonly MeasuredMedia[],
+): Promise<boolean> {
+  for (let from = 0; from < files.length; from += usesFilesMax) {
+    const some = files.slice(from, from + usesFilesMax);
+    const ids = some.map(({ id }) => id);
+    const queries = postsNeeding(db, workspaceId, ids, some).map((query) => query.limit(1));
+    const found = await Promise.all(queries.map((query) => transaction.get(query)));
+    if (found.some(({ empty }) => !empty)) return true;
+  }
+  return false;
 }

@@ -1,12 +1,18 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { copiesMax } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
-import { readMedia, type StoredMedia } from './media-fields.ts';
+import { measuredOf, readMedia, type StoredMedia } from './media-fields.ts';
 import { editDocument, editFields, readEdit, type MediaEdit } from './media-edits.ts';
 import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
+import { areNeeded } from './media-named.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
   addBytes,
@@ -16,7 +22,7 @@ import {
   writeStorage,
   type StorageByWorkspace,
 } from './usage-documents.ts';
-import { readCounts, readOwnerUid, type PlanOwner } from './usage.ts';
+import { readCounts, readOwnerUid, type PlanOwner, type Reader } from './usage.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 export interface MediaRef {
@@ -54,6 +60,11 @@ export interface MediaStore {
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
   /** Deletes the records of the file and its copies, and subtracts its bytes. Returns the deleted record, or null. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
+  /**
+   * The same, unless drafts, scheduled or failed posts use the file or a copy. The transaction conflicts with a post
+   * that starts to use it.
+   */
+  removeUnused(ref: MediaRef): Promise<StoredMedia | 'used' | null>;
   /** The bytes of all workspaces of the owner, and the owner, whose plan limits them. */
   storage(workspaceId: string): Promise<{ usage: StorageUsage; owner: PlanOwner | null }>;
 }
@@ -74,23 +85,6 @@ export function mediaIdsOf(workspaceId: string, paths: readonly string[]): strin
 export const copyIdsOf = ({ workspaceId, copies }: Pick<StoredMedia, 'workspaceId' | 'copies'>): string[] =>
   mediaIdsOf(workspaceId, copies);
 
-/** The part of a file that posts store. */
-export function measuredOf({
-  id,
-  path,
-  kind,
-  type,
-  bytes,
-  width,
-  height,
-  durationMs,
-  frameRate,
-  codecs,
-}: StoredMedia): MeasuredMedia {
-  const movie = { ...(frameRate !== undefined && { frameRate }), ...(codecs.length > 0 && { codecs }) };
-  return { id, path, kind, type, bytes, width, height, durationMs, ...movie };
-}
-
 /**
  * One entry per existing path. The id alone is not enough, because its folder may contain files that were never
  * measured.
@@ -103,9 +97,14 @@ export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[
     .map(measuredOf);
 }
 
-async function readAll(db: Firestore, workspaceId: string, ids: readonly string[]): Promise<StoredMedia[]> {
+async function readAll(
+  db: Firestore,
+  reader: Reader,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<StoredMedia[]> {
   if (ids.length === 0) return [];
-  const found = await db.getAll(...ids.map((id) => mediaDocument(db, { workspaceId, id })));
+  const found = await reader.getAll(...ids.map((id) => mediaDocument(db, { workspaceId, id })));
   return found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null);
 }
 
@@ -115,7 +114,7 @@ export async function measuredByIds(
   workspaceId: string,
   ids: readonly string[],
 ): Promise<MeasuredMedia[]> {
-  return (await readAll(db, workspaceId, ids)).map(measuredOf);
+  return (await readAll(db, db, workspaceId, ids)).map(measuredOf);
 }
 
 function documentOf({ id: _id, workspaceId: _workspaceId, ...fields }: StoredMedia) {
@@ -192,7 +191,10 @@ export async function readKept(db: Firestore, transaction: Transaction, ref: Med
   return { known, counted: { ownerUid, all: readStorage(counts) } };
 }
 
-/** Deletes a file with its copies, and subtracts its bytes. */
+/**
+ * Deletes a file with its copies, and subtracts its bytes. Calls that have read the file meanwhile learn from the
+ * workspace that it may be deleted.
+ */
 export function forgetIn(
   db: Firestore,
   transaction: Transaction,
@@ -203,19 +205,36 @@ export function forgetIn(
   for (const id of [known.id, ...copyIdsOf(known)])
     transaction.delete(mediaDocument(db, { workspaceId, id }));
   if (known.isEdited) transaction.delete(editDocument(db, known));
-  if (known.copyOf !== null || !counted) return;
+  if (!counted) return;
+  transaction.update(workspaceDocument(db, workspaceId), { filesDeletedAt: FieldValue.serverTimestamp() });
+  if (known.copyOf !== null) return;
   const { ownerUid, all } = counted;
   const usage = addBytes(all[workspaceId] ?? noStorage, kind, -bytes);
   writeStorage(transaction, storageDocument(db, ownerUid), { ...all, [workspaceId]: usage });
 }
 
-async function remove(db: Firestore, ref: MediaRef): Promise<StoredMedia | null> {
+async function remove<Result>(
+  db: Firestore,
+  ref: MediaRef,
+  refusal: (transaction: Transaction, known: StoredMedia) => Promise<Result | null>,
+): Promise<StoredMedia | Result | null> {
   const removeIn = async (transaction: Transaction) => {
     const { known, counted } = await readKept(db, transaction, ref);
-    if (known) forgetIn(db, transaction, known, counted);
-    return known;
+    if (!known) return null;
+    const refused = await refusal(transaction, known);
+    if (refused === null) forgetIn(db, transaction, known, counted);
+    return refused ?? known;
   };
   return withOldUsage(db, () => db.runTransaction(removeIn));
+}
+
+async function removeUnused(db: Firestore, ref: MediaRef): Promise<StoredMedia | 'used' | null> {
+  return remove(db, ref, async (transaction, known) => {
+    const copies = await readAll(db, transaction, ref.workspaceId, copyIdsOf(known));
+    return (await areNeeded(db, transaction, ref.workspaceId, [known, ...copies].map(measuredOf)))
+      ? 'used'
+      : null;
+  });
 }
 
 export function createMediaStore(firestore: () => Promise<Firestore>): MediaStore {
@@ -224,15 +243,17 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
     findEdit: async (ref) => readEdit(await editDocument(await firestore(), ref).get()),
     addCopy: async (copy) => addCopy(await firestore(), copy),
     async copyIds(workspaceId, mediaIds) {
-      return (await readAll(await firestore(), workspaceId, mediaIds)).flatMap(copyIdsOf);
+      const db = await firestore();
+      return (await readAll(db, db, workspaceId, mediaIds)).flatMap(copyIdsOf);
     },
-    remove: async (ref) => remove(await firestore(), ref),
+    remove: async (ref) => remove(await firestore(), ref, () => Promise.resolve(null)),
+    removeUnused: async (ref) => removeUnused(await firestore(), ref),
     async find(ref) {
       return readMedia(ref.workspaceId, await mediaDocument(await firestore(), ref).get());
     },
     async findByPaths(workspaceId, paths) {
-      const ids = mediaIdsOf(workspaceId, paths);
-      return inOrderOf(paths, await readAll(await firestore(), workspaceId, ids));
+      const db = await firestore();
+      return inOrderOf(paths, await readAll(db, db, workspaceId, mediaIdsOf(workspaceId, paths)));
     },
     list: async (workspaceId, query) => listMedia(await firestore(), workspaceId, query),
     async describe(ref, altText) {

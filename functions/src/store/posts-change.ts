@@ -72,29 +72,39 @@ export interface Known extends Readonly<KnownPosts> {
   members: readonly GroupMember[];
 }
 
+type FileGone = 'file_gone' | 'thumbnail_gone';
+
 /** Any result but `changed` is the reason why nothing was written. */
-export type ChangeResult = 'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken';
+export type ChangeResult = 'changed' | FileGone | 'slot_taken' | 'step_taken';
 
-const thumbnailIds = (posts: readonly Post[]): Set<string> =>
-  new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
+/** The ids of the files of posts. Drafts may have lost files, but not their thumbnail. */
+const filesIn = (posts: readonly Post[]): Map<string, FileGone> =>
+  new Map(
+    posts.flatMap(({ status, content: { media, thumbnail } }): [string, FileGone][] => [
+      ...(status === 'draft' ? [] : media.map(({ id }): [string, FileGone] => [id, 'file_gone'])),
+      ...(thumbnail ? [[thumbnail.id, 'thumbnail_gone'] as [string, FileGone]] : []),
+    ]),
+  );
 
-/** Thumbnails of stored posts are never cleaned up; others may have been deleted since they were read. */
-export function addedThumbnails(
+/** Files of stored posts are deleted only by a person who knows of the posts; others may be deleted at any time. */
+export function addedFiles(
   current: ReadonlyMap<string, CurrentPost>,
   { put }: Pick<PostChanges, 'put'>,
-): string[] {
-  const had = thumbnailIds([...current.values()].map(({ post }) => post));
-  return [...thumbnailIds(put)].filter((id) => !had.has(id));
+): [id: string, FileGone][] {
+  const had = filesIn([...current.values()].map(({ post }) => post));
+  return [...filesIn(put)].filter(([id]) => !had.has(id));
 }
 
-async function areKept(
+/** The loss of the first file that no longer exists. */
+async function lossIn(
   db: Firestore,
   transaction: Transaction,
   workspaceId: string,
-  mediaIds: readonly string[],
-): Promise<boolean> {
-  const documents = mediaIds.map((id) => mediaDocument(db, { workspaceId, id }));
-  return (await getAll(transaction, documents)).every(({ exists }) => exists);
+  files: readonly [id: string, FileGone][],
+): Promise<FileGone | null> {
+  const documents = files.map(([id]) => mediaDocument(db, { workspaceId, id }));
+  const found = await getAll(transaction, documents);
+  return files.find((_, i) => !found[i]?.exists)?.[1] ?? null;
 }
 
 function write(
@@ -162,8 +172,11 @@ async function changeIn(
   const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
   const changes = decide({ ...found, quota: quotaOf(usage), uses, members });
   requireWritten(likelyNew, changes);
-  const added = addedThumbnails(current, changes);
-  if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
+  // The deletion of a file writes the workspace, which `readUsage` reads: one of two simultaneous calls is repeated.
+  // Restored posts may have lost their files long ago.
+  const added = restores || usage.mayLackFiles ? addedFiles(current, changes) : [];
+  const loss = await lossIn(db, transaction, workspaceId, added);
+  if (loss) return loss;
   if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
   write(db, transaction, workspaceId, changes, likelyNew, at);
   const claimed = slot?.at ?? moments[0];

@@ -184,10 +184,12 @@ describe.each([
     expect(await found([...most, 'media-0001'])).toEqual(['p1', 'p4']);
   });
 
-  it('a post is stored only if its thumbnail exists', async () => {
+  it('a post is stored only if its thumbnail was not deleted meanwhile', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     const all = { put: [madeUpPost({ id: 'p2' }), post], create: [madeUpDelivery()], count: 2 };
+    await media.add(cover);
+    await media.remove(cover);
     expect(await change(all)).toBe('thumbnail_gone');
     expect(await posts.list(ids.workspace, everything)).toEqual([]);
     expect(await deliveries.find({ workspaceId: ids.workspace, id: 'd1' })).toBeNull();

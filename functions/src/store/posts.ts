@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
 import type { UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { measuredByIds } from './media.ts';
-import { postsNaming } from './media-named.ts';
+import { postsNeeding } from './media-named.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
   changePosts,
@@ -13,7 +13,6 @@ import {
 } from './posts-change.ts';
 import {
   latestFirst,
-  needsFiles,
   postDocument,
   readDeleted,
   readablePosts,
@@ -68,8 +67,8 @@ export interface PostStore {
   usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
    * Changes posts, deliveries and the month's count in one transaction; an error from `decide` undoes everything.
-   * Without a month nothing is counted, which avoids contention. Nothing is written if a newly used thumbnail no
-   * longer exists.
+   * Without a month nothing is counted, which avoids contention. Nothing is written if a newly used file no longer
+   * exists.
    */
   change(
     workspaceId: string,
@@ -148,9 +147,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       const db = await firestore();
       const measured = await measuredByIds(db, workspaceId, mediaIds);
       const found = await Promise.all(
-        postsNaming(db, workspaceId, mediaIds, measured).map((query) =>
-          query.where('status', 'in', needsFiles).limit(limit).get(),
-        ),
+        postsNeeding(db, workspaceId, mediaIds, measured).map((query) => query.limit(limit).get()),
       );
       const byId = new Map(found.flatMap(({ docs }) => docs.map((each) => [each.id, each])));
       return [...byId.values()]

@@ -1,8 +1,8 @@
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
-import type { StoredMedia } from './media-fields.ts';
+import { measuredOf, type StoredMedia } from './media-fields.ts';
 import { postsNaming } from './media-named.ts';
-import { copyIdsOf, forgetIn, measuredOf, readKept, type MediaRef } from './media.ts';
+import { copyIdsOf, forgetIn, readKept, type MediaRef } from './media.ts';
 import { withOldUsage } from './old-usage.ts';
 
 interface ThumbnailPage {

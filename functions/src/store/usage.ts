@@ -4,7 +4,7 @@ import { planAt } from '@fanfare/core/billing/subscription.ts';
 import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { readSubscription } from './subscription-documents.ts';
 import { readUploads, uploadsDocument } from './usage-documents.ts';
-import { readAnyWorkspace, workspaceDocument } from './workspaces-documents.ts';
+import { hasLostFiles, readAnyWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 /** The owner of a workspace. All use of the workspace counts towards their plan. */
 export interface PlanOwner {
@@ -80,6 +80,8 @@ interface Usage {
   uploads: number;
   owner: PlanOwner | null;
   document: DocumentReference | null;
+  /** Whether files of the workspace may have been deleted since the call has read them. */
+  mayLackFiles: boolean;
 }
 
 /** Without a month nothing is counted, so nothing is read. */
@@ -88,11 +90,12 @@ export async function readUsage(
   reader: Reader,
   { workspaceId, month }: { workspaceId: string; month: string | null },
 ): Promise<Usage> {
-  if (month === null) return { uploads: 0, owner: null, document: null };
+  if (month === null) return { uploads: 0, owner: null, document: null, mayLackFiles: true };
   const [workspace] = await reader.getAll(workspaceDocument(db, workspaceId));
   const countsOf = (uid: string) => [uploadsDocument(db, uid, month)];
   const { owner, counts } = await readCounts(db, reader, workspace, countsOf);
-  return { uploads: readUploads(counts[0]), owner, document: counts[0]?.ref ?? null };
+  const mayLackFiles = hasLostFiles(workspace);
+  return { uploads: readUploads(counts[0]), owner, document: counts[0]?.ref ?? null, mayLackFiles };
 }
 
 export const quotaOf = ({ uploads, owner }: Usage): UploadQuota =>

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
@@ -10,6 +11,8 @@ const storedWorkspace = z.object({
   ownerUid: z.string().optional(),
   openComments: z.number().int().optional().catch(undefined),
   commentCounts: z.number().int().optional().catch(undefined),
+  /** The last time that a file of the library was deleted. */
+  filesDeletedAt: instant.optional(),
   /** Set when the workspace was deleted. It cannot be found, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
@@ -43,7 +46,7 @@ export function readAnyWorkspace(
 ): { workspace: StoredWorkspace; deletedAt: Date | null } | null {
   const data = readDocument(snapshot, storedWorkspace);
   if (!data) return null;
-  const { deletedAt = null, ...fields } = data;
+  const { deletedAt = null, filesDeletedAt: _, ...fields } = data;
   return { workspace: { id: snapshot.id, ...fields }, deletedAt };
 }
 
@@ -51,4 +54,13 @@ export function readAnyWorkspace(
 export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | null {
   const found = readAnyWorkspace(snapshot);
   return found && !found.deletedAt ? found.workspace : null;
+}
+
+/** Longer than a call takes from reading its files to the end of its transaction. */
+const callMs = hourMs;
+
+/** Tells whether files that a call has read may be deleted by now. Both times are of Firestore. */
+export function hasLostFiles(snapshot: DocumentSnapshot | undefined): boolean {
+  const at = snapshot && readDocument(snapshot, storedWorkspace)?.filesDeletedAt;
+  return at !== undefined && snapshot !== undefined && at.getTime() > snapshot.readTime.toMillis() - callMs;
 }

@@ -5,6 +5,7 @@ import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
 import type { MediaEdit } from '../store/media-edits.ts';
 import { copyIdsOf, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
+import type { PostStore } from '../store/posts.ts';
 import { addBytes, noStorage } from '../store/usage-documents.ts';
 import { ids, testTime } from './builders.ts';
 import type { MemoryFiles } from './memory-files.ts';
@@ -27,8 +28,19 @@ function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }:
   return { items, next: last && found.length > limit ? cursorOf(last, sort) : null };
 }
 
+export interface MemoryMedia extends MediaStore {
+  wasDeleted(ref: MediaRef): boolean;
+}
+
+/** The posts that need any of these files. */
+type Using = PostStore['listUsing'];
+
 /** Media store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore {
+export function createMemoryMedia(
+  ownerOf: OwnerOf = separateOwners,
+  using: Using = () => Promise.resolve([]),
+): MemoryMedia {
+  const deleted = new Set<string>();
   const rows = new Map<string, StoredMedia>();
   const edits = new Map<string, MediaEdit>();
   const counts = new Map<string, StorageUsage>();
@@ -41,6 +53,18 @@ export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore
   const of = (workspaceId: string) =>
     [...rows.values()].filter((row) => row.workspaceId === workspaceId).map((row) => structuredClone(row));
 
+  const remove = async (ref: MediaRef) => {
+    const known = rows.get(keyOf(ref));
+    if (!known) return null;
+    for (const id of [known.id, ...copyIdsOf(known)]) {
+      rows.delete(keyOf({ ...ref, id }));
+      deleted.add(keyOf({ ...ref, id }));
+    }
+    edits.delete(keyOf(ref));
+    if (known.copyOf !== null) return known;
+    counts.set(ref.workspaceId, addBytes(usageOf(ref.workspaceId), known.kind, -known.bytes));
+    return known;
+  };
   return {
     async add(file, edit) {
       const isEdited = edit !== undefined && rows.has(keyOf({ ...file, id: edit.of }));
@@ -84,14 +108,12 @@ export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore
       const found = of(workspaceId).filter(({ id }) => mediaIds.includes(id));
       return found.flatMap((media) => copyIdsOf(media));
     },
-    async remove(ref) {
+    wasDeleted: (ref) => deleted.has(keyOf(ref)) && !rows.has(keyOf(ref)),
+    remove,
+    async removeUnused(ref) {
       const known = rows.get(keyOf(ref));
-      if (!known) return null;
-      for (const id of [known.id, ...copyIdsOf(known)]) rows.delete(keyOf({ ...ref, id }));
-      edits.delete(keyOf(ref));
-      if (known.copyOf !== null) return known;
-      counts.set(ref.workspaceId, addBytes(usageOf(ref.workspaceId), known.kind, -known.bytes));
-      return known;
+      const posts = known ? await using(ref.workspaceId, [known.id, ...copyIdsOf(known)], 1) : [];
+      return posts.length > 0 ? 'used' : remove(ref);
     },
     storage: (workspaceId) => Promise.resolve({ usage: totalOf(workspaceId), owner: ownerOf(workspaceId) }),
   };

@@ -20,15 +20,15 @@ import {
   type PostCursor,
 } from '../store/posts-documents.ts';
 import { isSameStep, type BulkStore } from '../store/bulk.ts';
-import type { MediaStore } from '../store/media.ts';
 import type { ScheduledUse } from '../store/slots.ts';
-import { addedThumbnails } from '../store/posts-change.ts';
+import { addedFiles } from '../store/posts-change.ts';
 import type { PostChanges, PostStore } from '../store/posts.ts';
 import { groupsIn } from '../store/posts-transaction.ts';
 import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
 import { createMemoryBulk } from './memory-bulk.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
+import type { MemoryMedia } from './memory-media.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryPosts extends PostStore {
@@ -56,7 +56,7 @@ const listed = (post: Post): ListedPost => ({ place: cursorOf(post), post: struc
 /** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryPosts(
   deliveries: MemoryDeliveries,
-  media: Pick<MediaStore, 'find'>,
+  media: Pick<MemoryMedia, 'wasDeleted'>,
   bulk: BulkStore = createMemoryBulk(),
   ownerOf: OwnerOf = separateOwners,
 ): MemoryPosts {
@@ -252,8 +252,8 @@ export function createMemoryPosts(
         uses: restores ? usesOf(workspaceId, queuedMoments(remaining)) : [],
         members: membersOf(workspaceId, groupsIn(sends, { current, deleted })),
       });
-      for (const id of addedThumbnails(current, changes))
-        if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
+      for (const [id, loss] of addedFiles(current, changes))
+        if (media.wasDeleted({ workspaceId, id })) return loss;
       if (slot && !slot.isFree(usesOf(workspaceId, [slot.at]))) return 'slot_taken';
       await write(workspaceId, changes, at);
       if (month !== null) setUploads(workspaceId, month, Math.max(0, quota.uploadCount + changes.count));

@@ -58,9 +58,9 @@ export function createMemoryStores(): MemoryStores {
   const team = createMemoryTeam(billing.planOf);
   const connected = createMemoryAccounts(team.ownerOf);
   const deliveries = createMemoryDeliveries();
-  const media = createMemoryMedia(team.ownerOf);
+  const media = createMemoryMedia(team.ownerOf, (...asked) => posts.listUsing(...asked));
   const bulk = createMemoryBulk();
-  const posts = createMemoryPosts(deliveries, media, bulk, team.ownerOf);
+  const posts: MemoryPosts = createMemoryPosts(deliveries, media, bulk, team.ownerOf);
   const aiUsage = createMemoryAiUsage(team.ownerOf);
   return {
     team,

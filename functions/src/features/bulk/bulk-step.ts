@@ -102,14 +102,17 @@ async function restoring(
 /** The change that each kind of job makes to the posts of a step. */
 const deciding: Record<BulkJob['action']['kind'], typeof moving> = { move: moving, delete: deleting };
 
-/** Runs a step for the next posts. Null if another worker has done so, and then nothing was changed. */
+/**
+ * Runs a step for the next posts. Null if another worker has done so, and `lost` if a file was deleted after it was
+ * read; then nothing was changed.
+ */
 async function change(
   deps: Deps,
   workspaceId: string,
   job: BulkJob,
   size: number,
   keepsThumbnails = true,
-): Promise<BulkJob | 'thumbnail_gone' | null> {
+): Promise<BulkJob | 'lost' | null> {
   const { items, position } = nextItems(job, size);
   const now = deps.now();
   const at = now.getTime();
@@ -138,7 +141,7 @@ async function change(
     },
     { step, ...(isRestoring && { restores: true, sends: [] }) },
   );
-  if (outcome === 'thumbnail_gone') return outcome;
+  if (outcome === 'thumbnail_gone' || outcome === 'file_gone') return 'lost';
   if (outcome !== 'changed') return null;
   await Promise.all(create.map((created) => deps.enqueue(startedDelivery(created))));
   return step.after();
@@ -173,16 +176,16 @@ function lastingProblem(error: unknown): string | null {
 export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
   try {
     const made = await change(deps, workspaceId, job, bulkStepMax);
-    if (made !== 'thumbnail_gone') return made;
+    if (made !== 'lost') return made;
   } catch (error) {
     if (lastingProblem(error) === null) throw error;
   }
   try {
     const made = await change(deps, workspaceId, job, 1);
-    if (made !== 'thumbnail_gone') return made;
+    if (made !== 'lost') return made;
     // The thumbnail of the deleted post was cleaned up meanwhile, so the post is restored without it.
     const without = await change(deps, workspaceId, job, 1, false);
-    return without === 'thumbnail_gone' ? null : without;
+    return without === 'lost' ? null : without;
   } catch (error) {
     const problem = lastingProblem(error);
     if (problem === null) throw error;

@@ -19,7 +19,7 @@ const november = { workspaceId, from: '2026-10-26T00:00:00Z', to: '2026-12-07T00
 
 async function store(posts: PostStore, all: readonly Post[]) {
   for (let from = 0; from < all.length; from += 400)
-    await posts.change(workspaceId, [], null, testTime, () => ({
+    await posts.change(workspaceId, [], '2026-11', testTime, () => ({
       put: all.slice(from, from + 400),
       remove: [],
       deliveries: [],

@@ -10,8 +10,13 @@ import { copyMedia } from './copy-media.ts';
 import { findImageEdit } from './find-image-edit.ts';
 import { listMedia } from './list-media.ts';
 import { registerMedia } from './register-media.ts';
-import { mediaUses, refuseUsed, type UsesDependencies } from './media-uses.ts';
+import { mediaUses, type UsesDependencies } from './media-uses.ts';
 import { viewOf } from './view.ts';
+
+const isUsed = {
+  message: 'Drafts or scheduled posts use this file. They cannot be published without it.',
+  fields: { whileUsed: 'Send “true” to delete the file anyway.' },
+};
 
 export function mediaHandlers(
   deps: MediaDependencies & UsesDependencies & OwnQuotas,
@@ -29,8 +34,9 @@ export function mediaHandlers(
     copyMedia: (input, context) => copyMedia(deps, input, context),
     mediaUses: (input) => mediaUses(deps, input),
     removeMedia: async ({ workspaceId, mediaId: id, whileUsed }, { log }) => {
-      if (whileUsed === undefined) await refuseUsed(deps, workspaceId, id);
-      const removed = await media.remove({ workspaceId, id });
+      const ref = { workspaceId, id };
+      const removed = await (whileUsed === undefined ? media.removeUnused(ref) : media.remove(ref));
+      if (removed === 'used') throw new AppError('conflict', isUsed);
       if (!removed) throw new AppError('not_found');
       await deps.discard([removed.path, ...removed.copies], log);
       return {};

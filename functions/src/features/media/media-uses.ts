@@ -1,7 +1,6 @@
 import type { MediaUsesInput } from '@fanfare/core/api/schemas/media.ts';
 import { usesFilesMax, usesMax, type MediaUse, type MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { MediaStore } from '../../store/media.ts';
 import type { PostStore } from '../../store/posts.ts';
 
@@ -33,14 +32,4 @@ export async function mediaUses(
   }
   const found = [...byId.values()];
   return { posts: found.slice(0, usesMax).map(useOf), more: found.length > usesMax };
-}
-
-/** Refuses to delete a file without which posts could not be published. */
-export async function refuseUsed(deps: UsesDependencies, workspaceId: string, id: string): Promise<void> {
-  const { posts } = await mediaUses(deps, { workspaceId, mediaIds: [id] });
-  if (posts.length === 0) return;
-  throw new AppError('conflict', {
-    message: 'Drafts or scheduled posts use this file. They cannot be published without it.',
-    fields: { whileUsed: 'Send “true” to delete the file anyway.' },
-  });
 }

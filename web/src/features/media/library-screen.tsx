@@ -83,10 +83,10 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
             close();
             then();
           }}
-          onConfirm={() => {
+          onConfirm={(isUsed) => {
             close();
             then();
-            void remove(items);
+            void remove(items, isUsed);
           }}
         />
       </Suspense>

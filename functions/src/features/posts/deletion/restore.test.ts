@@ -156,6 +156,20 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', thumbnail: null }], refused: [] });
   });
 
+  it('a scheduled post is restored as a draft if its file is deleted at the same moment', async () => {
+    const image = madeUpMedia();
+    await rig.library.add(image);
+    await sent('schedule', [post({ firebase_path: image.path, schedule: after(hourMs) })]);
+    await remove();
+    const { findByPaths } = rig.library;
+    rig.deps.media.findByPaths = async (...asked) => {
+      const found = await findByPaths(...asked);
+      await rig.library.remove(image);
+      return found;
+    };
+    expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', status: 'draft' }], refused: [] });
+  });
+
   it('an unknown id is refused, and the other posts of the request are restored', async () => {
     await sent('draft', [post()]);
     await remove();

@@ -186,7 +186,7 @@ const isTooLarge = (error: unknown): boolean => error instanceof AppError && err
 
 /**
  * Restores posts one by one if they cannot be restored together. Thumbnails of deleted posts are cleaned up, so a
- * second attempt leaves the thumbnail out.
+ * second attempt leaves the thumbnail out; a post that has lost another file becomes a draft.
  */
 async function restoreSome(
   deps: Deps,
@@ -222,8 +222,9 @@ async function restoreSome(
       throw error;
     });
   const { posts, refused, create } = result;
-  if (outcome === 'thumbnail_gone' || outcome === 'too_large') {
-    if (ids.length === 1) return restoreSome(deps, workspaceId, ids, false);
+  if (outcome !== 'changed') {
+    if (ids.length === 1)
+      return restoreSome(deps, workspaceId, ids, outcome === 'file_gone' && keepsThumbnails);
     return merged(await Promise.all(ids.map((id) => restoreSome(deps, workspaceId, [id]))));
   }
   await Promise.all(create.map((each) => deps.enqueue(startedDelivery(each))));

@@ -6,7 +6,7 @@ import { fieldError } from '../../../http/app-error.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
-const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
+export const fileGone = 'This file is not in the library of this workspace. Please upload it again.';
 /** Unused thumbnails are deleted after thirty days, but a composer may stay open for longer. */
 export const thumbnailGone = 'This thumbnail no longer exists. Choose another one, or remove it.';
 
@@ -52,7 +52,7 @@ export async function resolveContents(
   const thumbnailAt = (path: string): MeasuredMedia | null =>
     action === 'draft' ? (byPath.get(path) ?? null) : fileAt('thumbnail', path, thumbnailGone);
   return requested.map(({ texts, media: files, altTexts, thumbnail, options }) => {
-    const measured = files.map((path) => fileAt('firebase_path', path, unknownFile));
+    const measured = files.map((path) => fileAt('firebase_path', path, fileGone));
     return {
       ...texts,
       media: measured,

@@ -5,7 +5,7 @@ import type { StoredMedia } from '../../../store/media-fields.ts';
 import { ids } from '../../../testing/builders.ts';
 import { madeUpMedia } from '../../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
-import { thumbnailGone } from './content.ts';
+import { fileGone, thumbnailGone } from './content.ts';
 import { deletePost } from '../deletion/delete-post.ts';
 import { after, month, post, sending } from '../testing/submissions.ts';
 
@@ -57,21 +57,33 @@ describe('the checks of a submission', () => {
     });
   });
 
-  it.each([
-    ['before', async (cover: StoredMedia) => void (await rig.library.remove(cover))],
-    // The file existed when the post was checked.
-    [
-      'while',
-      async (cover: StoredMedia) => {
-        const { findByPaths } = rig.library;
-        rig.deps.media.findByPaths = async (...asked) => {
-          const found = await findByPaths(...asked);
-          await rig.library.remove(cover);
-          return found;
-        };
-      },
-    ],
-  ])('a thumbnail that was deleted %s the post was sent is reported', async (_when, clear) => {
+  const clearBefore = async (file: StoredMedia) => void (await rig.library.remove(file));
+  /** The file exists while the post is checked. */
+  const clearWhile = (file: StoredMedia) => {
+    const { findByPaths } = rig.library;
+    rig.deps.media.findByPaths = async (...asked) => {
+      const found = await findByPaths(...asked);
+      await rig.library.remove(file);
+      return found;
+    };
+  };
+  const moments = [
+    ['before', clearBefore],
+    ['while', clearWhile],
+  ] as const;
+
+  it.each(moments)('a file that was deleted %s the post was sent is reported', async (_when, clear) => {
+    const image = madeUpMedia();
+    await rig.library.add(image);
+    await clear(image);
+    await expect(plan({ firebase_path: image.path })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { firebase_path: fileGone },
+    });
+    expect([await find(), states(), await used()]).toEqual([null, [], 0]);
+  });
+
+  it.each(moments)('a thumbnail that was deleted %s the post was sent is reported', async (_when, clear) => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     await rig.library.add(cover);
     await clear(cover);

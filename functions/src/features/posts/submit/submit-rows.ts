@@ -11,7 +11,6 @@ import {
 } from '@fanfare/core/posts/submitted-rows.ts';
 import { AppError, fieldError } from '../../../http/app-error.ts';
 import type { Known, PostChanges } from '../../../store/posts.ts';
-import { thumbnailGone } from './content.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import { fingerprintOf } from './identity.ts';
 import { prepare, type PreparedPost } from './prepare.ts';
@@ -40,6 +39,7 @@ const tooManyPosts = `One request can store at most ${partPostsMax} posts. ${sma
 const tooManyTargets = `One request can store at most ${writtenMax} posts, counting each subreddit and board. ${smallerParts}`;
 const tooMuchText = `This is too much text for one request. ${smallerParts}`;
 const sameId = 'Another file of this request has the same ID.';
+const deletedMeanwhile = 'Files of these posts were deleted meanwhile. Please try again.';
 const idTaken = 'Another post has this ID already.';
 
 const nothingStored = (count: number) =>
@@ -236,7 +236,7 @@ function decideRows(rows: readonly PreparedRow[], known: Known, at: Date): Decid
   return { changes, rows: results };
 }
 
-/** Null if a thumbnail was deleted after it was looked up. */
+/** Null if a file or thumbnail was deleted after it was looked up. */
 async function storeRows(
   deps: PostDependencies,
   input: SubmitRowsInput,
@@ -259,7 +259,7 @@ async function storeRows(
   const ids = prepared.flatMap((row) => row.ids);
   const month = quotaMonth(at.getTime());
   const outcome = await deps.posts.change(input.workspaceId, ids, month, at, decide, part);
-  if (outcome === 'thumbnail_gone') return null;
+  if (outcome !== 'changed') return null;
   await Promise.all(created.map((each) => deps.enqueue(startedDelivery(each))));
   return rows;
 }
@@ -277,8 +277,8 @@ export async function submitRows(
   if (requested.reduce((sum, { posts }) => sum + posts.length, 0) > partPostsMax)
     throw new AppError('too_large', { message: tooManyPosts });
   const store = () => storeRows(deps, input, requested, by);
-  // The second attempt reads the files again, so it refuses the row whose thumbnail no longer exists.
+  // The second attempt reads the files again, so it refuses the row whose file no longer exists.
   const rows = (await store()) ?? (await store());
-  if (!rows) throw fieldError('thumbnail', thumbnailGone);
+  if (!rows) throw new AppError('conflict', { message: deletedMeanwhile });
   return { rows };
 }

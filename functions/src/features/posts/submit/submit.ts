@@ -14,7 +14,7 @@ import type { SlotClaim } from '../../../store/slots.ts';
 import type { CurrentPost, Known, PostChanges } from '../../../store/posts.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from '../dependencies.ts';
-import { thumbnailGone } from './content.ts';
+import { fileGone, thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
 import { asSentBefore, findPublished, keptMarks, refuseConsumed, refuseSecond } from './already-sent.ts';
@@ -275,6 +275,7 @@ export async function submit(
   const outcome = await store.change(workspaceId, [...ids], month, at, decide, part);
   if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
+  if (outcome === 'file_gone') throw fieldError('firebase_path', fileGone);
   const started = outcomes.flatMap(({ create, change }) => [
     ...(create ? [startedDelivery(create)] : []),
     ...(change ? [{ ...change.current, delivery: change.change.delivery }] : []),

@@ -9,7 +9,8 @@ import { useMediaUses } from './use-media-uses.ts';
 interface DeleteMediaDialogProps {
   workspaceId: string;
   items: readonly LibraryItem[];
-  onConfirm: () => void;
+  /** `isUsed`: the person was shown posts that use the files. */
+  onConfirm: (isUsed: boolean) => void;
   onCancel: () => void;
   /** Called when the person opens one of the posts instead of deleting. */
   onLeave: () => void;
@@ -31,7 +32,7 @@ export function DeleteMediaDialog(props: DeleteMediaDialogProps) {
       text={text}
       confirm={isUsed ? 'Delete anyway' : 'Delete'}
       waits={!uses && !error}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(isUsed)}
       onCancel={onCancel}
     >
       <Stack role="status" sx={{ mt: 2, '&:empty': { display: 'none' } }}>

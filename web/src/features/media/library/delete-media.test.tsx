@@ -95,6 +95,9 @@ describe('deleting one file', () => {
     expect(question.queryByRole('region', { name: 'Used by' })).toBeNull();
     await opened.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(removed(opened.api)).toBe(1));
+    // A post that has used the file since then keeps it.
+    const { input } = opened.api.calls.find(({ name }) => name === 'removeMedia')!;
+    expect(input).not.toHaveProperty('whileUsed');
   });
 
   it('the delete button is disabled until the check for posts has finished', async () => {

@@ -48,7 +48,7 @@ const later = new ApiError({ status: 502, code: 'unavailable', message: 'Later, 
 
 it('four files are deleted at a time, and the progress is reported', async () => {
   const { result, gone, end, asked } = open();
-  act(() => void result.current.remove(files(6)));
+  act(() => void result.current.remove(files(6), false));
   await waitFor(() => expect(asked()).toBe(4));
   expect(result.current.progress).toEqual({ done: 0, total: 6 });
   await end(2);
@@ -65,7 +65,7 @@ it('four files are deleted at a time, and the progress is reported', async () =>
 
 it('no further file is deleted after a failure, and a message counts the deleted ones', async () => {
   const { result, gone, end, asked } = open();
-  act(() => void result.current.remove(files(9)));
+  act(() => void result.current.remove(files(9), false));
   await waitFor(() => expect(asked()).toBe(4));
   await end(1);
   await waitFor(() => expect(asked()).toBe(5));
@@ -79,7 +79,7 @@ it('no further file is deleted after a failure, and a message counts the deleted
 
 it('a failure to delete a single file shows only the reason', async () => {
   const { result, gone, end, asked } = open();
-  act(() => void result.current.remove(files(1)));
+  act(() => void result.current.remove(files(1), false));
   await waitFor(() => expect(asked()).toBe(1));
   await end(1, later);
   await screen.findByText('Later, please.');
@@ -88,7 +88,7 @@ it('a failure to delete a single file shows only the reason', async () => {
 
 it('the deletion also ends after an unexpected error', async () => {
   const { result, gone, end, asked } = open();
-  act(() => void result.current.remove(files(6)));
+  act(() => void result.current.remove(files(6), false));
   await waitFor(() => expect(asked()).toBe(4));
   await end(1, new TypeError('undefined is not a function'));
   for (const n of [2, 3, 4]) await end(n);

@@ -25,10 +25,9 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
   /** Null while no deletion is running. */
   const [progress, setProgress] = useState<DeleteProgress | null>(null);
   /** Returns the reason why the file could not be deleted, or null if it was deleted. */
-  const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<string | null> => {
+  const removeOne = async ({ _id: mediaId }: LibraryItem, isUsed: boolean): Promise<string | null> => {
     try {
-      // The person has confirmed it in the dialog that lists the posts that use the files.
-      await call('removeMedia', { workspaceId, mediaId, whileUsed: 'true' });
+      await call('removeMedia', { workspaceId, mediaId, ...(isUsed && { whileUsed: 'true' as const }) });
       return null;
     } catch (error) {
       // Other deletions are still running, and their result has to be reported too.
@@ -37,14 +36,15 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
       return error.code === 'not_found' ? null : error.message;
     }
   };
-  const remove = async (items: readonly LibraryItem[]) => {
+  /** `isUsed`: the person knows of posts that use the files. Otherwise, files that posts use by now are kept. */
+  const remove = async (items: readonly LibraryItem[], isUsed: boolean) => {
     const total = items.length;
     const deleted = new Set<string>();
     const left = items.values();
     const failures: string[] = [];
     const deleteNext = async () => {
       for (const item of left) {
-        const trouble = await removeOne(item);
+        const trouble = await removeOne(item, isUsed);
         if (trouble !== null) failures.push(trouble);
         else deleted.add(item._id);
         setProgress({ done: deleted.size, total });

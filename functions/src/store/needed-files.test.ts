@@ -1,0 +1,152 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { postStatuses, type Post } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
+import { madeUpMedia } from '../testing/memory-media.ts';
+import { inOrderOf, createMediaStore } from './media.ts';
+import { needsFiles } from './posts-documents.ts';
+import type { ChangePart } from './posts-change.ts';
+import { createPostStore, type PostStore } from './posts.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const media = createMediaStore(firestore);
+const posts = createPostStore(firestore);
+
+const picture = madeUpMedia();
+const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: picture.path };
+const using = (file: typeof picture, change: Partial<Post> = {}) =>
+  madeUpPost({ content: { ...madeUpContent, media: inOrderOf([file.path], [file]) }, ...change });
+
+beforeEach(async () => {
+  local.clear();
+  await putWorkspace(local.db, ids.workspace);
+  await media.add(picture);
+  await media.addCopy(copy);
+});
+
+/** Stores a post as a submission does, which reads the workspace to count the post. */
+const writeIn = (store: PostStore, post: Post, part?: ChangePart) =>
+  store.change(
+    ids.workspace,
+    [post.id],
+    '2026-11',
+    testTime,
+    () => ({ put: [post], remove: [], deliveries: [], create: [], count: 1 }),
+    part,
+  );
+const write = (post: Post) => writeIn(posts, post);
+const remove = () => media.removeUnused(picture);
+const stored = async () => ({
+  file: (await media.find(picture)) !== null,
+  post: (await posts.find(ids.workspace, 'p1')) !== null,
+});
+
+/** Returns this database, with `begin` called after a transaction has read and before it writes. */
+function meanwhile(begin: () => void): () => Promise<Firestore> {
+  const runTransaction: Firestore['runTransaction'] = (run) =>
+    local.db.runTransaction(async (transaction) => {
+      const outcome = await run(transaction);
+      begin();
+      return outcome;
+    });
+  const db = new Proxy(local.db, {
+    get: (target, name) =>
+      name === 'runTransaction' ? runTransaction : (Reflect.get(target, name, target) as unknown),
+  });
+  return () => Promise.resolve(db);
+}
+
+describe('a file that is deleted unless it is used', () => {
+  it.each(postStatuses)('a file or its copy is kept if a post needs it that is: %s', async (status) => {
+    const isNeeded = needsFiles.some((each) => each === status);
+    for (const file of [picture, copy]) {
+      await write(using(file, { status }));
+      if (isNeeded) expect(await remove()).toBe('used');
+    }
+    if (!isNeeded) expect(await remove()).toMatchObject({ id: picture.id });
+    expect(await media.find(copy)).toEqual(isNeeded ? copy : null);
+  });
+
+  it('a file that does not exist is not found', async () => {
+    await remove();
+    expect(await remove()).toBeNull();
+  });
+});
+
+describe('a file that is deleted while a post that uses it is scheduled', () => {
+  it.each([picture, copy])('the post is refused if the deletion comes first: $id', async (file) => {
+    let written: ReturnType<typeof write> | undefined;
+    const slow = createMediaStore(meanwhile(() => void (written ??= write(using(file)))));
+    expect(await slow.removeUnused(picture)).toMatchObject({ id: picture.id });
+    expect(await written).toBe('file_gone');
+    expect(await stored()).toEqual({ file: false, post: false });
+  });
+
+  it.each([picture, copy])('the deletion is refused if the post comes first: $id', async (file) => {
+    let removed: ReturnType<typeof remove> | undefined;
+    const slow = createPostStore(meanwhile(() => void (removed ??= remove())));
+    expect(await writeIn(slow, using(file))).toBe('changed');
+    expect(await removed).toBe('used');
+    expect(await stored()).toEqual({ file: true, post: true });
+  });
+
+  it('a draft becomes a scheduled post only while its file exists', async () => {
+    await write(using(picture, { status: 'draft', schedule: null }));
+    await media.remove(picture);
+    expect(await write(using(picture))).toBe('file_gone');
+  });
+
+  it('a scheduled post of which a person has deleted the file can still be changed', async () => {
+    await write(using(picture));
+    await media.remove(picture);
+    expect(await write(using(picture, { revision: 2 }))).toBe('changed');
+  });
+
+  it('only a restored post may need a file that was deleted more than an hour ago', async () => {
+    await media.remove(picture);
+    const longAgo = new Date(Date.now() - hourMs - 1000);
+    await local.db.doc(`workspaces/${ids.workspace}`).update({ filesDeletedAt: longAgo });
+    expect(await writeIn(posts, using(picture), { restores: true })).toBe('file_gone');
+    const before = local.reads();
+    expect(await write(using(picture))).toBe('changed');
+    // The post, the workspace, its owner and the usage of the month, but no file.
+    expect(local.reads() - before).toBe(4);
+  });
+
+  it('in any order of deletions and posts, no post is scheduled without its file', async () => {
+    const kinds = fc.constantFrom('delete', 'schedule', 'schedule copy', 'draft');
+    const act = async (kind: string) => {
+      if (kind === 'delete') await remove();
+      else if (kind === 'draft') await write(using(picture, { id: 'p2', status: 'draft', schedule: null }));
+      else await write(using(kind === 'schedule' ? picture : copy));
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(kinds, { minLength: 2, maxLength: 5 }),
+        fc.scheduler(),
+        async (acts, plan) => {
+          local.clear();
+          await putWorkspace(local.db, ids.workspace);
+          await media.add(picture);
+          await media.addCopy(copy);
+          const begun = acts.map((kind) => plan.schedule(Promise.resolve(kind)).then(act));
+          await plan.waitAll();
+          await Promise.all(begun);
+          const { file, post } = await stored();
+          expect(post && !file).toBe(false);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
