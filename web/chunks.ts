@@ -218,10 +218,12 @@ export const chunkGroups: Group[] = [
       'web/src/features/composer/issues/(issue-summary|issue-panel)',
       'web/src/features/composer/media/(media-area|media-files|media-tile|media-dialogs|use-media-files|use-variant-media|use-media-order)',
       'web/src/features/composer/media/fit/fit-line',
-      'web/src/features/composer/(preview/preview-panel|preview/preview-card|unsaved/undo-buttons|accounts/network-marks)',
+      'web/src/features/composer/(preview/preview-panel|preview/preview-card|unsaved/undo-buttons|accounts/network-marks|sending/main-action-key)',
       'core/src/composer/(another-file|issue-repairs)',
     ),
   ),
+  // The parts of the carousel editor that load with its first slide.
+  later('slides', modules('web/src/features/composer/carousel/(slide-stage|crop/crop-actions)')),
   // The calendar needs these modules. If they were in one of the next groups, the calendar would load that whole group.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(

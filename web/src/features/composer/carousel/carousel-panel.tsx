@@ -10,9 +10,10 @@ import { AccountTabs } from '../accounts/account-tabs.tsx';
 import { cardSx, errorCounts, type EditorPanelProps } from '../editor-panel.ts';
 import { CaptionEditor } from './caption-editor.tsx';
 import { CarouselPreview } from './carousel-preview.tsx';
-import { CropActions, type OpenCropDialog } from './crop/crop-actions.tsx';
+import type { OpenCropDialog } from './crop/crop-actions.tsx';
 import { Checks } from '../issues/checks.tsx';
 
+const CropActions = lazyComponent(async () => (await import('./crop/crop-actions.tsx')).CropActions);
 const SlideList = lazyComponent(async () => (await import('./slide-list.tsx')).SlideList);
 
 /** The caption by account, the preview with the checks, and the images in order. */
@@ -30,6 +31,7 @@ export function CarouselPanel(props: EditorPanelProps) {
     0,
     variant.media.findIndex(({ _id: id }) => id === slideId),
   );
+  const shownSlide = variant.media[index];
   return (
     <Box sx={gridSx}>
       <Box sx={{ ...cardSx, overflow: 'hidden' }}>
@@ -43,15 +45,19 @@ export function CarouselPanel(props: EditorPanelProps) {
           index={index}
           onShow={(place) => setSlideId(variant.media[place]?._id ?? null)}
           actions={
-            <CropActions
-              workspaceId={workspaceId}
-              state={state}
-              dispatch={dispatch}
-              find={find}
-              shownId={variant.media[index]?._id ?? null}
-              open={cropping}
-              onOpen={setCropping}
-            />
+            shownSlide && (
+              <Suspense>
+                <CropActions
+                  workspaceId={workspaceId}
+                  state={state}
+                  dispatch={dispatch}
+                  find={find}
+                  shown={shownSlide}
+                  open={cropping}
+                  onOpen={setCropping}
+                />
+              </Suspense>
+            )
           }
         />
         <Checks
@@ -67,7 +73,7 @@ export function CarouselPanel(props: EditorPanelProps) {
             dispatch={dispatch}
             find={find}
             published={published.media}
-            shownId={variant.media[index]?._id ?? null}
+            shownId={shownSlide?._id ?? null}
             onShow={setSlideId}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 import { readinessOf } from '@fanfare/core/composer/issue-groups.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import type { Variant } from '@fanfare/core/composer/variant.ts';
+import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { phone } from '../../../ui/surface.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { MainActionKey } from '../sending/main-action-key.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 interface IssueSummaryProps {
@@ -14,8 +15,19 @@ interface IssueSummaryProps {
   onVisit: (issue: ComposerIssue) => void;
 }
 
-/** Shows the number of errors next to the actions, with a link to the first one. */
-export function IssueSummary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
+/** The summary of issues next to the actions, and the key of the main action. */
+export function IssueSummary(props: IssueSummaryProps) {
+  const networks = props.variants.flatMap((each) => (isDraft(each) ? [] : [each.uploadTo]));
+  return (
+    <>
+      <Summary {...props} />
+      <MainActionKey networks={networks} hasIssues={props.issues.length > 0} />
+    </>
+  );
+}
+
+/** Shows the number of errors, with a link to the first one. */
+function Summary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
   const { errors, text } = readinessOf(issues, variants);
   const [first] = issues;
   if (errors > 0 && first)

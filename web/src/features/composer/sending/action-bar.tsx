@@ -165,6 +165,7 @@ function NewActions(props: ActionBarProps) {
       <Box sx={publishSx}>
         <Button
           variant="contained"
+          aria-keyshortcuts="Control+Enter"
           disabled={disabled}
           {...(hasTime
             ? lookOf(busy === 'schedule', saysBusy, 'Schedule', 'Processing...')

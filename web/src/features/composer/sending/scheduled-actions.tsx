@@ -40,7 +40,13 @@ export function ScheduledActions({ ready, busy, onAct, onSaveChanges }: Schedule
       >
         Reschedule
       </Button>
-      <Button variant="contained" disabled={disabled} loading={busy === 'schedule'} onClick={onSaveChanges}>
+      <Button
+        variant="contained"
+        aria-keyshortcuts="Control+Enter"
+        disabled={disabled}
+        loading={busy === 'schedule'}
+        onClick={onSaveChanges}
+      >
         Save changes
       </Button>
     </>

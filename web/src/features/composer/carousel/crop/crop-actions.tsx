@@ -18,7 +18,7 @@ interface CropActionsProps {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   find: FindNetwork;
-  shownId: string | null;
+  shown: LibraryItem;
   open: OpenCropDialog;
   onOpen: (open: OpenCropDialog) => void;
 }
@@ -27,18 +27,16 @@ interface CropActionsProps {
 const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && fillsTwoSlides(item);
 
 /** Crops all slides, cuts a wide image into several, or edits the shown one. */
-export function CropActions({ workspaceId, state, dispatch, find, shownId, open, onOpen }: CropActionsProps) {
+export function CropActions({ workspaceId, state, dispatch, find, shown, open, onOpen }: CropActionsProps) {
   const variant = activeVariant(state);
   const { media } = variant;
-  const shown = media.find(({ _id: id }) => id === shownId);
-  if (media.length === 0) return null;
   const dialog = open && {
     workspaceId,
     media,
     variantKey: keyOf(variant),
     variants: variant.customised ? [variant] : state.variants.filter(({ customised }) => !customised),
     find,
-    shownId,
+    shownId: shown._id,
     dispatch,
     onClose: () => onOpen(null),
   };
@@ -52,7 +50,7 @@ export function CropActions({ workspaceId, state, dispatch, find, shownId, open,
       <Button {...look} onClick={() => onOpen('crop')}>
         Crop all
       </Button>
-      {shown?.kind === 'image' && (
+      {shown.kind === 'image' && (
         <Suspense>
           <EditImage
             key={shown._id}

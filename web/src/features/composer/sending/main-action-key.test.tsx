@@ -1,0 +1,67 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openUpload, readyButton, socials } from '../testing/open-upload.ts';
+import { enterText } from '../../../testing/enter-text.ts';
+import { postServer } from '../testing/post-server.ts';
+
+beforeEach(() => localStorage.clear());
+
+const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];
+const two: ConnectedAccount[] = [x, { ...x, platform_id: '9', username: 'seaside' }];
+const later = '2999-11-02T09:00:00.000Z';
+
+const submissions = ({ api }: ReturnType<typeof openUpload>) =>
+  api.calls.flatMap(({ name, input }) => (name === 'submitPosts' ? (input as SubmitPostsInput) : []));
+
+/** Writes a post for two accounts, and presses Ctrl+Enter in its text. */
+async function pressed() {
+  const opened = openUpload({ accounts: two });
+  const text = await screen.findByLabelText('Description');
+  await enterText(opened.user, text, 'Hello');
+  await opened.user.click(await screen.findByRole('button', { name: 'Select all' }));
+  const button = await readyButton('Publish');
+  await within(screen.getByRole('group', { name: 'Post actions' })).findByText('Ready for 2 accounts');
+  text.focus();
+  await opened.user.keyboard('{Control>}{Enter}{/Control}');
+  return { ...opened, text, button };
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Publish now to 2 accounts?' });
+
+describe('the key of the main action', () => {
+  it('Ctrl+Enter publishes at once only after a question that names the number of accounts', async () => {
+    const opened = await pressed();
+    const publish = within(await question()).getByRole('button', { name: 'Publish' });
+    await waitFor(() => expect(document.activeElement).toBe(publish));
+    expect(submissions(opened)).toEqual([]);
+
+    await opened.user.keyboard('{Enter}');
+    await waitFor(() => expect(submissions(opened)).toMatchObject([{ action: 'upload' }]));
+  });
+
+  it('Ctrl+Enter publishes nothing if the question is cancelled, and the focus returns to the text', async () => {
+    const opened = await pressed();
+    await question();
+    await opened.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(submissions(opened)).toEqual([]);
+    expect(document.activeElement).toBe(opened.text);
+  });
+
+  it('screen readers announce the key with the main action', async () => {
+    const { button } = await pressed();
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter');
+  });
+
+  it('Ctrl+Enter saves a scheduled post without a question', async () => {
+    const server = postServer({ _id: 'p1', platform_id: '1', status: 'scheduled', schedule: later });
+    const opened = openUpload({ post: 'g1', server });
+    const button = await screen.findByRole('button', { name: 'Save changes' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await within(screen.getByRole('group', { name: 'Post actions' })).findByText(/^Ready for/);
+    await opened.user.type(await screen.findByLabelText('Description'), '!{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(submissions(opened)).toMatchObject([{ action: 'schedule' }]));
+  });
+});

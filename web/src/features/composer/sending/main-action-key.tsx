@@ -1,0 +1,89 @@
+import { counted } from '@fanfare/core/text/counted.ts';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { NetworkMarks } from '../accounts/network-marks.tsx';
+
+const Modal = lazyComponent(async () => (await import('../../../ui/modal.tsx')).Modal);
+
+const layerOf = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+
+const mainButton = '.MuiButton-contained';
+
+const mainActionAt = (place: HTMLElement | null) =>
+  place?.parentElement?.querySelector<HTMLElement>(mainButton);
+
+interface MainActionKeyProps {
+  /** The networks of the chosen accounts, one for each account. */
+  networks: readonly string[];
+  /** Whether publishing asks about issues anyway. */
+  hasIssues: boolean;
+}
+
+/**
+ * Lets Ctrl+Enter press the main action of the bar that this is in, and prints the key on it. Publishing at once cannot
+ * be undone, and the label of the button may not have been read, so the key asks first.
+ */
+export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const asksFirst = networks.length > 0 && !hasIssues;
+  const publish = () => {
+    setIsAsking(false);
+    mainActionAt(place.current)?.click();
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, repeat, target, defaultPrevented } = event;
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || defaultPrevented) return;
+      const main = mainActionAt(place.current);
+      if (!main || !(target instanceof Element) || layerOf(target) !== layerOf(main)) return;
+      event.preventDefault();
+      if (asksFirst && main.textContent === 'Publish' && !main.matches(':disabled')) setIsAsking(true);
+      else main.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [asksFirst]);
+  return (
+    <>
+      <span ref={place} hidden />
+      <GlobalStyles styles={hintStyles} />
+      {isAsking && (
+        <Suspense>
+          <Modal
+            title={`Publish now to ${counted(networks.length, 'account')}?`}
+            onClose={() => setIsAsking(false)}
+            actions={
+              <Button variant="contained" data-autofocus onClick={publish}>
+                Publish
+              </Button>
+            }
+          >
+            <NetworkMarks networks={networks} label="To" size={24} />
+            <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
+              Your post goes live at once. To publish it later, choose “Schedule”.
+            </Typography>
+          </Modal>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** For people with a keyboard. The text is empty for screen readers, which announce `aria-keyshortcuts`. */
+const hintStyles = {
+  '@media (min-width: 900px) and (hover: hover)': {
+    [`[aria-label="Post actions"] ${mainButton}:not(:disabled)::after`]: {
+      content: '"Ctrl ↵" / ""',
+      marginInlineStart: 8,
+      padding: '0 5px',
+      borderRadius: 4,
+      background: 'rgb(255 255 255 / 0.18)',
+      fontSize: '0.6875rem',
+      lineHeight: '18px',
+    },
+  },
+} as const;
