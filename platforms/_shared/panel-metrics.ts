@@ -1,9 +1,28 @@
-import type { Block, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
+import {
+  changeBetween,
+  figureOf,
+  valueOf,
+  type Figure,
+  type NoFigure,
+} from '@fanfare/core/analytics/figures.ts';
+import {
+  comparedPosts,
+  postsWithin,
+  whyNotBefore,
+  type Block,
+  type Context,
+  type Metric,
+  type Panel,
+} from '@fanfare/core/analytics/panel.ts';
 import { comparedText, settledNote } from '@fanfare/core/analytics/periods.ts';
-import { changeBetween, valueOf, type Figure, type NoFigure } from '@fanfare/core/analytics/figures.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 
-type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 'source'> &
-  Partial<Pick<Metric, 'isFilled' | 'trend' | 'changeText'>> & {
+type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'definition' | 'source'> &
+  Partial<Pick<Metric, 'isFilled' | 'trend'>>;
+
+type Compared = Given &
+  Pick<Metric, 'figure'> &
+  Partial<Pick<Metric, 'changeText'>> & {
     /** The number of the previous period; null when nothing is compared. */
     before?: number | null;
     /** The numbers of the settled posts of both periods: younger posts are still gaining views. */
@@ -15,7 +34,7 @@ type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 's
 /** A card with its change since the previous period. */
 export function metricWith(
   days: number,
-  { before = null, settled = null, whyNot = null, ...given }: Given,
+  { before = null, settled = null, whyNot = null, ...given }: Compared,
 ): Metric {
   const change = settled
     ? changeBetween(settled.before, settled.now)
@@ -62,50 +81,55 @@ function totalsAt(total: number | null, times: readonly number[], from: number, 
   });
 }
 
-interface CountedPosts {
-  /** All posts of the account, or why the network does not give their number. */
-  total: Figure;
-  /** The times of the posts of the period. */
-  published: readonly number[];
-  /** The number of posts of the previous period; null when nothing is compared. */
-  before: number | null;
-  whyNot: string | null;
-  from: number;
-  to: number;
+interface PostNumber<Post> extends Given {
+  /** The number of the overview: the server calculates it from all posts of its answer. */
+  value: number | null;
+  calculate: (posts: readonly Post[]) => number | null;
+  /** The reason why there is no number. */
+  missing: NoFigure;
 }
 
-/** The card with the number of all posts. Its change compares the new posts of the periods. */
-export const totalPosts = (
-  days: number,
-  given: Pick<Given, 'id' | 'label' | 'definition' | 'source'>,
-  { total, published, before, whyNot, from, to }: CountedPosts,
-): Metric => ({
-  ...metricWith(days, {
-    ...given,
-    unit: 'count',
-    figure: total,
-    trend: totalsAt(valueOf(total), published, from, to),
-  }),
-  ...newPosts(published.length, before, whyNot),
-});
-
-/**
- * A number of the overview. The server calculates it from all posts of its answer. If these include posts from before
- * the first whole day, it is calculated again without them.
- */
-export const inPeriod = <Post>(
-  given: number | null,
+/** The posts of a period, and the cards about them, which compare them with the posts of the previous period. */
+export function createPostMetrics<Post>(
   all: readonly Post[],
-  posts: readonly Post[],
-  calculate: (posts: readonly Post[]) => number | null,
-): number | null => (posts.length === all.length ? given : calculate(posts));
-
-/** A number of the settled posts of both periods; null when nothing is compared. */
-export const settledBy = <Post>(
-  compared: { settled: readonly Post[]; settledBefore: readonly Post[] } | null,
-  calculate: (posts: readonly Post[]) => number | null,
-): { now: number | null; before: number | null } | null =>
-  compared && { now: calculate(compared.settled), before: calculate(compared.settledBefore) };
+  timeOf: (post: Post) => string,
+  context: Context<{ posts: readonly Post[] }>,
+) {
+  const { days, wider, at } = context;
+  const posts = postsWithin(all, timeOf, context);
+  const compared = comparedPosts(wider?.posts, timeOf, context);
+  const whyNot = whyNotBefore(wider);
+  const to = at.getTime();
+  return {
+    posts,
+    /** A number of each post that has it, oldest first. */
+    trendOf: (valueIn: (post: Post) => number | null): number[] =>
+      posts.toReversed().flatMap((post) => valueIn(post) ?? []),
+    /**
+     * A card with a number of the posts. If the answer includes posts from before the first whole day, the number is
+     * calculated again without them.
+     */
+    metric: ({ value, calculate, missing, ...given }: PostNumber<Post>): Metric =>
+      metricWith(days, {
+        ...given,
+        figure: figureOf(posts.length === all.length ? value : calculate(posts), missing),
+        whyNot,
+        settled: compared && {
+          now: calculate(compared.settled),
+          before: calculate(compared.settledBefore),
+        },
+      }),
+    /** The card with the number of all posts of the account. Its change compares the new posts of the periods. */
+    totalPosts(given: Omit<Given, 'unit'>, total: Figure): Metric {
+      const times = posts.map((post) => Date.parse(timeOf(post)));
+      const trend = totalsAt(valueOf(total), times, to - days * dayMs, to);
+      return {
+        ...metricWith(days, { ...given, unit: 'count', figure: total, trend }),
+        ...newPosts(posts.length, compared && compared.before.length, whyNot),
+      };
+    },
+  };
+}
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 

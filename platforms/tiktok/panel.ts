@@ -1,17 +1,14 @@
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
   panelFor,
-  comparedPosts,
   postsWithin,
-  whyNotBefore,
   type AnalyticsPanel,
   type Context,
   type Metric,
   type Panel,
 } from '@fanfare/core/analytics/panel.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
-import { inPeriod, metricWith, settledBy, noticeOf, totalPosts } from '../_shared/panel-metrics.ts';
+import { createPostMetrics, metricWith, noticeOf } from '../_shared/panel-metrics.ts';
 import type { TikTokAnalytics, TikTokPost } from './analytics.ts';
 import { label } from './label.ts';
 
@@ -29,19 +26,12 @@ const averageViews = (posts: readonly TikTokPost[]) => meanOf(posts.map(({ views
 const notGiven: NoFigure = { kind: 'not_offered', text: 'TikTok did not give this number.' };
 
 function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<TikTokAnalytics>): Metric[] {
-  const { days, wider, at } = context;
-  const posts = postsWithin(all, timeOf, context);
-  const compared = comparedPosts(wider?.posts, timeOf, context);
-  const whyNot = whyNotBefore(wider);
-  const to = at.getTime();
-  const from = to - days * dayMs;
+  const { days } = context;
+  const { posts, metric, totalPosts, trendOf } = createPostMetrics(all, timeOf, context);
   const missing: NoFigure =
     posts.length === 0
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
       : notGiven;
-  const oldestFirst = posts.toReversed();
-  const trendOf = (name: 'views' | 'engagement_rate') =>
-    oldestFirst.flatMap((post) => (post[name] === null ? [] : [post[name]]));
   return [
     metricWith(days, {
       id: 'total_followers',
@@ -51,44 +41,36 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
       definition: 'Followers of the account now. TikTok does not tell how many there were before.',
       source,
     }),
-    metricWith(days, {
+    metric({
       id: 'avg_views',
       label: 'Avg. views',
       unit: 'count',
-      figure: figureOf(inPeriod(overview.avg_views, all, posts, averageViews), missing),
+      value: overview.avg_views,
+      calculate: averageViews,
+      missing,
       definition: 'Views of a video to date, on average over the public videos of the period.',
       source,
-      whyNot,
-      settled: settledBy(compared, averageViews),
-      trend: trendOf('views'),
+      trend: trendOf(({ views }) => views),
     }),
     totalPosts(
-      days,
       {
         id: 'total_videos',
         label: 'Total videos',
         definition: 'All-time videos of the account. The change compares the videos of the periods.',
         source,
       },
-      {
-        total: figureOf(overview.total_videos, notGiven),
-        published: posts.map((post) => Date.parse(post.timestamp)),
-        before: compared && compared.before.length,
-        whyNot,
-        from,
-        to,
-      },
+      figureOf(overview.total_videos, notGiven),
     ),
-    metricWith(days, {
+    metric({
       id: 'engagement_rate',
       label: 'Engagement rate',
       unit: 'percent',
-      figure: figureOf(inPeriod(overview.engagement_rate, all, posts, rateOf), missing),
+      value: overview.engagement_rate,
+      calculate: rateOf,
+      missing,
       definition: 'Likes, comments and shares as a percentage of views.',
       source,
-      whyNot,
-      settled: settledBy(compared, rateOf),
-      trend: trendOf('engagement_rate'),
+      trend: trendOf(({ engagement_rate }) => engagement_rate),
     }),
   ];
 }

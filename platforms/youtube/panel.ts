@@ -2,18 +2,15 @@ import { totalsFrom } from '@fanfare/core/analytics/days.ts';
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
   panelFor,
-  comparedPosts,
   postsWithin,
-  whyNotBefore,
   type AnalyticsPanel,
   type Block,
   type Line,
   type Metric,
   type Panel,
 } from '@fanfare/core/analytics/panel.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
-import { growthOf, inPeriod, metricWith, settledBy, noticeOf, totalPosts } from '../_shared/panel-metrics.ts';
+import { createPostMetrics, growthOf, metricWith, noticeOf } from '../_shared/panel-metrics.ts';
 import type { YouTubeAnalytics, YouTubeVideo } from './analytics.ts';
 import { label } from './label.ts';
 import { changesOf, demographicsOf, performanceOf, refusedPart, type Given } from './panel/blocks.ts';
@@ -34,22 +31,17 @@ const notGiven: NoFigure = { kind: 'not_offered', text: 'YouTube did not give th
 
 function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: Given): [Metric[], Metric[]] {
   const { overview, insights } = answer;
-  const { days, wider, at } = context;
-  const videos = postsWithin(answer.posts, timeOf, context);
-  const compared = comparedPosts(wider?.posts, timeOf, context);
-  const whyNot = whyNotBefore(wider);
-  const to = at.getTime();
-  const from = to - days * dayMs;
+  const { days } = context;
+  const { posts: videos, metric, totalPosts, trendOf } = createPostMetrics(answer.posts, timeOf, context);
   const missing: NoFigure =
     videos.length === 0
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
       : notGiven;
   const growth = insights.daily_subscriber_changes.flatMap(({ net_growth }) => net_growth ?? []);
   const viewsByDay = blocks.views.days.flatMap(({ value }) => value ?? []);
-  const metric = metricWith.bind(null, days);
   return [
     [
-      metric({
+      metricWith(days, {
         id: 'total_subscribers',
         label: 'Total subscribers',
         unit: 'count',
@@ -68,14 +60,14 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         id: 'avg_views',
         label: 'Avg. views',
         unit: 'count',
-        figure: figureOf(inPeriod(overview.avg_views, answer.posts, videos, averageViews), missing),
+        value: overview.avg_views,
+        calculate: averageViews,
+        missing,
         definition: 'Views of a video to date, on average over the videos of the period.',
         source,
-        whyNot,
-        settled: settledBy(compared, averageViews),
-        trend: videos.toReversed().flatMap(({ views }) => (views === null ? [] : [views])),
+        trend: trendOf(({ views }) => views),
       }),
-      metric({
+      metricWith(days, {
         id: 'total_views',
         label: 'Total views',
         unit: 'count',
@@ -88,21 +80,13 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         trend: viewsByDay,
       }),
       totalPosts(
-        days,
         {
           id: 'total_videos',
           label: 'Total videos',
           definition: 'All-time videos of the channel. The change compares the videos of the periods.',
           source,
         },
-        {
-          total: figureOf(overview.total_videos, notGiven),
-          published: videos.map((video) => Date.parse(video.published_at)),
-          before: compared && compared.before.length,
-          whyNot,
-          from,
-          to,
-        },
+        figureOf(overview.total_videos, notGiven),
       ),
     ],
     [
@@ -110,21 +94,21 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         id: 'engagement_rate',
         label: 'Engagement rate',
         unit: 'percent',
-        figure: figureOf(inPeriod(overview.engagement_rate, answer.posts, videos, rateOf), missing),
+        value: overview.engagement_rate,
+        calculate: rateOf,
+        missing,
         definition: 'Likes and comments as a percentage of views.',
         source,
-        whyNot,
-        settled: settledBy(compared, rateOf),
       }),
       metric({
         id: 'avg_comments',
         label: 'Avg. comments',
         unit: 'count',
-        figure: figureOf(inPeriod(overview.avg_comments, answer.posts, videos, averageComments), missing),
+        value: overview.avg_comments,
+        calculate: averageComments,
+        missing,
         definition: 'Comments on a video, on average over the videos of the period.',
         source,
-        whyNot,
-        settled: settledBy(compared, averageComments),
       }),
     ],
   ];

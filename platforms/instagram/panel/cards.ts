@@ -1,15 +1,8 @@
 import { totalsFrom } from '@fanfare/core/analytics/days.ts';
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
-import {
-  comparedPosts,
-  postsWithin,
-  whyNotBefore,
-  type Context,
-  type Metric,
-} from '@fanfare/core/analytics/panel.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import type { Context, Metric } from '@fanfare/core/analytics/panel.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
-import { growthOf, inPeriod, metricWith, settledBy, totalPosts } from '../../_shared/panel-metrics.ts';
+import { createPostMetrics, growthOf, metricWith } from '../../_shared/panel-metrics.ts';
 import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
 import { label } from '../label.ts';
 
@@ -48,24 +41,16 @@ const netOf = (moves: Moves): number | null => sumOf(moves.map(({ net_growth }) 
 
 /** The four cards, and the two numbers of the summary. */
 export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], Metric[]] {
-  const { days, wider, at } = context;
+  const { days } = context;
   const { overview } = answer;
-  const posts = postsWithin(answer.posts, timeOf, context);
-  const compared = comparedPosts(wider?.posts, timeOf, context);
-  const whyNot = whyNotBefore(wider);
+  const { posts, metric, totalPosts, trendOf } = createPostMetrics(answer.posts, timeOf, context);
   const missing = whyNoPostMetric(posts, days);
   const moves = answer.insights.daily_follows_unfollows;
   const byDay = moves.filter((move) => move.days === 1);
-  const oldestFirst = posts.toReversed();
-  const trendOf = (name: 'reach' | 'impressions') =>
-    oldestFirst.flatMap((post) => (post[name] === null ? [] : [post[name]]));
-  const to = at.getTime();
-  const from = to - days * dayMs;
   const notGiven: NoFigure = { kind: 'not_offered', text: 'Instagram did not give this number.' };
-  const metric = metricWith.bind(null, days);
   return [
     [
-      metric({
+      metricWith(days, {
         id: 'total_followers',
         label: 'Total followers',
         unit: 'count',
@@ -85,44 +70,33 @@ export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], 
         id: 'avg_reach',
         label: 'Avg. reach',
         unit: 'count',
-        figure: figureOf(inPeriod(overview.avg_reach, answer.posts, posts, averageReach), missing),
+        value: overview.avg_reach,
+        calculate: averageReach,
+        missing,
         definition: 'Accounts that saw a post, on average over the posts of the period that have insights.',
         source,
-        whyNot,
-        settled: settledBy(compared, averageReach),
-        trend: trendOf('reach'),
+        trend: trendOf(({ reach }) => reach),
       }),
       metric({
         id: 'avg_impressions',
         label: 'Avg. impressions',
         unit: 'count',
-        figure: figureOf(
-          inPeriod(overview.avg_impressions, answer.posts, posts, averageImpressions),
-          missing,
-        ),
+        value: overview.avg_impressions,
+        calculate: averageImpressions,
+        missing,
         definition: 'Filled from views: Instagram counts views of a post instead of impressions.',
         source: 'Filled from views',
         isFilled: true,
-        whyNot,
-        settled: settledBy(compared, averageImpressions),
-        trend: trendOf('impressions'),
+        trend: trendOf(({ impressions }) => impressions),
       }),
       totalPosts(
-        days,
         {
           id: 'total_media',
           label: 'Total media',
           definition: 'All-time posts of the account. The change compares the posts of the periods.',
           source,
         },
-        {
-          total: figureOf(overview.total_media, notGiven),
-          published: posts.map((post) => Date.parse(post.timestamp)),
-          before: compared && compared.before.length,
-          whyNot,
-          from,
-          to,
-        },
+        figureOf(overview.total_media, notGiven),
       ),
     ],
     [
@@ -130,21 +104,21 @@ export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], 
         id: 'engagement_rate',
         label: 'Engagement rate',
         unit: 'percent',
-        figure: figureOf(inPeriod(overview.engagement_rate, answer.posts, posts, rateOf), missing),
+        value: overview.engagement_rate,
+        calculate: rateOf,
+        missing,
         definition: 'Likes, comments, saves and shares as a percentage of the accounts reached.',
         source,
-        whyNot,
-        settled: settledBy(compared, rateOf),
       }),
       metric({
         id: 'total_saved',
         label: 'Total saved',
         unit: 'count',
-        figure: figureOf(inPeriod(overview.total_saved, answer.posts, posts, totalSaved), missing),
+        value: overview.total_saved,
+        calculate: totalSaved,
+        missing,
         definition: 'How often the posts of the period were saved.',
         source,
-        whyNot,
-        settled: settledBy(compared, totalSaved),
       }),
     ],
   ];
