@@ -1,3 +1,5 @@
+import type { SavedView } from '@fanfare/core/posts/saved-views.ts';
+import type { UtmPreset } from '@fanfare/core/utm/presets.ts';
 import type { Person, UploadedFile } from '../http/handlers.ts';
 import type { StoredWorkspace } from '../store/workspaces.ts';
 
@@ -34,3 +36,28 @@ export function countedIds(): () => string {
   let count = 0;
   return () => `id${(count += 1)}`;
 }
+
+/** A view of failed posts on X, with the given changes. */
+export const madeUpView = (change: Partial<SavedView> = {}): SavedView => ({
+  id: 'view-1',
+  name: 'Failed on X',
+  status: 'failed',
+  network: 'x',
+  account: null,
+  range: null,
+  order: null,
+  search: '',
+  ...change,
+});
+
+/** A preset of an autumn campaign, with the given changes. */
+export const madeUpPreset = (change: Partial<UtmPreset> = {}): UtmPreset => ({
+  id: 'preset-1',
+  name: 'Autumn roast',
+  source: '{network}',
+  medium: 'social',
+  campaign: 'autumn-roast',
+  term: '',
+  content: '',
+  ...change,
+});

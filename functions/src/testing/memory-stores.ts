@@ -21,7 +21,6 @@ import { createMemoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { createMemoryQuotas } from './memory-quotas.ts';
 import { createMemoryRenewals } from './memory-renewals.ts';
 import { createMemorySnapshots } from './memory-snapshots.ts';
-import { createMemorySavedViews } from './memory-saved-views.ts';
 import { createMemorySlots } from './memory-slots.ts';
 import { createMemoryTeam, type MemoryStore } from './memory-store.ts';
 import {
@@ -33,7 +32,7 @@ import { createMemoryTemplates } from './memory-templates.ts';
 import { createMemoryThreads, type MemoryThreads } from './memory-threads.ts';
 import { createMemoryThumbnails } from './memory-thumbnails.ts';
 import { createMemoryTodos } from './memory-todos.ts';
-import { createMemoryUtmPresets } from './memory-utm-presets.ts';
+import { createMemoryWorkspaceList } from './memory-workspace-list.ts';
 import { createMemorySweepPositions } from './memory-uploads.ts';
 
 export interface MemoryStores extends Stores {
@@ -97,7 +96,7 @@ export function createMemoryStores(): MemoryStores {
     people,
     posts,
     quotas: createMemoryQuotas({ team, connected, aiUsage, posts, media }),
-    savedViews: createMemorySavedViews(),
+    savedViews: createMemoryWorkspaceList(),
     slots: createMemorySlots(),
     snapshots: createMemorySnapshots(connected),
     networkHealth: createMemoryNetworkHealth(),
@@ -108,7 +107,7 @@ export function createMemoryStores(): MemoryStores {
     todos: createMemoryTodos(),
     thumbnails: createMemoryThumbnails(media),
     references: { removeAllOf: () => Promise.resolve() },
-    utmPresets: createMemoryUtmPresets(),
+    utmPresets: createMemoryWorkspaceList(),
     versions: { versionOf: () => Promise.resolve('0-0') },
     workspaceData: [],
   };

@@ -2,9 +2,8 @@ import { routes } from '@fanfare/core/api/routes.ts';
 import type { Route } from '@fanfare/core/api/route.ts';
 import { savedViewsMax } from '@fanfare/core/posts/saved-views.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ids, workspace } from '../../testing/builders.ts';
+import { ids, workspace, madeUpView } from '../../testing/builders.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';
-import { madeUpView } from '../../testing/memory-saved-views.ts';
 import { send } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

@@ -2,9 +2,8 @@ import type { Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
 import { utmPresetsMax, type UtmPreset } from '@fanfare/core/utm/presets.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ids, workspace } from '../../testing/builders.ts';
+import { ids, workspace, madeUpPreset } from '../../testing/builders.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';
-import { madeUpPreset } from '../../testing/memory-utm-presets.ts';
 import { send } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

@@ -1,17 +1,15 @@
 import type { AppDependencies } from '../../app.ts';
 import { invitationIdOf } from '../../store/invitations-documents.ts';
-import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { ids, person, testTime, workspace, madeUpView, madeUpPreset } from '../../testing/builders.ts';
 import { madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpBioPage } from '../../testing/memory-bio.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
-import { madeUpView } from '../../testing/memory-saved-views.ts';
 import { madeUpTemplate } from '../../testing/memory-templates.ts';
 import { madeUpThread } from '../../testing/memory-threads.ts';
 import { madeUpTodo } from '../../testing/memory-todos.ts';
-import { madeUpPreset } from '../../testing/memory-utm-presets.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };

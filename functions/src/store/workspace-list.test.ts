@@ -1,8 +1,11 @@
+import type { SavedView } from '@fanfare/core/posts/saved-views.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ids } from '../testing/builders.ts';
+import { ids, madeUpPreset, madeUpView } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpView, createMemorySavedViews } from '../testing/memory-saved-views.ts';
-import { createSavedViewStore, type SavedViewStore } from './saved-views.ts';
+import { createMemoryWorkspaceList } from '../testing/memory-workspace-list.ts';
+import { createSavedViewStore } from './saved-views.ts';
+import { createUtmPresetStore } from './utm-presets.ts';
+import type { WorkspaceList } from './workspace-list.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
 let local: LocalFirestore;
@@ -14,18 +17,18 @@ beforeEach(() => {
 });
 afterAll(() => local.stop());
 
-const inFirestore = () => createSavedViewStore(() => Promise.resolve(local.db));
+const firestore = () => Promise.resolve(local.db);
 
 describe.each([
-  ['Firestore', inFirestore],
-  ['memory', createMemorySavedViews],
-])('saved views in %s', (_name, make: () => SavedViewStore) => {
-  let views: SavedViewStore;
+  ['Firestore', () => createSavedViewStore(firestore)],
+  ['memory', () => createMemoryWorkspaceList<SavedView>()],
+])('a list of a workspace in %s', (_name, make: () => WorkspaceList<SavedView>) => {
+  let views: WorkspaceList<SavedView>;
   beforeEach(() => {
     views = make();
   });
 
-  it('each workspace has its own views', async () => {
+  it('each workspace has its own list', async () => {
     expect(await views.list(ids.workspace)).toEqual([]);
     await views.change(ids.workspace, (before) => [...before, madeUpView()]);
     await views.change(ids.workspace, (before) => [...before, madeUpView({ id: 'view-2' })]);
@@ -33,7 +36,7 @@ describe.each([
     expect(await views.list(ids.other)).toEqual([]);
   });
 
-  it('a refused change leaves the views unchanged', async () => {
+  it('a refused change leaves the list unchanged', async () => {
     await views.change(ids.workspace, () => [madeUpView()]);
     const refuse = () => {
       throw new Error('No.');
@@ -42,21 +45,26 @@ describe.each([
     expect(await views.list(ids.workspace)).toEqual([madeUpView()]);
   });
 
-  it('two views that are added at the same time are both kept', async () => {
+  it('two items that are added at the same time are both kept', async () => {
     const add = (id: string) => views.change(ids.workspace, (before) => [...before, madeUpView({ id })]);
     await Promise.all([add('a'), add('b')]);
     expect((await views.list(ids.workspace)).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
   });
 });
 
-it("a view with a newer version's range and order is read without them", async () => {
+it("a saved view with a newer version's range and order is read without them", async () => {
   const stored = { ...madeUpView(), range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
-  expect(await inFirestore().list(ids.workspace)).toEqual([madeUpView()]);
+  expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([madeUpView()]);
 });
 
-it('saved views are deleted with their workspace', async () => {
-  await inFirestore().change(ids.workspace, () => [madeUpView()]);
+it('saved views and UTM presets are stored apart, and deleted with their workspace', async () => {
+  const views = createSavedViewStore(firestore);
+  const presets = createUtmPresetStore(firestore);
+  const readBoth = async () => [await views.list(ids.workspace), await presets.list(ids.workspace)];
+  await views.change(ids.workspace, () => [madeUpView()]);
+  await presets.change(ids.workspace, () => [madeUpPreset()]);
+  expect(await readBoth()).toEqual([[madeUpView()], [madeUpPreset()]]);
   await eraseDocuments(local.db, ids.workspace);
-  expect(await inFirestore().list(ids.workspace)).toEqual([]);
+  expect(await readBoth()).toEqual([[], []]);
 });
