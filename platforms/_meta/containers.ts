@@ -3,7 +3,7 @@ import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearer } from '../_shared/bearer.ts';
-import { NetworkError } from '../_shared/network-error.ts';
+import { NetworkError, mustStartOver } from '../_shared/network-error.ts';
 import type { Finished, Job, Progress, Ready } from '../platform.ts';
 
 /** Publishing on Instagram and Threads: containers are prepared, processed by Meta and then published. */
@@ -33,6 +33,19 @@ const stuckMs = 20 * minuteMs;
 /** The time during which the network may not find a new container. */
 const notFoundMs = 2 * minuteMs;
 
+/** Null if the network does not find the container that is read. This sometimes happens to existing containers. */
+export async function nullIfMissing<Seen>(
+  read: Promise<Seen>,
+  isMissing: (error: unknown) => boolean,
+): Promise<Seen | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 interface StageFailures {
   expired: string;
   stuck: string;
@@ -40,9 +53,6 @@ interface StageFailures {
   /** The failure of a container that could not be processed. */
   failed(): Failure;
 }
-
-const startOver = (reason: string) =>
-  new NetworkError({ kind: 'unavailable', reason, code: null, startOver: true });
 
 /**
  * The stage of a container with this status. The status is null if the network did not find the container. Throws if
@@ -59,13 +69,13 @@ export function stageByStatus(
     case 'PUBLISHED':
       return 'published';
     case 'EXPIRED':
-      throw startOver(expired);
+      throw mustStartOver(expired);
     case 'ERROR':
       throw new NetworkError(failed());
     case 'IN_PROGRESS':
     case null:
-      if (status === null && ageMs > notFoundMs) throw startOver(lost);
-      if (ageMs > stuckMs) throw startOver(stuck);
+      if (status === null && ageMs > notFoundMs) throw mustStartOver(lost);
+      if (ageMs > stuckMs) throw mustStartOver(stuck);
       return 'working';
   }
 }

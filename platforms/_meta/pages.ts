@@ -1,15 +1,10 @@
-import { NetworkError } from '../_shared/network-error.ts';
+import { outcomeUnknown } from '../_shared/network-error.ts';
 import { nextCursor, type Paging } from './graph.ts';
 
 /** A longer list is treated as endless. */
 const mostPages = 100;
 
-const unsure = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'The network did not return the whole list.',
-    code: null,
-  });
+const unsure = () => outcomeUnknown('The network did not return the whole list.');
 
 /** Reads a list page by page while the caller wants more. Fails when the end of the list cannot be reached. */
 export async function* pages<Item>(

@@ -11,9 +11,21 @@ export class NetworkError extends Error {
   }
 }
 
-/** The call may have taken effect, and only a person can check. */
+/** The call may have taken effect. */
 export const outcomeUnknown = (reason: string): NetworkError =>
   new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+
+/** The network did not do its part, and a later attempt may succeed. */
+export const unavailable = (reason: string): NetworkError =>
+  new NetworkError({ kind: 'unavailable', reason, code: null });
+
+/** The prepared files of the post are lost, and the next attempt prepares them again. */
+export const mustStartOver = (reason: string): NetworkError =>
+  new NetworkError({ kind: 'unavailable', reason, code: null, startOver: true });
+
+/** The post or call cannot succeed as it is. */
+export const rejected = (reason: string): NetworkError =>
+  new NetworkError({ kind: 'rejected', reason, code: null });
 
 /** The connection cannot be renewed: it has no refresh token, or the network no longer accepts it. */
 export const connectionEnded = (network: string, cause?: Error): NetworkError =>

@@ -29,29 +29,12 @@ async function whileConnected<T>(
   }
 }
 
-/** Makes a call on behalf of an account. If the token is refused, it is renewed once and the call is repeated. */
-export function ask<T>(
-  deps: AskDependencies,
-  ref: AccountRef,
-  question: (account: Account) => Promise<T>,
-): Promise<T> {
-  const { connections } = deps;
-  return whileConnected(deps, ref, async () => {
-    const account = await connections.open(ref, { renew: false });
-    try {
-      return await question(account);
-    } catch (error) {
-      if (!isExpired(error)) throw error;
-    }
-    return question(await connections.open(ref, { renew: true }));
-  });
-}
-
-/** Makes a call that is never repeated. A refused token is still renewed, for the next call. */
-export function askOnce<T>(
+/** Makes a call on behalf of an account. If the token is refused, it is renewed once, and `then` decides. */
+function askThen<T>(
   deps: AskDependencies,
   ref: AccountRef,
   call: (account: Account) => Promise<T>,
+  then: (renewed: Account) => Promise<T>,
 ): Promise<T> {
   const { connections } = deps;
   return whileConnected(deps, ref, async () => {
@@ -61,12 +44,28 @@ export function askOnce<T>(
     } catch (error) {
       if (!isExpired(error)) throw error;
     }
-    await connections.open(ref, { renew: true });
+    return then(await connections.open(ref, { renew: true }));
+  });
+}
+
+/** Makes a call on behalf of an account. If the token is refused, it is renewed once and the call is repeated. */
+export const ask = <T>(
+  deps: AskDependencies,
+  ref: AccountRef,
+  question: (account: Account) => Promise<T>,
+): Promise<T> => askThen(deps, ref, question, question);
+
+/** Makes a call that is never repeated. A refused token is still renewed, for the next call. */
+export const askOnce = <T>(
+  deps: AskDependencies,
+  ref: AccountRef,
+  call: (account: Account) => Promise<T>,
+): Promise<T> =>
+  askThen(deps, ref, call, () => {
     throw new AppError('unavailable', {
       message: 'The connection to this account has just been renewed. Please try again.',
     });
   });
-}
 
 /** A call that may have taken effect, but whose answer was lost. */
 export class OutcomeUnknownError extends NetworkError {

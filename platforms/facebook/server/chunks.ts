@@ -6,7 +6,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import { withoutSecrets } from '../../_shared/without-secrets.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, mustStartOver } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { at } from './api.ts';
 import { classify } from './classify.ts';
@@ -24,12 +24,7 @@ const misplaced = z.object({ error: z.object({ error_data: offsets }) });
 const pieceTimeoutMs = 60_000;
 
 const confused = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'Facebook asked for a part of the video that does not exist. The upload will start over.',
-    code: null,
-    startOver: true,
-  });
+  mustStartOver('Facebook asked for a part of the video that does not exist. The upload will start over.');
 
 const unexpected: Failure = {
   kind: 'outcome_unknown',

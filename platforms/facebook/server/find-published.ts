@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
@@ -33,8 +33,7 @@ const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
 /** Clocks differ, so the search starts earlier, and older posts are filtered out afterwards. */
 const marginSeconds = 60;
 
-const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
-const notListed = unsure('Facebook has not confirmed the post yet.');
+const notListed = outcomeUnknown('Facebook has not confirmed the post yet.');
 
 const list = (
   { http, account }: Ready<PublishHandle>,

@@ -3,7 +3,7 @@ import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, unavailable } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { canBeCover, kindOf } from '../facts.ts';
 import { addressOf, at } from './api.ts';
@@ -12,12 +12,7 @@ import { readVideo } from './video-state.ts';
 
 const shown = z.object({ permalink_url: z.string().optional() });
 
-const stillProcessing = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'Facebook is still processing the video.',
-    code: null,
-  });
+const stillProcessing = () => unavailable('Facebook is still processing the video.');
 
 async function setCover({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
   const { thumbnail } = content;

@@ -1,37 +1,22 @@
 import { processingMs } from '@fanfare/core/deliveries/backoff.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { readVideo, type VideoState } from './video-state.ts';
 
 const processing = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Facebook is still processing the video and has not confirmed it yet.',
-    code: null,
-  });
+  outcomeUnknown('Facebook is still processing the video and has not confirmed it yet.');
 const endless = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'Facebook has been processing this video for over an hour. Please check on Facebook.',
-    code: null,
-  });
+  rejected('Facebook has been processing this video for over an hour. Please check on Facebook.');
 
 /** Facebook was asked to publish this video, so another attempt could publish it twice. */
 export const videoLost = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'Facebook received this video but can no longer find it. Please check on Facebook.',
-    code: null,
-  });
+  rejected('Facebook received this video but can no longer find it. Please check on Facebook.');
 
 export const videoRejected = ({ reason }: VideoState): NetworkError =>
-  new NetworkError({
-    kind: 'rejected',
-    reason:
-      reason ?? 'Facebook could not process the video. Save it as MP4 (H.264), and replace it in the post.',
-    code: null,
-  });
+  rejected(
+    reason ?? 'Facebook could not process the video. Save it as MP4 (H.264), and replace it in the post.',
+  );
 
 /** Still processing: retried for an hour, after which a person has to check. */
 export const stillProcessing = (sinceMs: number): NetworkError =>

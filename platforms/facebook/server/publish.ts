@@ -4,7 +4,7 @@ import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, rejected } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf, storyMissing } from '../facts.ts';
 import { at } from './api.ts';
@@ -19,9 +19,8 @@ import { skewMs } from '../../_shared/clock-skew.ts';
 
 type Step = Progress<PublishHandle>;
 
-const refused = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
-const noVideo = refused('This Facebook post needs a video.');
-const noStory = refused(storyMissing.message);
+const noVideo = rejected('This Facebook post needs a video.');
+const noStory = rejected(storyMissing.message);
 
 async function start(job: Job<PublishHandle>): Promise<Step> {
   const [first] = job.content.media;

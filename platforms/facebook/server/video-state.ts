@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { at } from './api.ts';
 
@@ -74,12 +74,7 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
   return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 
-const notUnderstood = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Facebook has not confirmed the video.',
-    code: null,
-  });
+const notUnderstood = () => outcomeUnknown('Facebook has not confirmed the video.');
 
 /** Reads the status of a video. */
 export async function readVideo({ http, account }: Job<unknown>, id: string): Promise<VideoState> {

@@ -1,5 +1,5 @@
 import { graphVersion } from '../../_meta/graph.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown } from '../../_shared/network-error.ts';
 
 /** Token calls have no version in their address. */
 export const host = 'https://graph.instagram.com';
@@ -8,9 +8,4 @@ export const host = 'https://graph.instagram.com';
 export const at = (...path: readonly string[]): string =>
   `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;
 
-export const unexpectedReply = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Instagram sent an unexpected response.',
-    code: null,
-  });
+export const unexpectedReply = () => outcomeUnknown('Instagram sent an unexpected response.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 import { readPage } from './post-comments.ts';
@@ -52,11 +52,7 @@ const list = ({ http }: PlatformIo, { grant }: Account, url: string, after: stri
   );
 
 const authorUnknown = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'A new comment has the same text, but Instagram hides its author.',
-    code: null,
-  });
+  outcomeUnknown('A new comment has the same text, but Instagram hides its author.');
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const from = floorToSecond(since);

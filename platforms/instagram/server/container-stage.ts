@@ -1,4 +1,4 @@
-import { stageByStatus, type Container, type Stage } from '../../_meta/containers.ts';
+import { nullIfMissing, stageByStatus, type Container, type Stage } from '../../_meta/containers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { classifyContainer } from './classify.ts';
@@ -9,19 +9,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof NetworkError &&
   (error.failure.kind === 'not_found' || error.failure.code === '24/2207008');
 
-/** Null when Instagram does not find the container. This sometimes happens to existing containers. */
-export async function findContainer(
-  io: PlatformIo,
-  account: Account,
-  { id }: Container,
-): Promise<Seen | null> {
-  try {
-    return await readContainer(io, account, id);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+export const findContainer = (io: PlatformIo, account: Account, { id }: Container): Promise<Seen | null> =>
+  nullIfMissing(readContainer(io, account, id), isMissing);
 
 /** The stage of a container. Throws when the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { isTooNewToRenew } from '../../_meta/tokens.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { rejected } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { at, host, unexpectedReply } from './api.ts';
@@ -33,8 +33,6 @@ const accountReply = z.union([
 ]);
 
 const professional = new Set(['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']);
-
-const refuse = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 
 const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
   const address = new URL('https://www.instagram.com/oauth/authorize');
@@ -112,7 +110,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
 const profiles: Oauth['profiles'] = async (io, grant) => {
   const { user_id, username, account_type, profile_picture_url } = await readAccount(io, grant);
   if (account_type !== undefined && !professional.has(account_type.toUpperCase()))
-    throw refuse('Only professional Instagram accounts can publish. Please switch your account to one.');
+    throw rejected('Only professional Instagram accounts can publish. Please switch your account to one.');
   return [{ platformId: user_id, username, logo: profile_picture_url ?? null }];
 };
 

@@ -4,7 +4,7 @@ import { containerSteps, findByStatus, readPermalink } from '../../_meta/contain
 import { skewMs } from '../../_shared/clock-skew.ts';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import type { Publish, Ready } from '../../platform.ts';
 import { kindOf, publishedFiles } from '../facts.ts';
 import { at } from './api.ts';
@@ -13,12 +13,7 @@ import { findPublished } from './find-published.ts';
 import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
 import { findContainer, stageOf } from './container-stage.ts';
 
-const noMedia = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'An Instagram post needs an image or a video.',
-    code: null,
-  });
+const noMedia = () => rejected('An Instagram post needs an image or a video.');
 
 const { start, poll } = containerSteps<PublishHandle>({
   emptyHandle,
@@ -38,21 +33,11 @@ const { start, poll } = containerSteps<PublishHandle>({
   whenFinished: ({ handle }) => Promise.resolve({ kind: 'ready', handle: { ...handle, isOut: false } }),
 });
 
-const nothingReady = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'Nothing is ready to be published on Instagram.',
-    code: null,
-  });
+const nothingReady = () => rejected('Nothing is ready to be published on Instagram.');
 
 const published = z.object({ id: graphId });
 
-const notListed = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Instagram has not confirmed the post yet.',
-    code: null,
-  });
+const notListed = () => outcomeUnknown('Instagram has not confirmed the post yet.');
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, handle } = job;

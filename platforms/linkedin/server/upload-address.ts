@@ -1,4 +1,4 @@
-import { NetworkError } from '../../_shared/network-error.ts';
+import { mustStartOver, unavailable } from '../../_shared/network-error.ts';
 import { uploadExpiredText } from './classify.ts';
 
 const ownHosts = ['linkedin.com', 'licdn.com'];
@@ -9,22 +9,11 @@ export function requireAddress(given: string): string {
   const isOwnHost =
     address?.protocol === 'https:' &&
     ownHosts.some((host) => address.hostname === host || address.hostname.endsWith(`.${host}`));
-  if (!isOwnHost)
-    throw new NetworkError({
-      kind: 'unavailable',
-      reason: 'LinkedIn gave no address for the upload.',
-      code: null,
-    });
+  if (!isOwnHost) throw unavailable('LinkedIn gave no address for the upload.');
   return address.href;
 }
 
 /** Statuses for an expired upload address. They do not concern the token. */
 export const expiredStatuses: readonly number[] = [401, 403, 404, 410];
 
-export const uploadExpired = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: uploadExpiredText,
-    code: null,
-    startOver: true,
-  });
+export const uploadExpired = () => mustStartOver(uploadExpiredText);

@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { unavailable } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { api, personUrn, restHeaders, videoUrn } from './api.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
@@ -21,8 +21,6 @@ type Instructions = z.infer<typeof initializeReply>['value']['uploadInstructions
 const partTimeoutMs = 60_000;
 /** An address that expires within this time could expire before the part arrives. */
 const marginMs = 60_000;
-
-const unavailable = (reason: string) => new NetworkError({ kind: 'unavailable', reason, code: null });
 
 /**
  * The parts in order. They must cover the whole file, because LinkedIn notices a gap only when it processes the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, rejected } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, Target, Targets } from '../../platform.ts';
 import { at, bookmark, pinterestId } from './api.ts';
 
@@ -14,7 +14,6 @@ const maxPages = 12;
 
 const limits = { name: 100, description: 500 } as const;
 
-const rejected = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 const notSecret = () =>
   new NetworkError({
     kind: 'missing_permission',

@@ -1,5 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, mustStartOver, rejected } from '../../_shared/network-error.ts';
 import type { Job, Progress, Ready } from '../../platform.ts';
 import { facts, kindOf } from '../facts.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
@@ -8,12 +8,7 @@ import { skewMs } from '../../_shared/clock-skew.ts';
 
 const pollSeconds = 5;
 
-export const noBoard = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: facts.target?.words.missing ?? 'A board is missing.',
-    code: null,
-  });
+export const noBoard = () => rejected(facts.target?.words.missing ?? 'A board is missing.');
 const noPermission = () =>
   new NetworkError({
     kind: 'missing_permission',
@@ -28,12 +23,7 @@ const processingFailed = () =>
     code: 'failed',
   });
 export const videoForgotten = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'Pinterest no longer has the uploaded video. We will send it again.',
-    code: null,
-    startOver: true,
-  });
+  mustStartOver('Pinterest no longer has the uploaded video. We will send it again.');
 
 const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => ({
   kind: 'ready',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, rejected } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { imageMissing, isCover, linkOf, shownDescription } from '../facts.ts';
 import { at, pinterestId, pinUrl } from './api.ts';
@@ -14,7 +14,7 @@ import { readStatus } from './video.ts';
 
 const created = z.object({ id: pinterestId });
 
-const noImage = () => new NetworkError({ kind: 'rejected', reason: imageMissing.message, code: null });
+const noImage = () => rejected(imageMissing.message);
 
 /** The address of a file, encoded because its name may contain any character. */
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>

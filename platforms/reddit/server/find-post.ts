@@ -1,6 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
+import { outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { site } from './api.ts';
@@ -20,7 +20,8 @@ const settleMs: Readonly<Record<Kind, number>> = {
 /** If this many attempts have no result, a lost reply is not the only cause. */
 const maxAttempts = 3;
 
-const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
+/** Another search would not help: a person has to check. */
+const needsPerson = rejected;
 
 export const notShownYet = outcomeUnknown('Reddit has not shown this post yet. We will check again.');
 

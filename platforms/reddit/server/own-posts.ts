@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { rejected } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { read, redditId, seconds } from './api.ts';
 
@@ -47,7 +47,7 @@ export async function ownPosts(
   }
   // The list ends here and will reach back even less later, so a person has to check.
   const reason = 'There are too many new posts on Reddit to look through. Please check on Reddit.';
-  throw new NetworkError({ kind: 'rejected', reason, code: null });
+  throw rejected(reason);
 }
 
 const isSince = ({ created_utc }: OwnPost, since: number) => created_utc > since - 1000;

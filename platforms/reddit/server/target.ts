@@ -1,8 +1,8 @@
-import { NetworkError } from '../../_shared/network-error.ts';
+import { rejected } from '../../_shared/network-error.ts';
 import { subredditMissing } from '../facts.ts';
 
 /** The name of the subreddit. */
 export function targetOf({ target }: { target: string | null }): string {
   if (target !== null && target !== '') return target;
-  throw new NetworkError({ kind: 'rejected', reason: subredditMissing, code: null });
+  throw rejected(subredditMissing);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { unavailable } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { read, redditId, seconds, submit } from './api.ts';
 
@@ -119,5 +119,5 @@ export async function commentsBelow(
     known.add(things);
   }
   const reason = 'There are too many comments on Reddit to look through.';
-  throw new NetworkError({ kind: 'unavailable', reason, code: null });
+  throw unavailable(reason);
 }

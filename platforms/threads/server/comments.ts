@@ -1,5 +1,5 @@
 import { secondMs } from '@fanfare/core/time/units.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { readPage } from './conversation.ts';
 import { createContainer, publishContainer } from './container.ts';
@@ -18,12 +18,7 @@ const laterMs = 30 * secondMs;
  */
 const publishWithinMs = 40 * secondMs;
 
-const undecided = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Threads has not confirmed the comment yet.',
-    code: null,
-  });
+const undecided = () => outcomeUnknown('Threads has not confirmed the comment yet.');
 
 /** Nothing was published, so a new container is created later. */
 const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
@@ -67,11 +62,7 @@ async function publishReply(
 }
 
 const parentUnknown = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'A new reply has the same text, but Threads hides what it replies to.',
-    code: null,
-  });
+  outcomeUnknown('A new reply has the same text, but Threads hides what it replies to.');
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const answered = parent ?? mediaId;

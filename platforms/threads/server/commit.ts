@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { findByStatus, type Container } from '../../_meta/containers.ts';
 import { skewMs } from '../../_shared/clock-skew.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import type { PlatformIo, Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { publishContainer } from './container.ts';
@@ -17,18 +17,8 @@ const waitForNewMs = minuteMs;
 /** The subcode of the spam protection. */
 const spamSubcode = 2207051;
 
-const nothingReady = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'Nothing is ready to be published on Threads.',
-    code: null,
-  });
-const notListed = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Threads has not confirmed the post yet.',
-    code: null,
-  });
+const nothingReady = () => rejected('Nothing is ready to be published on Threads.');
+const notListed = () => outcomeUnknown('Threads has not confirmed the post yet.');
 
 const typeOf: Readonly<Record<Kind, string>> = {
   text: 'TEXT_POST',

@@ -1,4 +1,4 @@
-import { stageByStatus, type Container, type Stage } from '../../_meta/containers.ts';
+import { nullIfMissing, stageByStatus, type Container, type Stage } from '../../_meta/containers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { readContainer, type Seen } from './container.ts';
@@ -42,19 +42,8 @@ const absences: ReadonlySet<string | null> = new Set(['24/4279009', '9007/220702
 export const isMissing = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && (error.failure.kind === 'not_found' || absences.has(error.failure.code));
 
-/** Null if Threads does not find the container. This sometimes happens to existing containers. */
-export async function findContainer(
-  io: PlatformIo,
-  account: Account,
-  container: Container,
-): Promise<Seen | null> {
-  try {
-    return await readContainer(io, account, container);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+export const findContainer = (io: PlatformIo, account: Account, container: Container): Promise<Seen | null> =>
+  nullIfMissing(readContainer(io, account, container), isMissing);
 
 /** The stage of a container. Throws if the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {

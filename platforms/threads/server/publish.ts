@@ -1,5 +1,5 @@
 import { containerSteps, readPermalink } from '../../_meta/containers.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { rejected } from '../../_shared/network-error.ts';
 import type { Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
@@ -12,12 +12,7 @@ import { stageOf } from './container-stage.ts';
 /** The publish call often does not find a container that has just finished, so it waits. */
 const restSeconds = 2;
 
-const noContent = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'A Threads post needs text, an image or a video.',
-    code: null,
-  });
+const noContent = () => rejected('A Threads post needs text, an image or a video.');
 
 async function whenFinished(job: Ready<PublishHandle>): Promise<Progress<PublishHandle>> {
   const handle = { ...job.handle, readyAt: job.handle.readyAt ?? job.now() };

@@ -1,7 +1,7 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
+import { outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { ask, postUrl } from './api.ts';
 
@@ -30,7 +30,8 @@ const maxPages = 50;
 /** Moderation almost always ends within this time. After that, the post may never be listed. */
 const lookMs = 30 * minuteMs;
 
-const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
+/** Another search would not help: a person has to check. */
+const needsPerson = rejected;
 
 function isSamePost(description: string, { title, video_description, duration = 0 }: Listed): boolean {
   if (duration > 0) return false;

@@ -1,16 +1,11 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, unavailable } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { postUrl, profileUrl } from './api.ts';
 import { readStatus, type Status } from './status.ts';
 
-const noAddressYet = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'The post is on TikTok. Its link will be available after moderation.',
-    code: null,
-  });
+const noAddressYet = () => unavailable('The post is on TikTok. Its link will be available after moderation.');
 
 /** Tells whether the id is a post id. A photo that was found by its text has a post id instead of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);

@@ -1,21 +1,12 @@
 import { processingMs } from '@fanfare/core/deliveries/backoff.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { readStatus, type Status } from './status.ts';
 
-const processing = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'TikTok has the post and is still processing it.',
-    code: null,
-  });
+const processing = () => outcomeUnknown('TikTok has the post and is still processing it.');
 const processingTooLong = () =>
-  new NetworkError({
-    kind: 'rejected',
-    reason: 'TikTok has been processing this post for over an hour. Please check on TikTok.',
-    code: null,
-  });
+  rejected('TikTok has been processing this post for over an hour. Please check on TikTok.');
 
 export const receiptOf = (publishId: string): Receipt => ({ id: publishId, url: null });
 

@@ -2,7 +2,7 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { mustStartOver, outcomeUnknown, rejected, unavailable } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
 import { videoMissing } from '../facts.ts';
 import { endOf, lastStart } from './chunks.ts';
@@ -17,31 +17,15 @@ const openMs = 55 * minuteMs;
 /** After this time, the upload address has expired, so the number of bytes that TikTok has received is final. */
 const countedMs = 65 * minuteMs;
 
-const expired = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'The upload to TikTok has expired. It will start over.',
-    code: null,
-    startOver: true,
-  });
-const stuck = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'TikTok did not accept the next part of the video.',
-    code: null,
-  });
+const expired = () => mustStartOver('The upload to TikTok has expired. It will start over.');
+const stuck = () => unavailable('TikTok did not accept the next part of the video.');
 /** If the byte count is missing or too early, the last chunk may or may not have arrived. */
-const uncertain = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'TikTok has not confirmed how much of the video it received.',
-    code: null,
-  });
+const uncertain = () => outcomeUnknown('TikTok has not confirmed how much of the video it received.');
 
 function videoOf({ media }: PostContent): MeasuredMedia {
   const [video] = media;
   if (video?.kind === 'video') return video;
-  throw new NetworkError({ kind: 'rejected', reason: videoMissing.message, code: null });
+  throw rejected(videoMissing.message);
 }
 
 const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;

@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { outcomeUnknown, unavailable } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { ask } from './api.ts';
 import { planOf } from './chunks.ts';
@@ -15,8 +15,7 @@ const chunkTimeoutMs = 60_000;
 function addressOf(given: string): string {
   const address = URL.parse(given);
   const isTikTok = address?.protocol === 'https:' && address.hostname.endsWith('.tiktokapis.com');
-  if (!isTikTok)
-    throw new NetworkError({ kind: 'unavailable', reason: 'TikTok did not open an upload.', code: null });
+  if (!isTikTok) throw unavailable('TikTok did not open an upload.');
   return address.href;
 }
 
@@ -91,9 +90,5 @@ export async function sendChunk(
   });
   const answer = resultByStatus[status];
   if (answer) return answer;
-  throw new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'TikTok did not confirm this part of the video.',
-    code: null,
-  });
+  throw outcomeUnknown('TikTok did not confirm this part of the video.');
 }

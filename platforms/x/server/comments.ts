@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, rejected } from '../../_shared/network-error.ts';
 import type { Comments } from '../../platform.ts';
 import { api, readData, xId } from './api.ts';
 import { ownPosts } from './own-posts.ts';
@@ -47,8 +47,7 @@ const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, g
   const query = { 'tweet.fields': 'author_id,conversation_id' };
   const found = await readData(http, { method: 'GET', url, query, headers }, author);
   // A post begins its own conversation. The same call would delete it.
-  if (found.conversation_id === found.id)
-    throw new NetworkError({ kind: 'rejected', reason: 'This is a post, not a comment.', code: null });
+  if (found.conversation_id === found.id) throw rejected('This is a post, not a comment.');
   const call =
     found.author_id === platformId
       ? ({ method: 'DELETE', url, headers } as const)

@@ -1,5 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, mustStartOver } from '../../_shared/network-error.ts';
 import type { Job, Progress, Ready } from '../../platform.ts';
 import { emptyHandle, type PublishHandle, type SentFile } from './handle.ts';
 import { append, readStatus, startUpload, addAltText, finalize, isRefusal } from './media.ts';
@@ -15,13 +15,7 @@ const noPermission = () =>
     reason: 'X does not allow uploads for this connection. Please reconnect your X account.',
     code: null,
   });
-const fileForgotten = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'X no longer has the uploaded file. We will send it again.',
-    code: null,
-    startOver: true,
-  });
+const fileForgotten = () => mustStartOver('X no longer has the uploaded file. We will send it again.');
 
 const withFile = (handle: PublishHandle, index: number, file: SentFile): PublishHandle => ({
   ...handle,

@@ -1,7 +1,7 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { api } from './api.ts';
 import { channelMissing } from './classify.ts';
@@ -27,8 +27,6 @@ const page = z.object({
     )
     .optional(),
 });
-
-const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
 type Listed = NonNullable<z.infer<typeof page>['items']>[number]['snippet'];
 
@@ -68,10 +66,10 @@ export async function findUpload(job: Job<UploadHandle>, since: number): Promise
     also: [404],
   });
   const list = page.safeParse(reply.status === 404 ? {} : reply.body);
-  if (!list.success) throw unsure('YouTube did not say which videos there are.');
+  if (!list.success) throw outcomeUnknown('YouTube did not say which videos there are.');
   const fits = (list.data.items ?? []).filter(({ snippet }) => isOf(content, snippet, since));
   const [first, ...others] = fits;
-  if (!first) throw unsure('The upload to YouTube has ended, and the video is not listed there yet.');
-  if (others.length > 0) throw unsure('Several new videos on YouTube have this title and text.');
+  if (!first) throw outcomeUnknown('The upload to YouTube has ended, and the video is not listed there yet.');
+  if (others.length > 0) throw outcomeUnknown('Several new videos on YouTube have this title and text.');
   return first.snippet.resourceId.videoId;
 }

@@ -2,7 +2,7 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, rejected } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { isThumbnail } from '../facts.ts';
 import { api, uploads, watchUrl } from './api.ts';
@@ -51,11 +51,9 @@ async function setThumbnail({ http, account, content, media }: Job<unknown>, vid
   const { thumbnail } = content;
   if (!thumbnail) return;
   if (!isThumbnail(thumbnail))
-    throw new NetworkError({
-      kind: 'rejected',
-      reason: 'YouTube thumbnails must be JPEG or PNG images of at most 50 MB, at least 640 pixels wide.',
-      code: null,
-    });
+    throw rejected(
+      'YouTube thumbnails must be JPEG or PNG images of at most 50 MB, at least 640 pixels wide.',
+    );
   await http.send({
     method: 'POST',
     url: `${uploads}/thumbnails/set`,

@@ -2,7 +2,7 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { mustStartOver, outcomeUnknown, rejected, unavailable } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
 import { api, watchUrl } from './api.ts';
 import { findUpload } from './find-upload.ts';
@@ -13,31 +13,15 @@ import type { SessionState, UploadHandle } from './session.ts';
 
 const receiptOf = (id: string): Receipt => ({ id, url: watchUrl(id) });
 
-const expired = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'The upload to YouTube has expired and will start again.',
-    code: null,
-    startOver: true,
-  });
-const stuck = () =>
-  new NetworkError({
-    kind: 'unavailable',
-    reason: 'YouTube did not take the next piece of the video.',
-    code: null,
-  });
+const expired = () => mustStartOver('The upload to YouTube has expired and will start again.');
+const stuck = () => unavailable('YouTube did not take the next piece of the video.');
 /** The upload session expired between two calls. The upload may have been complete, so a check decides. */
-const vanished = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'YouTube does not know this upload any more.',
-    code: null,
-  });
+const vanished = () => outcomeUnknown('YouTube does not know this upload any more.');
 
 function videoOf({ media }: PostContent): MeasuredMedia {
   const video = media.find((each) => each.kind === 'video');
   if (video) return video;
-  throw new NetworkError({ kind: 'rejected', reason: 'A YouTube post needs a video.', code: null });
+  throw rejected('A YouTube post needs a video.');
 }
 
 /** The handle with the progress that YouTube reported. */

@@ -3,7 +3,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Reply } from '../../_shared/http.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { NetworkError, unavailable } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { uploads } from './api.ts';
 import { bytesStored } from './chunks.ts';
@@ -38,8 +38,7 @@ const unclear = (cause?: Error) =>
 function sessionAt(location: string | null): string {
   const address = URL.parse(location ?? '');
   const isGoogle = address?.protocol === 'https:' && address.hostname.endsWith('.googleapis.com');
-  if (!isGoogle)
-    throw new NetworkError({ kind: 'unavailable', reason: 'YouTube did not open an upload.', code: null });
+  if (!isGoogle) throw unavailable('YouTube did not open an upload.');
   return address.href;
 }
 
