@@ -1,4 +1,11 @@
 import { continuesTyping } from '../text/typing-step.ts';
+import {
+  isUndo,
+  newUndoHistory,
+  undoFor,
+  type UndoAction,
+  type UndoHistory,
+} from '../values/undo-history.ts';
 import { composerAfter } from './reducer.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 import { contentKey, keyOf, type Variant } from './variant.ts';
@@ -6,27 +13,13 @@ import { contentKey, keyOf, type Variant } from './variant.ts';
 /** The part of the state that undo and redo change: everything written and chosen, with the links. */
 type Step = Pick<ComposerState, 'shared' | 'variants' | 'setAside' | 'active' | 'fitChoices'>;
 
-/** The composer with the earlier and later steps, nearest first. */
-export interface ComposerHistory {
-  state: ComposerState;
-  past: readonly Step[];
-  future: readonly Step[];
-  /** The last action, if typing may continue it. */
-  typing: Typing | null;
-}
-
 type Typing = Extract<ComposerAction, { kind: 'textChanged' | 'altTextChanged' }>;
 
-export type HistoryAction = ComposerAction | { kind: 'undo' } | { kind: 'redo' };
+export type ComposerHistory = UndoHistory<ComposerState, Step, Typing>;
 
-const most = 100;
+export type HistoryAction = ComposerAction | UndoAction;
 
-export const newHistory = (state: ComposerState): ComposerHistory => ({
-  state,
-  past: [],
-  future: [],
-  typing: null,
-});
+export const newHistory = (state: ComposerState): ComposerHistory => newUndoHistory(state);
 
 const stepOf = ({ shared, variants, setAside, active, fitChoices }: ComposerState): Step => ({
   shared,
@@ -50,11 +43,6 @@ const isTyping = (action: ComposerAction): action is Typing =>
 
 const fieldOf = (typing: Typing): string =>
   typing.kind === 'textChanged' ? typing.field : `${typing.key} ${typing.fileId}`;
-
-function continues(typing: Typing | null, action: ComposerAction): boolean {
-  if (typing === null || !isTyping(action) || fieldOf(typing) !== fieldOf(action)) return false;
-  return continuesTyping(typing.text, action.text);
-}
 
 /** Undo does not revert what the server has stored, so a variant that differs from the saved one counts as edited. */
 function restoredVariant(
@@ -83,29 +71,22 @@ function restored(state: ComposerState, step: Step): ComposerState {
   };
 }
 
+const { undone, changed, changedEverywhere } = undoFor<ComposerState, Step, Typing>({
+  most: 100,
+  stepOf,
+  restored,
+  continues: (before, typing) =>
+    fieldOf(before) === fieldOf(typing) && continuesTyping(before.text, typing.text),
+});
+
 /** The composer after an action. All variants of the group share one undo history. */
 export function historyAfter(history: ComposerHistory, action: HistoryAction): ComposerHistory {
-  const { state, past, future } = history;
-  if (action.kind === 'undo' || action.kind === 'redo') {
-    const [from, to] = action.kind === 'undo' ? [past, future] : [future, past];
-    const [step, ...rest] = from;
-    if (!step) return history;
-    const left = [stepOf(state), ...to];
-    return {
-      state: restored(state, step),
-      ...(action.kind === 'undo' ? { past: rest, future: left } : { past: left, future: rest }),
-      typing: null,
-    };
-  }
+  if (isUndo(action)) return undone(history, action);
+  const { state } = history;
   const after = composerAfter(state, action);
   if (after === state) return history;
   if (action.kind === 'opened' && after.groupId !== state.groupId) return newHistory(after);
-  if (isBackground(action)) {
-    const inStep = (step: Step) => stepOf(composerAfter({ ...state, ...step }, action));
-    return { ...history, state: after, past: past.map(inStep), future: future.map(inStep) };
-  }
+  if (isBackground(action)) return changedEverywhere(history, after, (each) => composerAfter(each, action));
   if (!isStep(action)) return { ...history, state: after, typing: null };
-  const typing = isTyping(action) ? action : null;
-  if (continues(history.typing, action)) return { ...history, state: after, future: [], typing };
-  return { state: after, past: [stepOf(state), ...past].slice(0, most), future: [], typing };
+  return changed(history, after, isTyping(action) ? action : null);
 }

@@ -14,7 +14,7 @@ const write = (title: string, id = 'a', typing?: 'title'): SheetAction => ({
 });
 const undo = { kind: 'undo' } as const;
 const redo = { kind: 'redo' } as const;
-const titles = ({ sheet }: SheetHistory) => sheet.rows.map(({ title }) => title);
+const titles = ({ state: sheet }: SheetHistory) => sheet.rows.map(({ title }) => title);
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
 const anAction: fc.Arbitrary<SheetAction> = fc.oneof(
@@ -37,8 +37,8 @@ describe('undo and redo in a sheet', () => {
         const steps = end.past.length;
         const back = all(end, ...Array.from({ length: steps }, () => undo));
         const forth = all(back, ...Array.from({ length: steps }, () => redo));
-        expect([back.sheet.rows, back.sheet.accounts]).toEqual([start.sheet.rows, start.sheet.accounts]);
-        expect([forth.sheet.rows, forth.sheet.accounts]).toEqual([end.sheet.rows, end.sheet.accounts]);
+        expect([back.state.rows, back.state.accounts]).toEqual([start.state.rows, start.state.accounts]);
+        expect([forth.state.rows, forth.state.accounts]).toEqual([end.state.rows, end.state.accounts]);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('undo and redo in a sheet', () => {
   it('the selection contains only existing rows', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anAction, fc.constantFrom(undo, redo)), { maxLength: 30 }), (actions) => {
-        const { sheet } = all(start, ...actions);
+        const { state: sheet } = all(start, ...actions);
         const known = sheet.rows.map(({ id }) => id);
         expect(sheet.selected.every((id) => known.includes(id))).toBe(true);
       }),
@@ -62,7 +62,7 @@ describe('undo and redo in a sheet', () => {
 
   it('selecting rows is not an undo step', () => {
     const history = all(start, write('Bun'), { kind: 'rowsSelected', ids: ['b'] }, undo);
-    expect([titles(history), history.sheet.selected]).toEqual([['', ''], ['b']]);
+    expect([titles(history), history.state.selected]).toEqual([['', ''], ['b']]);
   });
 
   it('a change without an effect is not an undo step, and keeps the steps that can be redone', () => {
@@ -79,7 +79,7 @@ describe('undo and redo in a sheet', () => {
 
   it('the arrival of files is not an undo step, and they stay when an earlier change is undone or redone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
-    const ids = ({ sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
+    const ids = ({ state: sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
     const undone = all(start, write('Bun'), arrive('c'), undo);
     expect([ids(undone), titles(undone)[0]]).toEqual(['abc', '']);
     const redone = all(undone, arrive('d'), redo);

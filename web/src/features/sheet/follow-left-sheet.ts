@@ -51,7 +51,7 @@ export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: Follo
     const { sending, history } = store.view();
     if (sending) {
       const action = { label: 'Show files', run: show };
-      const isLeft = rowsLeft(sending, history.sheet.rows).length > 0;
+      const isLeft = rowsLeft(sending, history.state.rows).length > 0;
       if (isLeft) toast({ text: stoppedText(sending), severity: 'warning', work, action });
       else if (progressOf(sending).failed > 0) toast({ ...resultText(sending), work, action });
       else {

@@ -51,7 +51,7 @@ function useFocusOnStep(isFirst: boolean) {
 /** The two steps of the bulk editor: choosing files, and writing their posts. */
 export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now: date }: OpenSheetProps) {
   const { dispatch } = store;
-  const { sheet } = view.history;
+  const { state: sheet } = view.history;
   const { rows } = sheet;
   const toast = useToast();
   const isHere = view.place === 'here';
@@ -78,7 +78,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   const startOver = () => {
     setDialog(null);
     files.cancelAll();
-    const { rows: cleared } = store.view().history.sheet;
+    const { rows: cleared } = store.view().history.state;
     dispatch({ kind: 'cleared' });
     toast({
       text: 'Starting over - all files cleared',

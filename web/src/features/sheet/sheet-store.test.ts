@@ -41,7 +41,7 @@ async function tab(takeLock = locks()): Promise<SheetStore> {
 }
 const add = (store: SheetStore, ...ids: string[]) =>
   store.dispatch({ kind: 'rowsAdded', rows: ids.map((id) => newRow(id, photo({ _id: `file-${id}` }))) });
-const idsIn = (store: SheetStore) => store.view().history.sheet.rows.map(({ id }) => id);
+const idsIn = (store: SheetStore) => store.view().history.state.rows.map(({ id }) => id);
 
 /** A server that stores rows, and gives the next answers that a test has prepared. */
 function server() {

@@ -127,7 +127,7 @@ export class SheetStore {
   #write(): void {
     const { history, sending } = this.#view;
     const at = this.#options.now();
-    const text = toKeptText({ sheet: history.sheet, sending, at });
+    const text = toKeptText({ sheet: history.state, sending, at });
     const stored = writeStored(this.#options.key, text ?? '');
     this.#show({ keptAt: text === null || stored === null ? null : at });
   }
@@ -147,7 +147,7 @@ export class SheetStore {
 
   /** Begins to send all rows. */
   send(wish: SendWish, tools: SendTools): Promise<void> {
-    const { rows } = this.#view.history.sheet;
+    const { rows } = this.#view.history.state;
     return this.#run(startSending(wish, rows), tools);
   }
 
@@ -166,7 +166,7 @@ export class SheetStore {
     if (this.#view.place !== 'here' || this.#view.isSending) return;
     this.#isStopped = false;
     this.#keep({ sending, isSending: true, stoppedBy: null });
-    const { rows, accounts } = this.#view.history.sheet;
+    const { rows, accounts } = this.#view.history.state;
     const { now, sleep } = this.#options;
     const result = await send(sending, rows, {
       ...tools,
@@ -190,9 +190,9 @@ export class SheetStore {
   readonly finish = (): void => {
     const { history, sending, isSending, place } = this.#view;
     if (!sending || isSending || place !== 'here') return;
-    const rows = rowsAfterSending(sending, history.sheet.rows);
+    const rows = rowsAfterSending(sending, history.state.rows);
     this.#keep({
-      history: newSheetHistory({ ...history.sheet, rows, selected: [] }),
+      history: newSheetHistory({ ...history.state, rows, selected: [] }),
       sending: null,
       stoppedBy: null,
     });

@@ -17,7 +17,7 @@ export type SendPhase = 'none' | 'sending' | 'stopped' | 'failed';
 function phaseOf({ sending, isSending, history }: SheetView): SendPhase {
   if (!sending) return 'none';
   if (isSending) return 'sending';
-  return rowsLeft(sending, history.sheet.rows).length > 0 ? 'stopped' : 'failed';
+  return rowsLeft(sending, history.state.rows).length > 0 ? 'stopped' : 'failed';
 }
 
 /** The states of the rows, by the id of the row. */
@@ -79,7 +79,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const navigate = useNavigate();
   const { sending, isSending, history } = view;
   const phase = phaseOf(view);
-  const rows = history.sheet.rows;
+  const rows = history.state.rows;
   const tools = { workspaceId, zone, find, call, sendSheet };
   /** Why rows failed, while the person corrects them. */
   const [failures, setFailures] = useState(noFailures);

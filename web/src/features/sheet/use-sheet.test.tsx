@@ -25,11 +25,11 @@ it.each([
 ])('the sheet is kept immediately when %s, and the next visit shows it', async (_when, leave) => {
   const { result, unmount } = await opened();
   act(() => result.current.store.dispatch({ kind: 'rowsAdded', rows: [newRow('a', null)] }));
-  expect(result.current.view.history.sheet.rows).toHaveLength(1);
+  expect(result.current.view.history.state.rows).toHaveLength(1);
   expect(localStorage.getItem(sheetKey('kim', 'w'))).toBeNull();
   leave(unmount);
   expect(localStorage.getItem(sheetKey('kim', 'w'))).toContain('"a"');
   unmount();
   const again = await opened();
-  expect(again.result.current.view.history.sheet.rows.map(({ id }) => id)).toEqual(['a']);
+  expect(again.result.current.view.history.state.rows.map(({ id }) => id)).toEqual(['a']);
 });

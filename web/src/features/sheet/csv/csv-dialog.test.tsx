@@ -25,7 +25,7 @@ describe('the import of a CSV file', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['1 ready', '2 to repair']);
     expect((await cellOf('Schedule of row 4')).getAttribute('aria-describedby')).toBe('csv-reason-4-2');
-    expect(history().sheet.rows).toEqual([]);
+    expect(history().state.rows).toEqual([]);
   });
 
   it('importing the ready rows is one step of undo, and the other rows are kept for the next time the dialog is opened', async () => {
@@ -35,7 +35,7 @@ describe('the import of a CSV file', () => {
     expect([titles(), history().past.length]).toEqual([['Bun'], 1]);
     act(() => timers.pass(10_000));
     unmount();
-    const again = openCsv({ rows: history().sheet.rows });
+    const again = openCsv({ rows: history().state.rows });
     await cellOf('Schedule of row 4');
     await again.user.click(await button('Use 2026-11-25 09:15 in row 3'));
     await again.user.click(await button('Import 1 row'));
@@ -47,7 +47,7 @@ describe('the import of a CSV file', () => {
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');
     unmount();
-    openCsv({ rows: history().sheet.rows });
+    openCsv({ rows: history().state.rows });
     await screen.findByText('1 already here, skipped');
     expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
   });
@@ -144,7 +144,7 @@ describe('the import of a CSV file', () => {
     await user.click(await button('Day first'));
     await user.click(await button('Import 2 rows'));
     await waitFor(() =>
-      expect(history().sheet.rows.map(({ schedule }) => schedule?.at)).toEqual([
+      expect(history().state.rows.map(({ schedule }) => schedule?.at)).toEqual([
         Date.parse('2026-12-04T08:00Z'),
         Date.parse('2026-12-05T08:00Z'),
       ]),
@@ -171,7 +171,7 @@ describe('the import of a CSV file', () => {
     await user.clear(cell);
     await user.type(cell, 'a{Shift>}{Enter}{/Shift}b{Enter}');
     await user.click(await button('Import 1 row'));
-    await waitFor(() => expect(history().sheet.rows.map(({ comment }) => comment)).toEqual(['a\nb']));
+    await waitFor(() => expect(history().state.rows.map(({ comment }) => comment)).toEqual(['a\nb']));
   });
 
   it('rows for which the sheet has no room stay for later', async () => {

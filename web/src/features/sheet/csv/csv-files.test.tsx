@@ -17,7 +17,7 @@ describe('the files that a CSV file names', () => {
     });
     const { user } = openCsv({ api, file: csv('File,Title\nbun.jpg,Bun\nbun.jpg,Again\npie.jpg,Pie\n') });
     await user.click(await button('Import 2 rows'));
-    await waitFor(() => expect(history().sheet.rows.map(({ file }) => file?._id)).toEqual(['bun', 'bun']));
+    await waitFor(() => expect(history().state.rows.map(({ file }) => file?._id)).toEqual(['bun', 'bun']));
     expect(api.calls.map(({ input }) => input)).toMatchObject([{ search: 'bun.jpg' }, { search: 'pie.jpg' }]);
   });
 

@@ -52,7 +52,7 @@ function Sheet({ file = null, rows = [], start = inProcessWorker }: Opening) {
   }, [history]);
   const tools = {
     workspaceId: 'w',
-    sheet: history.sheet,
+    sheet: history.state,
     dispatch,
     find,
     uploading: 0,
@@ -85,4 +85,4 @@ export const plan = csv(
 );
 export const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 export const cellOf = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name });
-export const titles = (): string[] => shown.sheet.rows.map(({ title }) => title);
+export const titles = (): string[] => shown.state.rows.map(({ title }) => title);

@@ -57,7 +57,7 @@ export function openDialog(
     });
     const tools = {
       workspaceId: 'w',
-      sheet: history.sheet,
+      sheet: history.state,
       dispatch,
       find,
       uploading: 0,
@@ -103,8 +103,8 @@ export function openDialog(
     api,
     user: userEvent.setup(),
     dialog: within(screen.getByRole('dialog')),
-    rows: () => latest.sheet.rows,
-    row: (id: string) => latest.sheet.rows.find((each) => each.id === id),
+    rows: () => latest.state.rows,
+    row: (id: string) => latest.state.rows.find((each) => each.id === id),
     /** The number of steps to undo. */
     steps: () => latest.past.length,
     isOpen: () => isOpen,

@@ -42,7 +42,7 @@ export function openTable({
   const latest = { sheet: first, dispatch: (_action: SheetAction) => undefined as void };
   function Page() {
     const [history, dispatch] = useReducer(sheetHistoryAfter, newSheetHistory(first));
-    const { sheet } = history;
+    const { state: sheet } = history;
     useLayoutEffect(() => void Object.assign(latest, { sheet, dispatch }), [sheet]);
     const context = { accounts: sheet.accounts, find, now };
     const issues = new Map(sheet.rows.map((each) => [each.id, rowIssues(each, context)]));
