@@ -6,7 +6,7 @@ import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts'
 import type { Account, AppKeys, Job, Progress } from '@fanfare/platforms/platform.ts';
 import { createMediaSource } from '../functions/src/google/media.ts';
 import { createReach, type ReachedPlatform } from '../functions/src/networks/reach.ts';
-import { runPart } from '../local/src/orchestrate/part.ts';
+import { runPart } from '../local/src/process/part.ts';
 
 export interface UploadOptions {
   network: string;

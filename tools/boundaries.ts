@@ -9,6 +9,7 @@ const folders = ['core', 'platforms', 'functions', 'web', 'local', 'e2e', 'tools
 
 const features = /^(?:web|functions)\/src\/features\/[^/]+(?=\/)/u;
 const rulesOfCore = /^core\/src\/[^/]+(?=\/)/u;
+const foldersOfLocal = /^local\/src\/[^/]+(?=\/)/u;
 const foldersOfServer = /^functions\/src\/[^/]+(?=\/)/u;
 
 const graph = readImports(process.cwd(), folders.filter(existsSync));
@@ -16,6 +17,7 @@ const cycles = [
   importsOfFiles(graph),
   importsOfGroups(graph, features),
   importsOfGroups(graph, rulesOfCore),
+  importsOfGroups(graph, foldersOfLocal),
 ].flatMap(cyclesIn);
 const pairs = mutualIn(importsOfGroups(graph, foldersOfServer));
 const violations = [

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
-import { close, listen } from '../../local/src/orchestrate/listen.ts';
+import { close, listen } from '../../local/src/process/listen.ts';
 import { startSandbox } from '../../local/src/sandbox/server.ts';
 
 export interface Keys {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openaiHost, openaiKey } from '../../../local/src/openai/key.ts';
 import { createOpenai } from '../../../local/src/openai/listener.ts';
-import { close, listen } from '../../../local/src/orchestrate/listen.ts';
+import { close, listen } from '../../../local/src/process/listen.ts';
 import { createModelWatch, newsOf } from './models.ts';
 
 let server: Server;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openaiHost, openaiKey } from '../../../local/src/openai/key.ts';
 import { createOpenai } from '../../../local/src/openai/listener.ts';
-import { close, listen } from '../../../local/src/orchestrate/listen.ts';
+import { close, listen } from '../../../local/src/process/listen.ts';
 import { picture } from '../testing/pictures.ts';
 
 /** A clock without real waiting. */

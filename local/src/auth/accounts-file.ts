@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** The accounts in the emulator's export format. Only the emulator interprets their fields. */
 export interface Accounts {

@@ -1,4 +1,4 @@
-import { runPart } from '../orchestrate/part.ts';
+import { runPart } from '../process/part.ts';
 import { startAuth, type AuthOptions } from './server.ts';
 
 runPart(async (options: AuthOptions) => {

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadAuthEmulator } from '../firebase-tools.ts';
-import { close, listen } from '../orchestrate/listen.ts';
-import { refusingOtherPages } from '../orchestrate/local-request.ts';
+import { close, listen } from '../process/listen.ts';
+import { refusingOtherPages } from '../process/local-request.ts';
 import { readAccounts, writeAccounts, type Accounts } from './accounts-file.ts';
 import { holdPasswords } from './password-hash.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../orchestrate/parts.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { inTurn } from './in-turn.ts';
 import { stampTarget, staleTargets } from './stamps.ts';
 import { targets, type Target } from './targets.ts';

@@ -1,5 +1,5 @@
 import { buildAll } from '../build/build.ts';
-import { sentenceOf } from '../orchestrate/start-error.ts';
+import { sentenceOf } from '../process/start-error.ts';
 
 try {
   const started = performance.now();

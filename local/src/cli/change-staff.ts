@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /**
  * Grants the claim `staff` to a person, or removes it. New tokens have it from the next sign-in on. Removing it ends

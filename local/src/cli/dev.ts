@@ -7,7 +7,7 @@ import { gapiPath } from '../hosting/sign-in-pages.ts';
 import { runCommand } from '../orchestrate/command.ts';
 import { root } from '../orchestrate/parts.ts';
 import { startProduct } from '../orchestrate/product.ts';
-import { sentenceOf } from '../orchestrate/start-error.ts';
+import { sentenceOf } from '../process/start-error.ts';
 import { homePath as networksPath } from '../sandbox/pages/layout.ts';
 import { demoPerson } from '../seed/people.ts';
 import { removeHalfDemo, seedDemo } from '../seed/seed.ts';

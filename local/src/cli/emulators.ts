@@ -26,9 +26,9 @@ import {
   projectId,
   secretSettings,
 } from '../orchestrate/environment.ts';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { root } from '../orchestrate/parts.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
 import { seedDemo } from '../seed/seed.ts';

@@ -2,7 +2,7 @@ import { removeData } from '../orchestrate/data-files.ts';
 import { lockOwner } from '../orchestrate/data-lock.ts';
 import { readOptions } from '../orchestrate/options.ts';
 import { root } from '../orchestrate/parts.ts';
-import { sentenceOf, StartError } from '../orchestrate/start-error.ts';
+import { sentenceOf, StartError } from '../process/start-error.ts';
 
 try {
   const { dataDir } = readOptions(process.argv.slice(2), process.env, root);

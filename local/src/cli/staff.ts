@@ -6,7 +6,7 @@ import { projectId } from '../orchestrate/environment.ts';
 import { lockOwner } from '../orchestrate/data-lock.ts';
 import { readOptions } from '../orchestrate/options.ts';
 import { root } from '../orchestrate/parts.ts';
-import { sentenceOf, StartError } from '../orchestrate/start-error.ts';
+import { sentenceOf, StartError } from '../process/start-error.ts';
 import { changeStaff } from './change-staff.ts';
 
 /** The address of Auth of the product that runs on this data. */

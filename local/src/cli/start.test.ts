@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { partsFile } from '../orchestrate/data-files.ts';
 import { demoPerson, demoWorkspaces } from '../seed/people.ts';
 import { describeDemo, readDemo, type DemoAddresses, type FoundDemo } from '../seed/testing/describe-demo.ts';

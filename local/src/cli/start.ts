@@ -2,7 +2,7 @@ import { build } from '../build/build.ts';
 import { mailPath } from '../hosting/mail-page.ts';
 import { runCommand } from '../orchestrate/command.ts';
 import { startProduct } from '../orchestrate/product.ts';
-import { sentenceOf } from '../orchestrate/start-error.ts';
+import { sentenceOf } from '../process/start-error.ts';
 import { homePath as networksPath } from '../sandbox/pages/layout.ts';
 import { demoPerson } from '../seed/people.ts';
 import { removeHalfDemo, seedDemo } from '../seed/seed.ts';

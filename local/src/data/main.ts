@@ -1,4 +1,4 @@
-import { runPart } from '../orchestrate/part.ts';
+import { runPart } from '../process/part.ts';
 import { startData, type DataOptions } from './server.ts';
 
 runPart(async (options: DataOptions) => {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Server } from 'node:http';
-import { close, listen, portOf } from '../orchestrate/listen.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { close, listen, portOf } from '../process/listen.ts';
+import { StartError } from '../process/start-error.ts';
 import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 interface HostingConfig {
   public: string;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startAuth, type AuthServer } from '../auth/server.ts';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import { createMailRoutes } from './mail-routes.ts';
 import { mailPage } from './mail-page.ts';

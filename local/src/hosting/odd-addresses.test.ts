@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createHosting } from './server.ts';
 

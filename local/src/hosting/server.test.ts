@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type RequestListener, type
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { createHosting, type HostingOrigins } from './server.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
-import { isLocalRequest } from '../orchestrate/local-request.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { isLocalRequest } from '../process/local-request.ts';
+import { StartError } from '../process/start-error.ts';
 import { browserFile, browserStyles } from './browser-file.ts';
 import { readHostingConfig } from './config.ts';
 import { webConfig } from './init-json.ts';

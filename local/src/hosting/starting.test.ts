@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { answerStarting } from './starting.ts';
 
 it('while the product starts, calls are answered in the envelope of all calls, and pages in words', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { accountNumber } from './issuer.ts';
 import { newRsaKey, readIfThere } from './kept-key.ts';
 import { writePrivateFile } from './private-file.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 export interface ServiceAccount {
   /** Path of the key file, for GOOGLE_APPLICATION_CREDENTIALS. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualClock } from '../clock/manual-clock.ts';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { openaiHost, openaiKey } from './key.ts';
 import { createOpenai, openaiCalls } from './listener.ts';
 

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { PartMessage, PartOrder } from './part.ts';
-import { StartError } from './start-error.ts';
+import type { PartMessage, PartOrder } from '../process/part.ts';
+import { StartError } from '../process/start-error.ts';
 
 export interface ChildOptions<Settings> {
   name: string;

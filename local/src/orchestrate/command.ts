@@ -1,7 +1,7 @@
 import { createOutput, type Output } from './output.ts';
 import { readOptions, type LocalOptions } from './options.ts';
 import { root } from './parts.ts';
-import { isExpected, sentenceOf } from './start-error.ts';
+import { isExpected, sentenceOf } from '../process/start-error.ts';
 
 export interface Stoppable {
   stop(): Promise<void>;

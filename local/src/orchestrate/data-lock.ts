@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 const lockFile = (dataDir: string) => join(dataDir, 'lock');
 

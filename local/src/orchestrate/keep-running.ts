@@ -1,5 +1,5 @@
 import type { Child } from './child.ts';
-import { sentenceOf } from './start-error.ts';
+import { sentenceOf } from '../process/start-error.ts';
 
 type Line = (name: string, text: string) => void;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from './start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 export interface LocalOptions {
   /** The one port that people use. */

@@ -16,8 +16,8 @@ import {
   type FunctionSecrets,
 } from './environment.ts';
 import type { StartPart } from './keep-running.ts';
-import { portOf } from './listen.ts';
-import { StartError } from './start-error.ts';
+import { portOf } from '../process/listen.ts';
+import { StartError } from '../process/start-error.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -12,7 +12,7 @@ import { partsFile } from './data-files.ts';
 import { lockData } from './data-lock.ts';
 import { bucket, functionsEnvironment, projectId, type Addresses } from './environment.ts';
 import { keepRunning, type KeptPart, type StartPart } from './keep-running.ts';
-import { close, listen } from './listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { allOrNone, authPart, dataPart, functionsPart, root, startSandbox } from './parts.ts';
 
 export interface ProductOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { crc32c } from '../storage/disk/crc32c.ts';
+import { crc32c } from '../crc32c.ts';
 import { Arguments } from './arguments.ts';
 import { clampToInt, toFloat, toInt, toPath, toText } from './conversions.ts';
 import { EvaluationError } from './errors.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import type { SandboxState } from './control-api.ts';
 import { createControl } from './control-listener.ts';
 import { createNetworkListener } from './network-listener.ts';

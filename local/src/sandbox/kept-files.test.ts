@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { fillDisk } from '../testing/full-disk.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createKeptFiles, filesPath, keptMaxBytes, type KeptFiles } from './kept-files.ts';

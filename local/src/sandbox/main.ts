@@ -1,4 +1,4 @@
-import { runPart } from '../orchestrate/part.ts';
+import { runPart } from '../process/part.ts';
 import { startSandbox, type SandboxOptions } from './server.ts';
 
 runPart(async (options: SandboxOptions) => {

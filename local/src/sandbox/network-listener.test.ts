@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { createNetworkListener } from './network-listener.ts';
 import { loadBehaviours } from './networks.ts';
 import { madeUpHost } from './testing/made-up.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import type { CreateSandbox, SandboxNetwork } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import type { Clock } from '../clock/clock.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import type { Worlds } from './world.ts';
 
 /** A sandbox network that can be created under an id. */

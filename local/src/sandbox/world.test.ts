@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Storage } from '@google-cloud/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '../clock/manual-clock.ts';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { BUCKET, PROJECT, SIGNER_EMAIL, SIGNER_KEY, testStorage } from '../storage/testing.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createFaultQueue } from './faults.ts';

@@ -1,4 +1,4 @@
-import { runPart } from '../orchestrate/part.ts';
+import { runPart } from '../process/part.ts';
 import { makeDemo, type DemoOptions } from './demo.ts';
 
 runPart(async (options: DemoOptions) => {

@@ -9,7 +9,7 @@ import { createLog } from '../../../functions/src/log.ts';
 import { production } from '../../../functions/src/production.ts';
 import { stripeKey } from '../stripe/key.ts';
 import { signBody } from '../stripe/webhooks.ts';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 
 interface StripeList<T> {
   data: T[];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { googlePeople } from './people.ts';
 import { demoZone, removeHalfDemo, seedDemo } from './seed.ts';

@@ -9,7 +9,7 @@ import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
 import { bucket } from '../orchestrate/environment.ts';
-import { diskFullSentence, StartError } from '../orchestrate/start-error.ts';
+import { diskFullSentence, StartError } from '../process/start-error.ts';
 import { answers, type DemoPost, type Network } from './harbour-posts.ts';
 import { demoFiles, isFilm, readDemoFile, type FileKey } from './media.ts';
 import type { PastProduct } from './past-product.ts';

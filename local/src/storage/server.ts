@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { keepAliveMs } from '../orchestrate/listen.ts';
+import { keepAliveMs } from '../process/listen.ts';
 import { Buckets } from './disk/buckets.ts';
 import { prepareLayout } from './disk/layout.ts';
 import { ObjectStore } from './disk/object-store.ts';

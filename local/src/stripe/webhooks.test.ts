@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { manualClock } from '../clock/manual-clock.ts';
-import { close, listen } from '../orchestrate/listen.ts';
+import { close, listen } from '../process/listen.ts';
 import { signEvent, createWebhooks } from './webhooks.ts';
 
 const start = Date.parse('2026-11-23T12:00:00Z');

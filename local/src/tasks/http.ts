@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { invalid } from './failure.ts';
-import { keepAliveMs } from '../orchestrate/listen.ts';
-import { refusingOtherPages } from '../orchestrate/local-request.ts';
-import { StartError } from '../orchestrate/start-error.ts';
+import { keepAliveMs } from '../process/listen.ts';
+import { refusingOtherPages } from '../process/local-request.ts';
+import { StartError } from '../process/start-error.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 

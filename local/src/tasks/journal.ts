@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { StartError } from '../orchestrate/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** A file of JSON lines that is appended to, and rewritten when most of it is out of date. */
 export interface Journal<Entry> {

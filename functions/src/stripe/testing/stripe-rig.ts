@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { lookupKeyOf, type Interval, type PaidPlan } from '@fanfare/core/billing/prices.ts';
 import { manualClock } from '../../../../local/src/clock/manual-clock.ts';
-import { close, listen } from '../../../../local/src/orchestrate/listen.ts';
+import { close, listen } from '../../../../local/src/process/listen.ts';
 import type { Card } from '../../../../local/src/stripe/cards.ts';
 import { stripeKey } from '../../../../local/src/stripe/key.ts';
 import { createStripe } from '../../../../local/src/stripe/listener.ts';

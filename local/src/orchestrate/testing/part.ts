@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { runPart, type RunningPart } from '../part.ts';
-import { StartError } from '../start-error.ts';
+import { runPart, type RunningPart } from '../../process/part.ts';
+import { StartError } from '../../process/start-error.ts';
 
 /** A part for tests that behaves as its settings say. */
 export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings' | 'works long';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { crc32c, crc32cText } from './crc32c.ts';
+import { crc32c, crc32cText } from '../../crc32c.ts';
 
 export interface Digest {
   readonly size: number;
