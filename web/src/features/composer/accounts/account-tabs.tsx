@@ -33,7 +33,7 @@ export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountT
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   };
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={rootSx}>
       <Box sx={{ containerType: 'inline-size' }}>
         <Box
           ref={list}
@@ -118,6 +118,14 @@ const namesIn = (tabs: number) => ({
     '& [data-label="full"]': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 });
+
+/** Writing a shared text marks all tabs that it reaches. */
+const rootSx = {
+  minWidth: 0,
+  '&:has([data-link="linked"][aria-selected="true"]):has(textarea:focus) [data-link="linked"]::after': {
+    opacity: 1,
+  },
+} as const;
 
 const listSx = {
   // Visually hidden text has to scroll with its tab; otherwise it would widen the page.

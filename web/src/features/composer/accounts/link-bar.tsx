@@ -7,8 +7,8 @@ import type { Dispatch } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
 import { LinkIcon } from '../../../ui/icons/navigation.tsx';
+import { phone } from '../../../ui/surface.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { NetworkMarks } from './network-marks.tsx';
 
 interface LinkBarProps {
   state: ComposerState;
@@ -44,7 +44,7 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
   };
   return (
     <Box
-      sx={{ ...barSx, bgcolor: variant.customised ? 'action.selected' : 'background.default' }}
+      sx={{ ...barSx, bgcolor: variant.customised ? 'background.default' : 'action.selected' }}
       data-link={variant.customised ? 'customised' : 'linked'}
     >
       <Box aria-hidden component="span" sx={iconSx}>
@@ -58,25 +58,24 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
           <Box component="span" sx={textSx}>{`Changes here stay on ${name}.`}</Box>
         </>
       ) : (
-        <>
-          <Box component="span" sx={{ fontWeight: { xs: 400, sm: 600 } }}>
-            Linked
-          </Box>
-          <Box component="span" sx={textSx}>
-            {`· you are writing for ${counted(linked.length, 'account')}`}
-            <NetworkMarks networks={linked.map(({ uploadTo }) => uploadTo)} />
-          </Box>
-        </>
+        <Box component="span" sx={linkedSx}>
+          <strong>Linked</strong>
+          {' · '}
+          <Box component="span" sx={longSx}>{`changes here reach `}</Box>
+          {`${linked.length > 1 ? 'all ' : ''}${counted(linked.length, 'account')}`}
+        </Box>
       )}
       {/* One button for both actions, so that a reset keeps the focus. */}
       <Button
         size="small"
         variant="outlined"
         color="inherit"
+        {...(!variant.customised && { 'aria-label': `Customise for ${name}` })}
         sx={{ ml: 'auto', flex: 'none', minHeight: 28, py: 0.25, bgcolor: 'background.paper' }}
         onClick={variant.customised ? reset : customise}
       >
-        {variant.customised ? 'Reset to shared' : `Customise for ${name}`}
+        {variant.customised ? 'Reset to shared' : <span>Customise</span>}
+        {!variant.customised && <Box component="span" sx={longSx}>{`\u00a0for ${name}`}</Box>}
       </Button>
     </Box>
   );
@@ -95,22 +94,29 @@ const barSx = {
   typography: 'body2',
 } as const;
 
+/** A phone has no room for this part of a text. */
+const longSx = { [phone]: { display: 'none' } } as const;
+
 const iconSx = { display: 'flex', color: 'primary.main', '& svg': { width: 18, height: 18 } } as const;
+
+const linkedSx = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& strong': { fontWeight: 600 },
+} as const;
 
 const textSx = {
   display: { xs: 'none', sm: 'flex' },
-  alignItems: 'center',
-  gap: 1.25,
   minWidth: 0,
   overflow: 'hidden',
   whiteSpace: 'nowrap',
-  ml: -0.75,
 } as const;
 
 const chipSx = {
   flex: 'none',
   px: 1,
-  mr: 0.75,
   borderRadius: '12px',
   typography: 'caption',
   lineHeight: '24px',

@@ -39,6 +39,10 @@ describe('the key of the main action', () => {
 
     await opened.user.keyboard('{Enter}');
     await waitFor(() => expect(submissions(opened)).toMatchObject([{ action: 'upload' }]));
+
+    // The composer is gone; its result has the focus.
+    const result = await screen.findByRole('heading', { name: 'Publishing to 2 accounts' });
+    await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
   it('Ctrl+Enter publishes nothing if the question is cancelled, and the focus returns to the text', async () => {

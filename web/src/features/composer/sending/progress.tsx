@@ -141,10 +141,17 @@ export function PublishingProgress({
   const intro = introOf(currentSteps, byAccount(posts).length);
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The composer, which had the focus, is gone.
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
     <Box component="section" aria-label="Publishing progress" sx={progressSx}>
       <div>
-        <Typography variant="h2">{intro.title}</Typography>
+        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 0 }}>
+          {intro.title}
+        </Typography>
         {intro.text !== null && <Typography sx={{ color: 'text.secondary' }}>{intro.text}</Typography>}
       </div>
       <PostSummary posts={posts} />
@@ -186,8 +193,8 @@ export function PublishingProgress({
   );
 }
 
-/** Long texts never widen the page. */
-const progressSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;
+/** Long texts never widen the page. Below the buttons, there is room for the toast about the progress. */
+const progressSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 9 } as const;
 
 /** The columns of all rows are aligned; on a phone each row has its own. */
 const listSx = {
