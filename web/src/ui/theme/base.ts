@@ -5,7 +5,12 @@ export const base: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       'html, body, #root': { minHeight: '100%' },
-      body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
+      body: {
+        fontFeatureSettings: "'cv11', 'ss03'",
+        WebkitFontSmoothing: 'antialiased',
+        // Otherwise Chromium on Linux rounds the width of each letter and space to a whole pixel.
+        textRendering: 'geometricPrecision',
+      },
       'table, time, output': { fontVariantNumeric: 'tabular-nums' },
       '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`, outlineOffset: 2 },
       // Fields show the focus by their frame; buttons, radios, checkboxes and sliders by a ring.
