@@ -11,8 +11,7 @@ export interface Published {
   media_id: string | null;
   url: string | null;
   /**
-   * Parts of the post that the network does not get or may refuse, such as a first comment where apps cannot comment,
-   * and fields of the call that were ignored.
+   * Parts of the post that the network does not get or may refuse, such as a first comment where apps cannot comment.
    */
   warnings: readonly string[];
 }

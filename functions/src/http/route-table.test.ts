@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import type { Method, Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -143,18 +142,18 @@ describe('the body of a call', () => {
     }
   });
 
-  // Clients send whole records to the publishing calls.
-  const isPublishing = (route: Route) => Object.values<Route>(publishRoutes).includes(route);
-
   it('an unknown field is refused by its name, which is not logged', async () => {
     // The fields of a signed body are not read before the signature is checked.
     const isParsed = (each: Route) => hasBody(each) && each.placement !== 'signed';
-    for (const [name, route] of routesWhere((each) => isParsed(each) && !isPublishing(each))) {
+    for (const [name, route] of routesWhere((each) => isParsed(each))) {
       const values = { [route.workspaceField]: ids.workspace, canary: 'x' };
       const token = goodToken(route);
       const sent = await send(api.origin, route, { ...(token !== undefined && { token }), values });
       expectFailure(sent, 400);
-      expect([name, sent.error().fields?.['canary']]).toEqual([name, 'Unknown field.']);
+      expect([name, sent.error().fields?.['canary']]).toEqual([
+        name,
+        expect.stringMatching(/^Unknown field\./),
+      ]);
     }
     expect(api.captured.lines.join()).not.toContain('canary');
   });

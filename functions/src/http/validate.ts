@@ -22,14 +22,17 @@ function plainMessage(issue: z.core.$ZodRawIssue): string {
   if (code === 'invalid_type' && input === undefined) return 'This is missing.';
   if (code === 'too_big' || code === 'too_small') return sizeMessage(issue);
   if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
-  return 'This is not valid.';
+  return code === 'unrecognized_keys' ? 'Unknown field.' : 'This is not valid.';
 }
+
+/** Longer names are not names of fields. */
+const nameMax = 100;
 
 function entriesOf(issue: Issue): [string, string][] {
   const path = issue.path.map(String).join('.');
   if (issue.code !== 'unrecognized_keys') return [[path, issue.message]];
   const prefix = path === '' ? '' : `${path}.`;
-  return issue.keys.map((key) => [`${prefix}${key}`, 'Unknown field.']);
+  return issue.keys.map((key) => [`${prefix}${key.slice(0, nameMax)}`, issue.message]);
 }
 
 /** More problems than any form shows; a body can have thousands. */

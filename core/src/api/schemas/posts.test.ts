@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   postIdInput,
-  listPostGroupsInput,
   publishFields,
+  listPostGroupsInput,
   publishInput,
   saveDraftInput,
   submitPostsInput,
@@ -261,14 +261,6 @@ describe('the calls that publish', () => {
       expect(publishes({ [field]: null })).toBe(false);
     },
   );
-
-  it('the publishing calls ignore unknown fields', () => {
-    expect(publishInput.parse({ ...call, access_token: 't', hasBeenEdited: true })).toEqual({
-      ...call,
-      ignored: ['access_token'],
-    });
-    expect(publishInput.parse({ ...call, scheduledAt: null, privacy: '' })).toEqual(call);
-  });
 
   it('the publishing calls refuse an invalid value of a known field', () => {
     for (const wrong of [

@@ -9,7 +9,6 @@ import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
 import { partRowsMax } from '../../posts/submitted-rows.ts';
 import { oneLine } from '../../text/clean-line.ts';
 import { timeCursor } from './cursor.ts';
-import { unknownFields } from './decisive-fields.ts';
 import { instant, instantProblem } from './instant.ts';
 import { storedId } from './stored-id.ts';
 import { isRecord } from '../../values/is-record.ts';
@@ -208,12 +207,8 @@ function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const unknownStatus = 'Use "schedule" for a post with a date. Without a status, the post is published now.';
 
-/**
- * A post as the publishing calls receive it. Networks and draft records use slightly different names, and all are
- * accepted. Other fields are ignored, except those that decide when and to whom the post is published
- * (`decisive-fields.ts`).
- */
-export const publishFields = z.object({
+/** The fields of the publishing calls. Networks and draft records use slightly different names, and all are accepted. */
+const publishShape = {
   platform,
   workspaceId,
   postId,
@@ -247,18 +242,39 @@ export const publishFields = z.object({
     zone: timeZone,
     publishAgain: z.boolean(),
   }),
+};
+
+const unknownField = `Unknown field. This call has the fields ${Object.keys(publishShape).join(', ')}.`;
+
+export const publishFields = z.strictObject(publishShape, {
+  error: ({ code }) => (code === 'unrecognized_keys' ? unknownField : undefined),
 });
 
+/**
+ * Fields of the specification's forms and records, and of posts in our lists, that publishing does not need. Clients
+ * send the whole record of the draft that they publish.
+ */
+const recordFields: ReadonlySet<string> = new Set(
+  (
+    'draftId platformId post_id _id hasBeenEdited selected subreddits board_ids thumbnailPath videoPath username ' +
+    'logo revision updatedAt fail_reason media_id url deliveryId position createdBy'
+  ).split(' '),
+);
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? !value.some(isNested) : !isNested(value);
+
+/**
+ * A post is published at once, and mostly to everybody, so that a misspelt date, draft or privacy must not be ignored:
+ * unknown fields are refused (decision 0074).
+ */
 export const publishInput = z.preprocess(
-  (input, { issues }) => {
-    if (!isRecord(input)) return input;
-    const { refused, ignored } = unknownFields(input, publishFields.shape);
-    for (const { path, message } of refused) issues.push({ code: 'custom', path: [...path], message, input });
-    return { ...input, ignored: ignored.length > 0 ? ignored : undefined };
-  },
-  publishFields.extend({
-    /** The names of unknown fields, which the reply names. */
-    ignored: z.array(z.string()).optional(),
-  }),
+  (input) =>
+    isRecord(input)
+      ? Object.fromEntries(
+          Object.entries(input).filter(([name, value]) => !recordFields.has(name) || !isPlain(value)),
+        )
+      : input,
+  publishFields,
 );
 export type PublishInput = z.infer<typeof publishInput>;

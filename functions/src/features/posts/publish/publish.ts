@@ -48,11 +48,10 @@ function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
 }
 
-/** The warnings that the composer shows before it publishes, and the fields that were ignored. */
-function warningsOf(facts: Facts, content: PostContent | undefined, { ignored }: PublishInput): string[] {
+/** The warnings that the composer shows before it publishes. */
+function warningsOf(facts: Facts, content: PostContent | undefined): string[] {
   const issues = content ? facts.check(content).filter(({ severity }) => severity === 'warning') : [];
-  const unknown = ignored ? [`Ignored unknown fields: ${ignored.join(', ')}.`] : [];
-  return [...issues.map(({ message }) => message), ...unknown];
+  return issues.map(({ message }) => message);
 }
 
 /** Explains why a delivery was cancelled while the call waited for it: the post was deleted, or got other content. */
@@ -166,7 +165,7 @@ export async function publish(
   const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
   const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);
   if (!row) throw new Error('A post to be published has a delivery.');
-  const warnings = warningsOf(facts, content, input);
+  const warnings = warningsOf(facts, content);
   if (isLater) return scheduled(row, warnings);
   return row.delivery.state === 'cancelled' ? refuseCancelled(deps, row) : answerOf(facts, row, warnings);
 }
