@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { expect } from 'vitest';
@@ -183,6 +184,8 @@ export const publishingChecks: readonly Check[] = [
       withRig(subject, async (rig) => {
         const finish = subject.platform.publish.finish!;
         const { job, receipt } = await deliver(rig, await rig.connect());
+        // Networks finish videos when these are processed.
+        rig.world.pass(minuteMs);
         const once = await finish(job, receipt);
         expect(once.warnings).toEqual([]);
         expect(URL.canParse(once.url ?? '')).toBe(true);

@@ -16,15 +16,20 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-async function out(change: Partial<PostContent> = {}) {
+/** The sandbox processes a video in this time. */
+const processingMs = 20_000;
+
+async function out(change: Partial<PostContent> = {}, waitMs = processingMs) {
   const { handle } = await publish.start(rig.job(account, change));
   const receipt = await publish.commit({ ...rig.job(account, change), handle });
+  rig.clock.now += waitMs;
   const url = `https://www.youtube.com/watch?v=${receipt.id}`;
   return { url, finish: () => publish.finish!(rig.job(account, change), { id: receipt.id, url: null }) };
 }
 
 const thumbnails = () => rig.posts(account).map(({ media }) => media[1]?.sha256);
 const jpeg = imageOf('image/jpeg');
+const stillProcessing = { kind: 'unavailable', reason: 'YouTube is still processing the video.' };
 
 describe('published YouTube video', () => {
   it('a video has its address and no warnings', async () => {
@@ -90,9 +95,8 @@ describe('published YouTube video', () => {
     ['server_error', 'YouTube could not process this video (codec).'],
   ] as const)('a warning explains how processing ended after the fault "%s"', async (fault, warning) => {
     rig.fault('processing', fault);
-    const { finish } = await out();
-    rig.clock.now += 19_999;
-    expect(await finish()).toMatchObject({ warnings: [] });
+    const { finish } = await out({}, processingMs - 1);
+    expect(await failureOf(finish())).toMatchObject(stillProcessing);
     rig.clock.now += 1;
     expect(await finish()).toMatchObject({ warnings: [warning] });
   });
@@ -108,7 +112,6 @@ describe('published YouTube video', () => {
   ] as const)('a warning explains why a video %s was rejected', async (_what, channel, change, warning) => {
     account = await rig.connect({ account: channel });
     const { finish } = await out({ media: [{ ...videoOf(300_000), ...change }] });
-    rig.clock.now += 20_000;
     expect(await finish()).toMatchObject({ warnings: [warning] });
   });
 
@@ -118,15 +121,18 @@ describe('published YouTube video', () => {
   ])('the longest video of %s is processed', async (_what, channel, durationMs) => {
     account = await rig.connect({ account: channel });
     const { finish } = await out({ media: [{ ...videoOf(300_000), durationMs }] });
-    rig.clock.now += 20_000;
     expect(await finish()).toMatchObject({ warnings: [] });
   });
 
-  it('finishing does not wait for the processing of a video', async () => {
-    rig.fault('processing', 'never_finish');
-    const { finish } = await out();
-    rig.clock.now += 1_800_000;
-    expect(await finish()).toMatchObject({ warnings: [] });
+  it('finishing is tried again until the video is processed, and sets the thumbnail once', async () => {
+    const { url, finish } = await out({ thumbnail: jpeg }, 0);
+    for (let waited = 0; waited < processingMs; waited += processingMs / 4) {
+      expect(await failureOf(finish())).toMatchObject(stillProcessing);
+      rig.clock.now += processingMs / 4;
+    }
+    expect(rig.files.opened).toHaveLength(1);
+    expect(await finish()).toEqual({ url, warnings: [] });
+    expect(thumbnails()).toEqual([sha256Of(jpeg)]);
   });
 
   it('the address is kept if YouTube no longer lists the video', async () => {

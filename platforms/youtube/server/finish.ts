@@ -2,7 +2,7 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError, rejected } from '../../_shared/network-error.ts';
+import { NetworkError, rejected, unavailable } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { isThumbnail } from '../facts.ts';
 import { api, uploads, watchUrl } from './api.ts';
@@ -47,6 +47,10 @@ function warningsAbout({ status, processingDetails }: Video, privacy: string): s
   return warnings;
 }
 
+/** A video can fail or be rejected until it is processed. */
+const isProcessing = ({ status: { uploadStatus }, processingDetails }: Video): boolean =>
+  uploadStatus === 'uploaded' && (processingDetails?.processingStatus ?? 'processing') === 'processing';
+
 async function setThumbnail({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
   const { thumbnail } = content;
   if (!thumbnail) return;
@@ -73,8 +77,8 @@ async function thumbnailWarnings(job: Job<unknown>, videoId: string): Promise<st
   }
 }
 
+/** The thumbnail is set once, after processing: a Short accepts none before, and each call costs 50 units of quota. */
 export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {
-  const warnings = await thumbnailWarnings(job, id);
   const { items = [] } = await job.http.read(
     {
       method: 'GET',
@@ -85,6 +89,8 @@ export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finish
     videos,
   );
   const [video] = items;
+  if (video && isProcessing(video)) throw unavailable('YouTube is still processing the video.');
+  const warnings = await thumbnailWarnings(job, id);
   if (video) warnings.push(...warningsAbout(video, job.content.options.privacy));
   return { url: watchUrl(id), warnings };
 }
