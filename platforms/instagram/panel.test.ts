@@ -1,7 +1,7 @@
 import { sumOfDays } from '@fanfare/core/analytics/days.ts';
 import { valueOf } from '@fanfare/core/analytics/figures.ts';
 import { periodsAt } from '@fanfare/core/analytics/periods.ts';
-import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import { describe, expect, it } from 'vitest';
 import type { InstagramAnalytics } from './analytics.ts';
 import { panel } from './panel.ts';

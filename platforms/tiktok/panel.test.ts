@@ -1,5 +1,5 @@
 import { valueOf } from '@fanfare/core/analytics/figures.ts';
-import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { TikTokAnalytics, TikTokPost } from './analytics.ts';

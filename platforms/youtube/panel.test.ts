@@ -1,6 +1,6 @@
 import { sumOfDays } from '@fanfare/core/analytics/days.ts';
 import { hoursOf, valueOf } from '@fanfare/core/analytics/figures.ts';
-import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
 import type { YouTubeAnalytics } from './analytics.ts';

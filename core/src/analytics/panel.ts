@@ -1,6 +1,6 @@
 import { dayIn, type Day } from '../calendar/days.ts';
-import type { AnalyticsAnswer, AnalyticsDays } from '../insights/analytics.ts';
-import { analyticsDays, comparedDays, type ReadDays } from '../insights/analytics.ts';
+import type { AnalyticsAnswer, AnalyticsDays } from './answer.ts';
+import { analyticsDays, comparedDays, type ReadDays } from './answer.ts';
 import type { DaySeries } from './days.ts';
 import type { Change, Figure, NoFigure } from './figures.ts';
 import { periodsAt, postsOn } from './periods.ts';

@@ -1,5 +1,5 @@
 import type { BestTimes } from '../analytics/best-times.ts';
-import type { AnalyticsAccount, AnalyticsAnswer } from '../insights/analytics.ts';
+import type { AnalyticsAccount, AnalyticsAnswer } from '../analytics/answer.ts';
 import { route } from './route.ts';
 import type { SnapshotSeries } from '../analytics/snapshots.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { NetworkStatus } from '../deliveries/network-health.ts';
-import type { SupportMessage } from '../contact/message.ts';
+import type { SupportMessage } from '../support-messages/message.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { SendSupportMessageInput } from './schemas/support.ts';

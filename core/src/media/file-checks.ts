@@ -56,7 +56,7 @@ const isSame = (one: ChosenFile) => (other: ChosenFile) => one.name === other.na
 
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
 
-const typeNames: Readonly<Record<MediaKind, readonly string[]>> = {
+const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
   video: ['MP4', 'AVI', 'MOV', 'WMV'],
   image: ['JPG', 'PNG', 'WebP'],
 };
@@ -66,7 +66,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 function unsupportedTypeText(name: string, kinds: readonly MediaKind[], alone: boolean): string {
   if (!isHeic(name)) {
     const text = `${unsupportedText}: ${name}`;
-    return alone ? `${text}. Choose ${either.format(kinds.flatMap((kind) => typeNames[kind]))}.` : text;
+    return alone ? `${text}. Choose ${either.format(kinds.flatMap((kind) => acceptedTypes[kind]))}.` : text;
   }
   return alone
     ? heicText

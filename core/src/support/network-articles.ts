@@ -1,20 +1,11 @@
 import type { ComposerNetwork } from '../composer/network.ts';
 import { mediaBytesMax } from '../media/media.ts';
+import { typeText } from '../media/type-text.ts';
 import { sizeText } from '../text/size-text.ts';
 import type { Article } from './article.ts';
 import { networkFormats, type FileLimits, type FormatLimits } from './network-limits.ts';
 
 export const networkArticleId = (platform: string): string => `limits-${platform}`;
-
-const typeNames: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'video/mp4': 'MP4',
-  'video/quicktime': 'MOV',
-  'video/x-msvideo': 'AVI',
-  'video/x-ms-wmv': 'WMV',
-};
 
 function listText(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
@@ -41,7 +32,7 @@ function lengthText({ shortestMs, longestMs, usualMs }: FileLimits): string {
 
 function fileText(limits: FileLimits, { imagesMax }: FormatLimits): string {
   const { kind, types, bytesMax } = limits;
-  const accepted = listText(types.map((type) => typeNames[type] ?? type));
+  const accepted = listText(types.map(typeText));
   const size = sizeText(bytesMax ?? mediaBytesMax, Math.floor);
   const count = kind === 'image' && imagesMax > 1 ? `, up to ${imagesMax} in a post` : '';
   return `${kind === 'image' ? 'Images' : 'Videos'}: ${accepted}, up to ${size}${lengthText(limits)}${count}.`;

@@ -1,31 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../text/count-characters.ts';
-import {
-  countInvitation,
-  invitationNameMax,
-  invitationsPerDayMax,
-  nameInInvitation,
-} from './invitation-limits.ts';
-
-describe('the daily limit of invitations', () => {
-  const evening = new Date('2026-11-22T23:59:59.999Z');
-  const midnight = new Date('2026-11-23T00:00:00.000Z');
-  const day = '2026-11-22';
-
-  it('the last invitation of a day is counted and the next one is refused', () => {
-    expect(countInvitation(null, evening)).toEqual({ day, count: 1 });
-    expect(countInvitation({ day, count: invitationsPerDayMax - 1 }, evening)).toEqual({ day, count: 50 });
-    expect(countInvitation({ day, count: invitationsPerDayMax }, evening)).toBeNull();
-  });
-
-  it('the count starts again on the next day', () => {
-    expect(countInvitation({ day, count: invitationsPerDayMax }, midnight)).toEqual({
-      day: '2026-11-23',
-      count: 1,
-    });
-  });
-});
+import { invitationNameMax, nameInInvitation } from './invitation-limits.ts';
 
 describe('a name in an invitation', () => {
   it.each([

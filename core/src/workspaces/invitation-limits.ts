@@ -10,19 +10,6 @@ export const declinedPauseDays = 30;
 /** The most characters of a name that an invitation shows. */
 export const invitationNameMax = 40;
 
-/** The invitations that a person sent on one day. */
-export interface InvitationCount {
-  day: string;
-  count: number;
-}
-
-/** The count after one more invitation; null if this day's limit is reached. */
-export function countInvitation(before: InvitationCount | null, at: Date): InvitationCount | null {
-  const day = at.toISOString().slice(0, 10);
-  const count = before?.day === day ? before.count : 0;
-  return count >= invitationsPerDayMax ? null : { day, count: count + 1 };
-}
-
 export const declinedPauseEnd = (declinedAt: Date): Date =>
   new Date(declinedAt.getTime() + declinedPauseDays * dayMs);
 

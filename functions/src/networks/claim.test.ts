@@ -1,4 +1,4 @@
-import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
+import { answerReusedMs } from '@fanfare/core/analytics/answer.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredAnalytics } from '../store/analytics.ts';
 import { testTime } from '../testing/builders.ts';

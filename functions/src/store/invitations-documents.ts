@@ -5,7 +5,8 @@ import type {
   DocumentSnapshot,
   Firestore,
 } from 'firebase-admin/firestore';
-import { declinedPauseEnd, type InvitationCount } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { declinedPauseEnd } from '@fanfare/core/workspaces/invitation-limits.ts';
+import type { DailyCount } from '@fanfare/core/time/daily-count.ts';
 import { grantedRoles, invitationEnd, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
@@ -88,6 +89,6 @@ export function countDocument(db: Firestore, uid: string): DocumentReference {
   return db.doc(`invitationCounts/${uid}`);
 }
 
-export function readCount(snapshot: DocumentSnapshot): InvitationCount | null {
+export function readCount(snapshot: DocumentSnapshot): DailyCount | null {
   return readDocument(snapshot, storedCount);
 }

@@ -1,9 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import {
-  countInvitation,
-  declinedPauseEnd,
-  type InvitationCount,
-} from '@fanfare/core/workspaces/invitation-limits.ts';
+import { declinedPauseEnd, invitationsPerDayMax } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { raiseDailyCount, type DailyCount } from '@fanfare/core/time/daily-count.ts';
 import { invitationEnd, invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { ownerIn, type OverCapacity } from './capacity.ts';
 import {
@@ -93,11 +90,11 @@ export interface InviteState {
   /** When the person with this address declined, if they did. */
   declinedAt: Date | null;
   /** The number of invitations that the inviter has sent. */
-  count: InvitationCount | null;
+  count: DailyCount | null;
 }
 
 type InvitePlan =
-  | { kind: 'added' | 'declined'; invitation: StoredInvitation; count: InvitationCount }
+  | { kind: 'added' | 'declined'; invitation: StoredInvitation; count: DailyCount }
   | Exclude<Invited, { invitation: unknown }>;
 
 export function planInvitation(
@@ -110,7 +107,7 @@ export function planInvitation(
   const refusal = refusalToInvite({ ...people, plan: owner.plan }, { invitationId: id, uid, by });
   if (refusal === 'over_capacity') return { kind: refusal, capacity: 'members', owner };
   if (refusal) return { kind: refusal };
-  const count = countInvitation(before, invitedAt);
+  const count = raiseDailyCount(before, invitedAt, invitationsPerDayMax);
   if (!count) return { kind: 'daily_limit' };
   const isPaused = declinedAt !== null && invitedAt < declinedPauseEnd(declinedAt);
   const invitation = {
@@ -199,7 +196,9 @@ export async function resendInvitation(
       return { kind: 'over_capacity', capacity: 'members', owner };
     const mail = mailDocument(db, { kind: 'invitation', workspaceId, email: invitation.email, at });
     const isMailed = !(await transaction.get(mail)).exists;
-    const count = isMailed ? countInvitation(counted ? readCount(counted) : null, at) : null;
+    const count = isMailed
+      ? raiseDailyCount(counted ? readCount(counted) : null, at, invitationsPerDayMax)
+      : null;
     if (isMailed && !count) return { kind: 'daily_limit' };
     const next = resent(invitation, by, at, isMailed);
     transaction.set(document, fieldsOf(next));

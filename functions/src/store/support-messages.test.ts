@@ -1,5 +1,5 @@
 import { healthWindowMs, recentCounts } from '@fanfare/core/deliveries/network-health.ts';
-import { supportMessagesPerDay } from '@fanfare/core/contact/message.ts';
+import { supportMessagesPerDay } from '@fanfare/core/support-messages/message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';

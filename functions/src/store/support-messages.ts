@@ -1,10 +1,11 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import {
-  countSupportMessage,
   supportTopics,
   type Diagnostics,
   type SupportTopic,
-} from '@fanfare/core/contact/message.ts';
+  supportMessagesPerDay,
+} from '@fanfare/core/support-messages/message.ts';
+import { raiseDailyCount } from '@fanfare/core/time/daily-count.ts';
 import { z } from 'zod';
 import { mailFields, type Mail } from './mail.ts';
 import { instant, readDocument, readEach } from './read.ts';
@@ -58,7 +59,11 @@ export function createSupportMessageStore(firestore: () => Promise<Firestore>): 
         const [known, counted] = await transaction.getAll(document, counter);
         const before = known ? read(known) : null;
         if (before) return before;
-        const count = countSupportMessage(counted ? readDocument(counted, storedCount) : null, sentAt);
+        const count = raiseDailyCount(
+          counted ? readDocument(counted, storedCount) : null,
+          sentAt,
+          supportMessagesPerDay,
+        );
         if (!count) return null;
         const { diagnostics, ...fields } = message;
         // Firestore refuses undefined values.

@@ -1,4 +1,5 @@
-import { countInvitation, type InvitationCount } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { invitationsPerDayMax } from '@fanfare/core/workspaces/invitation-limits.ts';
+import { raiseDailyCount, type DailyCount } from '@fanfare/core/time/daily-count.ts';
 import { invitationPageMax, invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 import { placesLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
@@ -28,7 +29,7 @@ export interface MemoryPeople {
   /** When people declined invitations that were withdrawn later; keyed by workspace and id of the invitation. */
   declined: Map<string, Date>;
   /** Keyed by the uid of the inviter. */
-  counts: Map<string, InvitationCount>;
+  counts: Map<string, DailyCount>;
   /** The e-mails in the outbox. */
   mails: Map<string, Mail>;
 }
@@ -168,7 +169,9 @@ export function createMemoryInvitations(
         return { kind: 'over_capacity', capacity: 'members', owner };
       const key = keyOf(workspaceId, found.email, at);
       const isMailed = !all.mails.has(key);
-      const count = isMailed ? countInvitation(all.counts.get(by.uid) ?? null, at) : null;
+      const count = isMailed
+        ? raiseDailyCount(all.counts.get(by.uid) ?? null, at, invitationsPerDayMax)
+        : null;
       if (isMailed && !count) return { kind: 'daily_limit' };
       const invitation = resent(found, by, at, isMailed);
       commit(() => {

@@ -1,5 +1,6 @@
 import { addOutcomes, type HealthRecord } from '@fanfare/core/deliveries/network-health.ts';
-import { countSupportMessage, type SupportCount } from '@fanfare/core/contact/message.ts';
+import { supportMessagesPerDay } from '@fanfare/core/support-messages/message.ts';
+import { raiseDailyCount, type DailyCount } from '@fanfare/core/time/daily-count.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Mail } from '../store/mail.ts';
 import type { NetworkHealthStore } from '../store/network-health.ts';
@@ -22,7 +23,7 @@ const withoutDiagnostics = ({ diagnostics: _given, ...fields }: NewSupportMessag
 /** Store of messages in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemorySupportMessages(): MemorySupportMessages {
   const rows = new Map<string, NewSupportMessage>();
-  const counts = new Map<string, SupportCount>();
+  const counts = new Map<string, DailyCount>();
   const mails: Mail[] = [];
   return {
     mails,
@@ -31,7 +32,7 @@ export function createMemorySupportMessages(): MemorySupportMessages {
       const key = `${message.uid}_${message.id}`;
       const known = rows.get(key);
       if (known) return Promise.resolve(withoutDiagnostics(structuredClone(known)));
-      const count = countSupportMessage(counts.get(message.uid) ?? null, message.sentAt);
+      const count = raiseDailyCount(counts.get(message.uid) ?? null, message.sentAt, supportMessagesPerDay);
       if (!count) return Promise.resolve(null);
       rows.set(key, structuredClone(message));
       counts.set(message.uid, count);

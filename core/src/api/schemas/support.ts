@@ -6,7 +6,7 @@ import {
   supportMessageProblem,
   supportTopics,
   type DiagnosticName,
-} from '../../contact/message.ts';
+} from '../../support-messages/message.ts';
 import { checkedText } from './checked-text.ts';
 
 const diagnostic = z.string().max(2_000).transform(cleanDiagnostic).optional();

@@ -6,7 +6,7 @@ import {
   defaultAnalyticsDays,
   readDays,
   type AnalyticsAnswer,
-} from '@fanfare/core/insights/analytics.ts';
+} from '@fanfare/core/analytics/answer.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { AnalyticsFacts } from '@fanfare/platforms/platform.ts';
 import { AppError } from '../../http/app-error.ts';

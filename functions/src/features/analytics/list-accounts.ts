@@ -1,6 +1,6 @@
 import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import type { ListAnalyticsAccountsInput } from '@fanfare/core/api/schemas/analytics.ts';
-import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAccount } from '@fanfare/core/analytics/answer.ts';
 import { AppError } from '../../http/app-error.ts';
 import { unsupported } from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import { rangeWithPrevious } from '@fanfare/core/analytics/panel.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { instagram } from '@fanfare/platforms/instagram/testing/subject.ts';
@@ -13,7 +13,7 @@ import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { connectSandboxAccount } from '../../testing/sandbox-account.ts';
-import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
+import { answerReusedMs } from '@fanfare/core/analytics/answer.ts';
 import { findAnalytics, findBestTimes } from './find-analytics.ts';
 import { takeSnapshot } from './snapshots.ts';
 

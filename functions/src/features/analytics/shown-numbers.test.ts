@@ -1,6 +1,6 @@
 import type { Panel } from '@fanfare/core/analytics/panel.ts';
 import { periodsAt } from '@fanfare/core/analytics/periods.ts';
-import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { panel as instagramPanel } from '@fanfare/platforms/instagram/panel.ts';
 import { instagram } from '@fanfare/platforms/instagram/testing/subject.ts';

@@ -1,4 +1,4 @@
-import { analyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { analyticsDays } from '@fanfare/core/analytics/answer.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { cafeHits } from '@fanfare/platforms/_sandbox/remarks.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';

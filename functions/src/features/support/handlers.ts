@@ -6,7 +6,7 @@ import {
   supportMessagesShown,
   supportNumber,
   type SupportMessage,
-} from '@fanfare/core/contact/message.ts';
+} from '@fanfare/core/support-messages/message.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';

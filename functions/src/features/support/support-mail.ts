@@ -5,7 +5,7 @@ import {
   topicWords,
   type Diagnostics,
   type SupportTopic,
-} from '@fanfare/core/contact/message.ts';
+} from '@fanfare/core/support-messages/message.ts';
 import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import type { Person } from '../../http/handlers.ts';
 import { mailOf, type Mail } from '../../store/mail.ts';

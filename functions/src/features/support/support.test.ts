@@ -1,4 +1,4 @@
-import { supportMessagesPerDay, supportMessagesShown } from '@fanfare/core/contact/message.ts';
+import { supportMessagesPerDay, supportMessagesShown } from '@fanfare/core/support-messages/message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { capturedLog } from '../../testing/captured-log.ts';

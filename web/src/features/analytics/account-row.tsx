@@ -1,6 +1,6 @@
 import { changeBetween, isHighlighted, type Change } from '@fanfare/core/analytics/figures.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';

@@ -3,7 +3,7 @@ import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
 import type { Line, LinesBlock, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
 import { startGapDaysMax, movementIn, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
-import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAccount } from '@fanfare/core/analytics/answer.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Waiting } from './chart-frame.tsx';

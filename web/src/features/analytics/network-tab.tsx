@@ -1,6 +1,6 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
-import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAccount } from '@fanfare/core/analytics/answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

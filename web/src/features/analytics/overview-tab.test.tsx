@@ -1,4 +1,4 @@
-import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { isVideoIn, type LinesBlock, type Panel } from '@fanfare/core/analytics/panel.ts';
 import { withCurrentFollowers, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
-import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';

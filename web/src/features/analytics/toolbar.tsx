@@ -1,10 +1,6 @@
 import { periodsAt } from '@fanfare/core/analytics/periods.ts';
 import type { Day } from '@fanfare/core/calendar/days.ts';
-import {
-  analyticsDays,
-  type AnalyticsAccount,
-  type AnalyticsDays,
-} from '@fanfare/core/insights/analytics.ts';
+import { analyticsDays, type AnalyticsAccount, type AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -17,7 +17,7 @@ import {
 } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn, startOf } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';

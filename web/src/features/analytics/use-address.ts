@@ -2,7 +2,7 @@ import {
   defaultAnalyticsDays,
   readAnalyticsDays,
   type AnalyticsDays,
-} from '@fanfare/core/insights/analytics.ts';
+} from '@fanfare/core/analytics/answer.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

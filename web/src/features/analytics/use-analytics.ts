@@ -4,7 +4,7 @@ import {
   isReusable,
   type AnalyticsAnswer,
   type AnalyticsDays,
-} from '@fanfare/core/insights/analytics.ts';
+} from '@fanfare/core/analytics/answer.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';

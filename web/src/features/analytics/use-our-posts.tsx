@@ -1,4 +1,4 @@
-import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAccount } from '@fanfare/core/analytics/answer.ts';
 import { networkIdsOf } from '@fanfare/core/posts/post.ts';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { viewsByDay } from '@fanfare/core/analytics/results.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
-import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';

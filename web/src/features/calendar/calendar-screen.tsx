@@ -10,11 +10,11 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import './calendar.css';
-import { CalendarDialogs } from './calendar-dialogs.tsx';
+import { CalendarDialog } from './open-dialog.tsx';
 import { Filters } from './filters.tsx';
 import type { GridState } from './grid-state.ts';
 import { MonthView } from './month-view.tsx';
-import { HeldTag, SelectionBar } from './move-feedback.tsx';
+import { HeldTag, CalendarSelectionBar } from './move-feedback.tsx';
 import { NetworkPictures } from './network-marks.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Tray, useDrafts } from './tray.tsx';
@@ -256,14 +256,14 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
           />
         )}
       </div>
-      <SelectionBar
+      <CalendarSelectionBar
         count={selected.size}
         onMove={() => actions.open({ kind: 'move', cards: [...selected.values()] })}
         onUnschedule={() => void moving.unschedule([...selected.values()])}
         onClear={() => setSelected(new Map())}
       />
       <HeldTag held={held} />
-      <CalendarDialogs
+      <CalendarDialog
         open={actions.dialog}
         state={state}
         moving={moving}

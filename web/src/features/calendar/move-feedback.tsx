@@ -21,7 +21,7 @@ export function HeldTag({ held }: { held: HeldMove | null }) {
   );
 }
 
-interface SelectionBarProps {
+interface CalendarSelectionBarProps {
   count: number;
   onMove: () => void;
   onUnschedule: () => void;
@@ -29,7 +29,7 @@ interface SelectionBarProps {
 }
 
 /** The actions for the selected posts. */
-export function SelectionBar({ count, onMove, onUnschedule, onClear }: SelectionBarProps) {
+export function CalendarSelectionBar({ count, onMove, onUnschedule, onClear }: CalendarSelectionBarProps) {
   if (count === 0) return null;
   return (
     <div className="cal-selection" role="region" aria-label="Selected posts">

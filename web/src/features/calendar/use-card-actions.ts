@@ -6,7 +6,7 @@ import { useState, type MouseEvent } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
-import type { OpenDialog } from './calendar-dialogs.tsx';
+import type { OpenDialog } from './open-dialog.tsx';
 import type { GridData } from './use-grid-data.ts';
 import type { Lifted } from './use-drag.ts';
 import { aboutMoves, type Moving } from './use-moving.ts';

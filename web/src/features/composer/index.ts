@@ -7,7 +7,7 @@ export { EditorSwitch } from './editor-switch.tsx';
 export { UploadingLine } from './media/uploading-line.tsx';
 export { useAwaitedUploads } from './media/use-awaited-uploads.ts';
 export { useUploadLimit } from './sending/use-limit.ts';
-export { Notice as EditorNotice } from './unsaved/notice.tsx';
+export { EditorNotice } from './unsaved/editor-notice.tsx';
 export { undoKeys } from './unsaved/undo-keys.ts';
 export { composerAccountOf } from './use-composer.ts';
 export const UndoButtons = lazyComponent(

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

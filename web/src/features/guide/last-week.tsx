@@ -12,7 +12,7 @@ import {
 import type { DayRange } from '@fanfare/core/analytics/periods.ts';
 import { lastWeekOf, weekDays, weeksAt } from '@fanfare/core/analytics/weeks.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
-import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -20,7 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
-import { SelectionBar } from './library/selection-bar.tsx';
+import { LibrarySelectionBar } from './library/selection-bar.tsx';
 import { StorageBar } from './library/storage-bar.tsx';
 import { useDeleteMedia } from './library/use-delete-media.ts';
 
@@ -138,7 +138,7 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
           <PageDrop onFiles={(files) => uploads.add(files)} />
         </Suspense>
         {selected.size > 0 && (
-          <SelectionBar
+          <LibrarySelectionBar
             count={selected.size}
             progress={progress}
             isDownloading={download.busy}

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { BulkModal } from '../bulk/index.ts';
 import { noSelection, wholeList, type Selection } from './selection.ts';
 import type { TableView } from './post-cells.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { PostSelectionBar } from './selection-bar.tsx';
 import type { PostListFilter } from './use-posts.ts';
 
 const MovePostsModal = lazyComponent(async () => (await import('./move-posts-modal.tsx')).MovePostsModal);
@@ -46,7 +46,7 @@ export function SelectionActions({
     onChanged();
   };
   return (
-    <SelectionBar
+    <PostSelectionBar
       count={count}
       matching={matching}
       most={bulkMax}
@@ -93,6 +93,6 @@ export function SelectionActions({
           />
         )}
       </Suspense>
-    </SelectionBar>
+    </PostSelectionBar>
   );
 }

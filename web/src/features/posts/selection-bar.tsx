@@ -7,7 +7,7 @@ import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { usePublishedHeight } from '../../ui/use-published-height.ts';
 
-interface SelectionBarProps {
+interface PostSelectionBarProps {
   count: number;
   /** The number of posts in the whole list; null while it is unknown. */
   matching: number | null;
@@ -30,7 +30,7 @@ function textFor(count: number, matching: number | null, isWhole: boolean): stri
 }
 
 /** Floats above the page while posts are selected. */
-export function SelectionBar({
+export function PostSelectionBar({
   count,
   matching,
   most,
@@ -40,7 +40,7 @@ export function SelectionBar({
   onDelete,
   onClear,
   children,
-}: SelectionBarProps) {
+}: PostSelectionBarProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   usePublishedHeight(foot);
   return (

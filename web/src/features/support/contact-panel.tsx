@@ -1,4 +1,4 @@
-import { supportTopics, topicWords, type SupportMessage } from '@fanfare/core/contact/message.ts';
+import { supportTopics, topicWords, type SupportMessage } from '@fanfare/core/support-messages/message.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

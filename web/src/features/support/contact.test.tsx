@@ -1,4 +1,4 @@
-import type { SupportMessage } from '@fanfare/core/contact/message.ts';
+import type { SupportMessage } from '@fanfare/core/support-messages/message.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';

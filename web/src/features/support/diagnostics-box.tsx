@@ -1,4 +1,8 @@
-import { diagnosticNames, diagnosticWords, type Diagnostics } from '@fanfare/core/contact/message.ts';
+import {
+  diagnosticNames,
+  diagnosticWords,
+  type Diagnostics,
+} from '@fanfare/core/support-messages/message.ts';
 import Box from '@mui/material/Box';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 

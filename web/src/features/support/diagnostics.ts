@@ -1,5 +1,5 @@
 import { plans } from '@fanfare/core/billing/plans.ts';
-import type { Diagnostics } from '@fanfare/core/contact/message.ts';
+import type { Diagnostics } from '@fanfare/core/support-messages/message.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { findNetwork } from '../../networks/networks.tsx';

@@ -1,4 +1,4 @@
-import { topicWords, type SupportMessage } from '@fanfare/core/contact/message.ts';
+import { topicWords, type SupportMessage } from '@fanfare/core/support-messages/message.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { timeText } from '../../ui/date-text.ts';

@@ -5,7 +5,7 @@ import {
   type Diagnostics,
   type SupportMessage,
   type SupportTopic,
-} from '@fanfare/core/contact/message.ts';
+} from '@fanfare/core/support-messages/message.ts';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { useRef, useState } from 'react';

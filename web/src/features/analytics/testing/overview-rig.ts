@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays } from '@fanfare/core/calendar/days.ts';
-import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, within } from '@testing-library/react';
 import { enteredWith } from '../../../testing/entered.ts';

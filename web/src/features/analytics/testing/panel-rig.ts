@@ -1,5 +1,5 @@
 import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
-import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { enteredWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -8,7 +8,7 @@ import { Suspense, type Dispatch } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { DescriptionField } from '../fields/description-field.tsx';
-import { PlatformSettings } from '../fields/platform-settings.tsx';
+import { VariantSettings } from '../fields/variant-settings.tsx';
 import { useWriting } from '../fields/use-writing.ts';
 
 const LinkBar = lazyComponent(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
@@ -58,7 +58,7 @@ export function CaptionEditor({ state, dispatch, tabs, find }: CaptionEditorProp
             <Icon />
             {`${label} options`}
           </Typography>
-          <PlatformSettings
+          <VariantSettings
             variant={variant}
             onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
           />

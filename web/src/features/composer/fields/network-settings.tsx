@@ -23,13 +23,13 @@ const Switch: Controls['Switch'] = ({ hint, ...rest }) => (
 
 const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch };
 
-export interface PlatformSettingsProps {
+export interface NetworkSettingsProps {
   variant: Variant;
   onChange: (change: Partial<PostOptions>) => void;
 }
 
 /** Settings of the network of the open tab. */
-export function NetworkSettings({ variant: { uploadTo, options, media }, onChange }: PlatformSettingsProps) {
+export function NetworkSettings({ variant: { uploadTo, options, media }, onChange }: NetworkSettingsProps) {
   const Panel = panels[uploadTo];
   if (!Panel) return null;
   return (

@@ -5,7 +5,7 @@ import { draftNotice, type Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Dispatch } from 'react';
-import { PlatformSettings } from './platform-settings.tsx';
+import { VariantSettings } from './variant-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useWriting } from './use-writing.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
@@ -88,7 +88,7 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
         </Suspense>
       )}
       <Box data-field="settings" sx={{ '&:empty': { display: 'none' } }}>
-        <PlatformSettings
+        <VariantSettings
           variant={variant}
           onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
         />

@@ -2,7 +2,7 @@ import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state
 import { isRecent, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import Button from '@mui/material/Button';
 import { useState, type Dispatch } from 'react';
-import { FullStorageNotice } from './notice.tsx';
+import { FullStorageNotice } from './editor-notice.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { UnsavedWork } from './use-unsaved.ts';
 import { VersionNotice } from './version-notice.tsx';

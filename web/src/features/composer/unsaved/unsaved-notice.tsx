@@ -10,7 +10,7 @@ import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { findDeleted, deletedFilesText } from '../media/deleted-files.ts';
-import { Notice } from './notice.tsx';
+import { EditorNotice } from './editor-notice.tsx';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
@@ -63,7 +63,7 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { timeZone } = useVisit().me.settings;
   const what = isThis ? 'this post' : nameOf(unsaved);
   return (
-    <Notice
+    <EditorNotice
       ref={element}
       text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime(), timeZone)}).`}
     >
@@ -73,6 +73,6 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
       <Button size="small" variant="outlined" onClick={() => void goOn()}>
         Continue
       </Button>
-    </Notice>
+    </EditorNotice>
   );
 }

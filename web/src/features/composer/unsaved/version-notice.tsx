@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Notice } from './notice.tsx';
+import { EditorNotice } from './editor-notice.tsx';
 import type { OtherTabActivity } from './use-other-tabs.ts';
 
 /** `conflict`: a save met a newer version. */
@@ -22,7 +22,7 @@ const words: Readonly<Record<Version, string>> = {
 /** Notice that another version of the open post exists. */
 export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: VersionNoticeProps) {
   return (
-    <Notice isUrgent text={words[version]}>
+    <EditorNotice isUrgent text={words[version]}>
       {version !== 'written' && (
         <Button size="small" variant="outlined" color="inherit" disabled={busy} onClick={onOpenNewer}>
           Open the newer version
@@ -33,6 +33,6 @@ export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: Versio
           Save my version
         </Button>
       )}
-    </Notice>
+    </EditorNotice>
   );
 }

@@ -7,7 +7,7 @@ import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { filesText } from '../media-text.ts';
 import type { DeleteProgress } from './use-delete-media.ts';
 
-interface SelectionBarProps {
+interface LibrarySelectionBarProps {
   count: number;
   /** Null while no deletion is running. */
   progress: DeleteProgress | null;
@@ -29,7 +29,7 @@ function progressText({ done, total }: DeleteProgress): string {
 }
 
 /** The actions for the selected files. The bar is at the foot of the window, so that the files stay in place. */
-export function SelectionBar(props: SelectionBarProps) {
+export function LibrarySelectionBar(props: LibrarySelectionBarProps) {
   const { count, progress, isDownloading, onAll, onClear, onCreatePost, onUseInBulk } = props;
   const { onCreateCarousel, onDownload, onDelete } = props;
   const busy = progress !== null;

@@ -1,7 +1,7 @@
 import type { FitShape } from '@fanfare/core/media/fit-choice.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { typeText } from './shape-text.ts';
+import { typeText } from '@fanfare/core/media/type-text.ts';
 
 interface FitPictureProps {
   title: string;

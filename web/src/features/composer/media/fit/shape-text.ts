@@ -16,11 +16,3 @@ export const adjustedOption = {
   label: 'Adjusted copy',
   description: 'The whole image, with the size and format that the network accepts.',
 } as const;
-
-const typeNames: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-};
-
-export const typeText = (type: string): string => typeNames[type] ?? type;

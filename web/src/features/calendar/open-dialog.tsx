@@ -24,7 +24,7 @@ export type OpenDialog =
   | { kind: 'delete'; card: CalendarCard }
   | { kind: 'profile' };
 
-interface CalendarDialogsProps {
+interface CalendarDialogProps {
   open: OpenDialog | null;
   state: GridState;
   moving: Moving;
@@ -39,11 +39,11 @@ interface CalendarDialogsProps {
 }
 
 /** The dialog that is open above the calendar. */
-export function CalendarDialogs(props: CalendarDialogsProps) {
+export function CalendarDialog(props: CalendarDialogProps) {
   return <Suspense>{dialogOf(props)}</Suspense>;
 }
 
-function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsProps) {
+function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogProps) {
   const { workspaceId, zone, now, today } = state;
   const { onClose, onChanged } = on;
   switch (open?.kind) {

@@ -1,12 +1,12 @@
 import { isDraft } from '@fanfare/core/composer/variant.ts';
 import { Suspense } from 'react';
-import type { PlatformSettingsProps } from './network-settings.tsx';
+import type { NetworkSettingsProps } from './network-settings.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const NetworkSettings = lazyComponent(async () => (await import('./network-settings.tsx')).NetworkSettings);
 
 /** A draft has no network yet, so it has no settings. */
-export function PlatformSettings(props: PlatformSettingsProps) {
+export function VariantSettings(props: NetworkSettingsProps) {
   if (isDraft(props.variant)) return null;
   return (
     <Suspense>

@@ -64,16 +64,3 @@ export const cleanDiagnostic = (text: string): string => oneLine(text).slice(0, 
 
 /** The number of a message. It is derived from the id, so a repeated call gets the same number. */
 export const supportNumber = (id: string): string => `F-${id.slice(0, 8).toUpperCase()}`;
-
-/** The messages that a person sent on one day. */
-export interface SupportCount {
-  day: string;
-  count: number;
-}
-
-/** The count after one more message; null if this day's limit is reached. */
-export function countSupportMessage(before: SupportCount | null, at: Date): SupportCount | null {
-  const day = at.toISOString().slice(0, 10);
-  const count = before?.day === day ? before.count : 0;
-  return count >= supportMessagesPerDay ? null : { day, count: count + 1 };
-}

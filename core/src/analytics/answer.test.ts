@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReusable, readAnalyticsDays, readDays } from './analytics.ts';
+import { isReusable, readAnalyticsDays, readDays } from './answer.ts';
 
 describe('the range of analytics', () => {
   it.each([7, 30, 60, 90])('a range of %d days is offered, as a number or as text', (days) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
 
-export interface NoticeProps {
+export interface EditorNoticeProps {
   ref?: Ref<HTMLElement>;
   /** Whether the person has to act before data is lost. */
   isUrgent?: boolean;
@@ -11,7 +11,7 @@ export interface NoticeProps {
 }
 
 /** A notice above the post with its buttons, which wrap below the text on a phone. */
-export function Notice({ ref, isUrgent = false, text, children }: NoticeProps) {
+export function EditorNotice({ ref, isUrgent = false, text, children }: EditorNoticeProps) {
   return (
     <Box
       ref={ref}
@@ -46,5 +46,5 @@ const fullTexts: Readonly<Record<FullStorage, string>> = {
 
 /** A notice that the browser could not store all unsaved work. */
 export const FullStorageNotice = ({ full }: { full: FullStorage }) => (
-  <Notice text={fullTexts[full]} isUrgent={full === 'notStored'} />
+  <EditorNotice text={fullTexts[full]} isUrgent={full === 'notStored'} />
 );

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendSupportMessageInput } from '../api/schemas/support.ts';
-import {
-  countSupportMessage,
-  diagnosticMax,
-  supportMessageMax,
-  supportMessageProblem,
-  supportMessagesPerDay,
-  supportNumber,
-} from './message.ts';
+import { diagnosticMax, supportMessageMax, supportMessageProblem, supportNumber } from './message.ts';
 
-const at = new Date('2026-11-21T12:00:00Z');
 const id = 'F81D4FAE-7dec-41d0-a765-00a0c91e6bf6';
 const read = (change: object) =>
   sendSupportMessageInput.safeParse({ id, topic: 'failed', message: ' Help \0', ...change });
@@ -23,14 +15,6 @@ describe('a message to us', () => {
     ['👩‍👩‍👧‍👦'.repeat(2000), 'Messages can have at most 4,000 characters.'],
   ])('a message that is blank or too long is refused, and any other is accepted (%#)', (text, problem) => {
     expect(supportMessageProblem(text)).toBe(problem);
-  });
-
-  it('the messages of a day have a limit, and the count starts again on the next day', () => {
-    const full = { day: '2026-11-21', count: supportMessagesPerDay };
-    expect(countSupportMessage(null, at)).toEqual({ day: '2026-11-21', count: 1 });
-    expect(countSupportMessage({ ...full, count: full.count - 1 }, at)).toEqual(full);
-    expect(countSupportMessage(full, at)).toBeNull();
-    expect(countSupportMessage(full, new Date('2026-11-22T00:00:00Z'))?.count).toBe(1);
   });
 
   it('the text is cleaned, and the number of the message is derived from its id', () => {
