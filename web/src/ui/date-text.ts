@@ -58,6 +58,9 @@ export const secondText = withOptions({ ...day, ...time, second: '2-digit' });
 /** "8:47" */
 export const clockText = withOptions(time);
 
+/** "8:47" for a local time such as "08:47". */
+export const timeOfDayText = (time: string): string => clockText(`2026-01-01T${time}:00Z`, 'UTC');
+
 /** "Sunday 8:47" */
 export const weekdayText = withOptions({ weekday: 'long', ...time });
 

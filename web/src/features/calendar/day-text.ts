@@ -1,9 +1,9 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
-import type { Day } from '@fanfare/core/calendar/days.ts';
+import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { clockText } from '../../ui/date-text.ts';
+import { timeOfDayText } from '../../ui/date-text.ts';
 import { statusWords } from '../../ui/status-words.ts';
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -29,15 +29,8 @@ export function weekText(days: readonly Day[]): string {
   return `${start} to ${plainDay(last)} ${last.slice(0, 4)}`;
 }
 
-const hasHalves = !clockText('2026-01-01T13:00:00Z', 'UTC').startsWith('13');
-
 /** "8:30" or "8:30 am" from minutes since midnight, in the person's format. */
-export function timeOfDay(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = String(minutes % 60).padStart(2, '0');
-  if (!hasHalves) return `${hours}:${rest}`;
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`;
-}
+export const timeOfDay = (minutes: number): string => timeOfDayText(clockOf(minutes % (24 * 60)));
 
 export const titleOf = ({ title }: Pick<CalendarCard, 'title'>): string =>
   postName({ title, description: '' });

@@ -33,7 +33,7 @@ interface CellProps {
   isFiltered: boolean;
   drop: 'ok' | 'refused' | null;
   /** The time at which a dropped card would be scheduled. */
-  slot: string | null;
+  slot: number | null;
   selected: ReadonlySet<string> | null;
   lifted: ReadonlySet<string> | null;
   riskOf: (card: CalendarCard) => readonly string[];
@@ -102,7 +102,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
   const isCut = hidden + count.unknown + fit.hiddenTodos > 0;
   const onPhone = Math.max(0, cards.length - phonePictures) + more + todos.length;
   const label = labelOf(span, today, month);
-  const slotAt = slot === null ? -1 : fit.cards.filter((card) => timeOfDay(card.minutes) < slot).length;
+  const slotAt = slot === null ? -1 : fit.cards.filter(({ minutes }) => minutes < slot).length;
   const rendered = fit.cards.map((card) => (
     <Card
       key={card.key}
@@ -118,7 +118,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
       slotAt,
       0,
       <div key="slot" className="cal-slot">
-        {slot}
+        {timeOfDay(slot)}
       </div>,
     );
   return (
@@ -202,7 +202,7 @@ function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: G
   const isHome = cards.some(({ key }) => held?.lifted.has(key));
   return {
     drop,
-    slot: held && drop === 'ok' && !isHome ? timeOfDay(held.grabbed.minutes) : null,
+    slot: held && drop === 'ok' && !isHome ? held.grabbed.minutes : null,
     lifted: held && isHome ? held.lifted : null,
     selected: cards.some(({ key }) => selected.has(key)) ? selected : null,
   };

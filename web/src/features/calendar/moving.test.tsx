@@ -50,6 +50,22 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(cell(today)).getByTitle('Post a')));
   });
 
+  it('a lifted card shows its time between the earlier and the later cards of a day', async () => {
+    const later = addDays(tomorrow, 1);
+    const groups = [
+      group('a'),
+      group('b', { at: at(later, '09:00') }),
+      group('c', { at: at(later, '17:00') }),
+    ];
+    const { user } = openCalendar('', { groups });
+    (await findCard('Post a')).focus();
+    await user.keyboard(' {ArrowRight}');
+    const [slot] = within(cell(later)).getAllByText('12:30');
+    expect(slot?.previousElementSibling?.textContent).toContain('Post b');
+    expect(slot?.nextElementSibling?.textContent).toContain('Post c');
+    await user.keyboard('{Escape}');
+  });
+
   it('Ctrl+Z undoes the moves one by one, and then shows that nothing is left', async () => {
     const { user, moves } = openCalendar();
     (await findCard('Post a')).focus();

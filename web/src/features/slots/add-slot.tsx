@@ -17,7 +17,8 @@ import { useId, useState } from 'react';
 import { allNetworks } from '../../networks/networks.tsx';
 import { FieldNote } from '../../ui/field-note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { slotText, slotTimeText, weekdayNames } from './slot-chip.tsx';
+import { slotText, weekdayNames } from './slot-chip.tsx';
+import { timeOfDayText } from '../../ui/date-text.ts';
 
 const dayOptions = [
   { value: 'workdays', label: 'Monday to Friday' },
@@ -47,7 +48,7 @@ interface AddSlotProps {
 export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
   const id = useId();
   const [choice, setChoice] = useState<DayChoice>('monday');
-  const [typed, setTyped] = useState(() => slotTimeText('09:00'));
+  const [typed, setTyped] = useState(() => timeOfDayText('09:00'));
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [network, setNetwork] = useState(all);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
   const readTime = (): string | null => {
     const read = readTypedTime(typed);
     setTimeProblem(read.problem);
-    if (read.time !== null) setTyped(slotTimeText(read.time));
+    if (read.time !== null) setTyped(timeOfDayText(read.time));
     return read.time;
   };
   const add = () => {

@@ -2,7 +2,7 @@ import type { Slot, Weekday } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { findNetwork } from '../../networks/networks.tsx';
-import { clockText } from '../../ui/date-text.ts';
+import { timeOfDayText } from '../../ui/date-text.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
@@ -15,15 +15,12 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sunday: 'Sunday',
 };
 
-/** "9:00", or "9:00 am" where clocks have twelve hours. */
-export const slotTimeText = (time: string): string => clockText(`2026-01-01T${time}:00Z`, 'UTC');
-
 const networkText = ({ platform }: Slot): string =>
   platform === null ? 'all networks' : findNetwork(platform).label;
 
 /** "Monday 9:00 for all networks" */
 export const slotText = (slot: Slot): string =>
-  `${weekdayNames[slot.day]} ${slotTimeText(slot.time)} for ${networkText(slot)}`;
+  `${weekdayNames[slot.day]} ${timeOfDayText(slot.time)} for ${networkText(slot)}`;
 
 interface SlotChipProps {
   slot: Slot;
@@ -37,7 +34,7 @@ export function SlotChip({ slot, disabled, onRemove }: SlotChipProps) {
     <Box component="li" sx={chipSx}>
       {network && <network.Icon />}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 560 }}>
-        {slotTimeText(slot.time)}
+        {timeOfDayText(slot.time)}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {network?.label ?? 'All'}

@@ -12,6 +12,7 @@ import en from 'dayjs/locale/en';
 import utc from 'dayjs/plugin/utc';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
+import { timeOfDayText } from '../../../ui/date-text.ts';
 import { FieldNote } from '../../../ui/field-note.tsx';
 import { phone } from '../../../ui/surface.ts';
 
@@ -70,18 +71,18 @@ function TimeInput({
   onChange,
 }: TimeInputProps) {
   const id = useId();
-  const [text, setText] = useState(time);
+  const [text, setText] = useState(() => timeOfDayText(time));
   const [open, setOpen] = useState(false);
   const [shownTime, setShownTime] = useState(time);
   if (time !== shownTime) {
     setShownTime(time);
-    setText(time);
+    setText(timeOfDayText(time));
   }
   const read = (typed: string) => {
     const { time: meant, problem } = readTypedTime(typed);
     onTyped(problem);
     if (meant === null) return;
-    setText(meant);
+    setText(timeOfDayText(meant));
     if (meant !== time) onChange(meant);
   };
   /** The summary follows the text. An incomplete or past time may become valid with the next key. */
@@ -104,6 +105,7 @@ function TimeInput({
         forcePopupIcon
         size="small"
         options={options}
+        getOptionLabel={timeOfDayText}
         // All times stay in the list while a different one is typed.
         filterOptions={(all) => [...all]}
         slotProps={{ paper: { elevation: 8 } }}
@@ -136,7 +138,7 @@ function TimeInput({
             onFocus={(event) => event.target.select()}
             onBlur={() => read(text)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || (text === time && typedProblem === null)) return;
+              if (event.key !== 'Enter' || (text === timeOfDayText(time) && typedProblem === null)) return;
               // The first Enter shows the accepted time; the next one submits it.
               event.preventDefault();
               read(text);
@@ -153,7 +155,7 @@ function TimeInput({
   );
 }
 
-/** Calendar and time in 24-hour format. */
+/** Calendar and time. */
 export function DateTimePicker({
   value,
   onChange,
