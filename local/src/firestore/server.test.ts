@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Firestore, FieldValue, GeoPoint, Timestamp } from '@google-cloud/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fillDisk } from '../testing/full-disk.ts';
 import { type FirestoreOptions, type FirestoreServer, startFirestore } from './server.ts';
 
 const cleanUps: (() => Promise<unknown> | void)[] = [];
@@ -221,5 +222,30 @@ describe('the embedded server', () => {
     const second = await start({ dir, fsync: true });
 
     expect((await client(second.host).doc('a/b').get()).data()).toEqual({ n: 1 });
+  });
+
+  // A server that answers before it writes, however shortly, confirms a write that then fails.
+  it('no kind of write is answered before it is on the disk: all are refused by a full one', async () => {
+    const firestore = client((await start({ dir: temporaryDirectory() })).host);
+    await firestore.doc('a/b').set({ n: 1 });
+    const makeRoom = await fillDisk();
+
+    const writer = firestore.bulkWriter();
+    writer.onWriteError(() => false);
+    const writes = [
+      firestore.doc('a/b').update({ n: 2 }),
+      firestore.batch().delete(firestore.doc('a/b')).commit(),
+      firestore.runTransaction((transaction) =>
+        Promise.resolve(void transaction.create(firestore.doc('a/c'), {})),
+      ),
+      writer.set(firestore.doc('a/d'), {}),
+    ];
+    const [answers] = await Promise.all([Promise.allSettled(writes), writer.close()]);
+    const refused = { status: 'rejected', reason: { code: 9 } };
+    expect(answers).toMatchObject(writes.map(() => refused));
+
+    makeRoom();
+    const { docs } = await firestore.collection('a').get();
+    expect(docs.map((each) => [each.id, each.get('n') as number])).toEqual([['b', 1]]);
   });
 });
