@@ -1,18 +1,29 @@
-/**
- * Runs the checks of the product and ends with one line, "N passed, N failed". A step without tests counts as one
- * check.
- *
- * - `npm test`: everything that proves the product.
- * - `npm run test:quick`: types, format, and the lint and nearest tests of what this branch changes.
- * - `npm run test:deep`: properties with thousands of examples, Google's emulators with our site and next to our Firestore,
- *   screens with the warnings of React, public clients against the sandboxes, hostile pictures under a memory limit, and a long storm.
- */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { changedFiles, changesSince } from './changes.ts';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 import { readImporters, testsTouchedBy } from './related.ts';
 import { runSteps, type Step } from './steps.ts';
+import { spawnSync } from 'node:child_process';
+
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** The commit where this branch left main. On main itself, the last commit. */
+function changesSince(): string {
+  const head = git('rev-parse', 'HEAD');
+  const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== null);
+  const base = main === undefined ? null : git('merge-base', 'HEAD', main);
+  return base === null || base === head ? 'HEAD~1' : base;
+}
+
+/** Files that were added or changed since a commit, committed or not. */
+function changedFiles(since: string): string[] {
+  const changed = git('diff', '--name-only', '--diff-filter=d', since) ?? '';
+  const added = git('ls-files', '--others', '--exclude-standard') ?? '';
+  return `${changed}\n${added}`.split('\n').filter((file) => file !== '' && existsSync(file));
+}
 
 const reports = '.local/reports';
 rmSync(reports, { recursive: true, force: true });

@@ -2,10 +2,14 @@ import type { templateRoutes } from '@fanfare/core/api/templates.ts';
 import { byTemplateName, templatesFullText, type Template } from '@fanfare/core/templates/template.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { StoredTemplate } from '../../store/templates.ts';
-import type { TemplateDependencies } from './dependencies.ts';
+import type { StoredTemplate, TemplateStore } from '../../store/templates.ts';
 import { edited } from './edited.ts';
 import { importTemplates } from './import-templates.ts';
+
+interface TemplateDependencies {
+  templates: TemplateStore;
+  newId(): string;
+}
 
 function viewOf({ id, kind, ...fields }: StoredTemplate): Template {
   return { _id: id, template_type: kind, ...fields };

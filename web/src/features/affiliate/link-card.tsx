@@ -14,7 +14,12 @@ import { phone, surface } from '../../ui/surface.ts';
 import { CodeIcon, GiftIcon } from './icons.tsx';
 import { signedAmount } from './money.ts';
 import { Tag } from './tag.tsx';
-import { customDealText, offerText } from './words.ts';
+
+/** 10,000 as "10k". */
+const followers = `${affiliateOffer.customDealFollowers / 1000}k`;
+
+const offerText = `${affiliateOffer.percent}% on every sale`;
+const customDealText = `Custom deal for over ${followers} followers`;
 
 const QrModal = lazyComponent(async () => (await import('./qr-modal.tsx')).QrModal);
 

@@ -2,9 +2,58 @@ import type { ReplyOf } from '@fanfare/core/api/route.ts';
 import type { Routes } from '@fanfare/core/api/routes.ts';
 import { useRef, useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
-import { failureText } from './failure-text.ts';
-import { outcomeOf, conversationIdOf, toSentMessage, type SentMessage } from './sent-message.ts';
 import { streamedSender } from './streamed-sender.ts';
+import {
+  assistantAnswering,
+  assistantFailed,
+  assistantMissing,
+  assistantUnusable,
+  type Conversation,
+} from '@fanfare/core/assistant/conversation.ts';
+import { ApiError, type ApiErrorCode } from '../../browser/api-error.ts';
+
+/** A message that was sent. Until the reply arrives, it is unknown whether the server has it. */
+interface SentMessage {
+  message: string;
+  messageId: string;
+  /** Null if the message starts a conversation. */
+  conversationId: string | null;
+}
+
+/** A conversation has the id of its first message. */
+const conversationIdOf = ({ conversationId, messageId }: SentMessage): string => conversationId ?? messageId;
+
+/** Reuses the previous message when the same text is sent to the same conversation and its outcome is unknown. */
+function toSentMessage(
+  unsettled: SentMessage | null,
+  { message, conversationId }: Omit<SentMessage, 'messageId'>,
+): SentMessage {
+  const isRepeat =
+    unsettled?.message === message &&
+    [unsettled.conversationId, conversationIdOf(unsettled)].includes(conversationId);
+  return isRepeat ? unsettled : { message, messageId: crypto.randomUUID(), conversationId };
+}
+
+/** The outcome of a message in the stored conversation. A reply that is still being written counts as answered. */
+function outcomeOf(
+  { messages }: Conversation,
+  { messageId }: SentMessage,
+): 'answered' | 'failed' | 'unknown' {
+  const at = messages.findIndex(({ id }) => id === messageId);
+  if (at === -1) return 'unknown';
+  return messages[at + 1]?.state === 'failed' ? 'failed' : 'answered';
+}
+
+const specificCodes: readonly ApiErrorCode[] = ['rejected', 'limit_reached', 'invalid_input'];
+const specificMessages = [assistantAnswering, assistantMissing, assistantUnusable];
+
+/** The server's message if it is more specific than the general message. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return assistantFailed;
+  return specificCodes.includes(error.code) || specificMessages.includes(error.message)
+    ? error.message
+    : assistantFailed;
+}
 
 export type StoredConversation = ReplyOf<Routes['findConversation']>;
 

@@ -10,7 +10,32 @@ import { useSession } from '../../browser/session-context.ts';
 import { findProfile } from '../../networks/profiles.ts';
 import { fullAddress } from './page-texts.ts';
 import { picturePaths, previewView } from './preview-view.ts';
-import { usePictureAddresses } from './use-picture-addresses.ts';
+import { useFileStore } from '../../browser/file-store.ts';
+
+/** The addresses of files in Storage, as they become known. Files that are missing have none. */
+function usePictureAddresses(paths: readonly string[]): (path: string) => string | null {
+  const store = useFileStore();
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const wanted = paths.filter((path) => !known.has(path)).join('\n');
+  useEffect(() => {
+    let isOver = false;
+    const missing = wanted === '' ? [] : wanted.split('\n');
+    void Promise.allSettled(missing.map((path) => store.addressOf(path))).then((answers) => {
+      if (isOver || missing.length === 0) return;
+      setKnown((before) => {
+        const found = missing.map((path, index) => {
+          const answer = answers[index];
+          return [path, answer?.status === 'fulfilled' ? answer.value : ''] as const;
+        });
+        return new Map([...before, ...found]);
+      });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [store, wanted]);
+  return (path) => known.get(path) || null;
+}
 
 /** More than the page shows, because posts without a picture are left out. */
 const postsRead = 20;

@@ -10,19 +10,29 @@ import { fieldMessageOf, hasCode } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useModals } from '../../ui/modals.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TimeZoneField } from '../settings/index.ts';
 import { panelSx } from './bio-layout.ts';
-import { languageOptions } from './languages.ts';
 import { isFree, NameField } from './name-field.tsx';
 import { shortAddress } from './page-texts.ts';
 import { PictureField } from './picture-field.tsx';
 import type { OpenDraft } from './use-draft.ts';
 import { useNameCheck } from './use-name-check.ts';
 import type { Publishing } from './use-publish.ts';
+
+const offered =
+  'ar bg cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv th tr uk ur vi zh-Hans zh-Hant';
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The languages of a page by name, including the current language if it is not offered. */
+const languageOptions = (current: string): SelectOption[] =>
+  [...new Set([current, ...offered.split(' ')])]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 const DeletePage = lazyComponent(async () => (await import('./delete-page.tsx')).DeletePage);

@@ -3,7 +3,7 @@ import type { AiQuota } from '@fanfare/core/quota/ai.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
@@ -14,7 +14,29 @@ import { History, historyPage } from './history.tsx';
 import { Results } from './results.tsx';
 import { useGenerate } from './use-generate.ts';
 import { useGeneratorForm } from './use-generator-form.ts';
-import { useRevealResults } from './use-reveal-results.ts';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+/** Tells whether the beginning of an element is in the window, below the top bar, with room for some of its content. */
+function isShown(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 57 && top < window.innerHeight - 240;
+}
+
+/**
+ * Scrolls to the results when a person has asked for some, because on a phone they are below the form. The focus stays
+ * where it is: the person may be writing. `run`: the run that was asked for on this page; null before.
+ */
+function useRevealResults(run: string | null): RefObject<HTMLElement | null> {
+  const results = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = results.current;
+    if (run === null || !element || isShown(element)) return;
+    const behavior = window.matchMedia(reducedMotion).matches ? 'instant' : 'smooth';
+    element.scrollIntoView({ block: 'start', behavior });
+  }, [run]);
+  return results;
+}
 
 const subtitle = 'Describe an image. It is made for this workspace and kept in its history.';
 

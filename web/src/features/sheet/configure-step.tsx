@@ -1,4 +1,4 @@
-import type { Cause, Repair } from '@fanfare/core/sheet/causes.ts';
+import { type Cause, type Repair, causesOf, countErrors } from '@fanfare/core/sheet/causes.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -14,8 +14,27 @@ import type { SheetStore, SheetView } from './sheet-store.ts';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import type { SheetTools } from './sheet-tools.ts';
 import { useSheetAccounts } from './use-sheet-accounts.ts';
-import { useSheetChecks } from './use-sheet-checks.ts';
 import { useSheetSending, type SheetSending } from './use-sheet-sending.ts';
+import { sheetIssues } from '@fanfare/core/sheet/row-issues.ts';
+import type { Sheet } from '@fanfare/core/sheet/sheet.ts';
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+
+interface SheetChecks {
+  /** The issues of the rows, by the id of the row. */
+  issues: ReadonlyMap<string, readonly ComposerIssue[]>;
+  causes: readonly Cause[];
+  errors: number;
+}
+
+/** Checks the whole sheet. Rows that did not change keep what was found for them, so a key press checks one row. */
+function useSheetChecks({ rows, accounts }: Sheet, find: FindNetwork, now: number): SheetChecks {
+  return useMemo(() => {
+    const context = { accounts, find, now };
+    const issues = sheetIssues(rows, context);
+    return { issues, causes: causesOf(rows, issues, context), errors: countErrors(issues) };
+  }, [rows, accounts, find, now]);
+}
 
 const SheetTable = lazyComponent(async () => (await import('./table/sheet-table.tsx')).SheetTable);
 

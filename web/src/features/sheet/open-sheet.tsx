@@ -12,8 +12,24 @@ import { SheetNotices } from './sheet-notices.tsx';
 import { sheetKey, type SheetStore, type SheetView } from './sheet-store.ts';
 import type { SheetTools } from './sheet-tools.ts';
 import { UploadStep } from './upload-step.tsx';
-import { useHandedFiles } from './use-handed-files.ts';
-import { useSheetFiles } from './use-sheet-files.ts';
+import { useSheetFiles, rowsOf } from './use-sheet-files.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Adds the files that another screen has handed over, once. */
+function useHandedFiles({ dispatch }: SheetStore, isHere: boolean): void {
+  const location: { state: unknown; pathname: string; search: string } = useLocation();
+  const { pathname, search } = location;
+  const { media } = (location.state ?? {}) as { media?: readonly LibraryItem[] };
+  const [rows] = useState(() => rowsOf(Array.isArray(media) ? media : []));
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (rows.length === 0 || !isHere) return;
+    dispatch({ kind: 'rowsAdded', rows });
+    // The files are removed from the history, so that a reload does not add them again.
+    void navigate(`${pathname}${search}`, { replace: true, state: null });
+  }, [rows, isHere, dispatch, navigate, pathname, search]);
+}
 
 const loadConfigureStep = () => import('./configure-step.tsx');
 const ConfigureStep = lazyComponent(async () => (await loadConfigureStep()).ConfigureStep);

@@ -16,8 +16,29 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { TemplateCard } from './template-card.tsx';
-import { useDeleteTemplate } from './use-delete-template.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { isGone, messageOf } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+/** Deletes a template and reports the result. */
+function useDeleteTemplate(onDeleted: (id: string) => void) {
+  const { call } = useSession();
+  const toast = useToast();
+  return async ({ _id: id, workspaceId, name }: Template): Promise<void> => {
+    try {
+      await call('removeTemplate', { workspaceId, id });
+    } catch (error) {
+      // Another person has already deleted the template.
+      if (!isGone(error)) {
+        toast({ text: messageOf(error, 'Failed to delete template'), severity: 'error' });
+        return;
+      }
+    }
+    onDeleted(id);
+    toast({ text: `Deleted “${name}”.` });
+  };
+}
 
 const TemplateModal = lazyComponent(async () => (await import('./template-modal.tsx')).TemplateModal);
 const ImportModal = lazyComponent(async () => (await import('./import-modal.tsx')).ImportModal);

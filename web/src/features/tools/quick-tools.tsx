@@ -1,7 +1,7 @@
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -10,8 +10,20 @@ import { CaptionLength } from './caption-length.tsx';
 import { HashtagsTool } from './hashtags-tool.tsx';
 import { ImageSize } from './image-size.tsx';
 import type { QuickTool, QuickToolId } from './tool-words.ts';
-import { useAllFacts } from './use-all-facts.ts';
 import { UtmTool } from './utm-tool.tsx';
+import { allNetworks } from '../../networks/networks.tsx';
+import { useNetworkRules } from '../../networks/network-rules.ts';
+
+const ids = allNetworks.map(({ id }) => id);
+
+/** The facts of all networks by name; null until all are loaded, because they are large. */
+function useAllFacts(): readonly Facts[] | null {
+  const find = useNetworkRules(ids);
+  return useMemo(() => {
+    const found = ids.flatMap((id) => find(id) ?? []);
+    return found.length === ids.length ? found : null;
+  }, [find]);
+}
 
 interface QuickToolsProps {
   workspaceId: string;

@@ -2,7 +2,9 @@ import { plainEdit, type Adjust } from '@fanfare/core/image-edit/edit.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useEditing } from '../editing.ts';
 import { Panel } from '../parts/panel.tsx';
-import { signed } from '../parts/signed.ts';
+
+/** A number with its sign, such as +12 or −3. */
+const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
 const labels: Readonly<Record<keyof Adjust, string>> = {
   brightness: 'Brightness',

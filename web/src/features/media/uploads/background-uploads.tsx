@@ -1,11 +1,30 @@
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { useEffect, useState } from 'react';
 import type { KeptMark } from '../../../browser/kept-mark.ts';
-import { startUploadCopies } from './start-keeping.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { useUploads, type RequestedLink, type LinkUploads } from './uploads-context.ts';
 import { useLinkUploads } from '../links/use-links.ts';
+import { browserFiles } from '../../../browser/kept-files.ts';
+import { takeLock } from '../../../browser/lock.ts';
+import { keepUploadCopies, type CopyOptions } from './upload-copies.ts';
+import { resumeUploads } from './resume-uploads.ts';
+
+type StartOptions = Pick<CopyOptions, 'queue' | 'uid' | 'mark' | 'onKept' | 'signal'>;
+
+/** Keeps copies of the running uploads, and resumes uploads of closed pages whenever this page becomes visible. */
+function startUploadCopies(given: StartOptions): void {
+  if (!('indexedDB' in window)) return;
+  const options = { ...given, files: browserFiles, takeLock, now: Date.now };
+  const keeper = keepUploadCopies(options);
+  const look = () => {
+    if (document.visibilityState === 'hidden') return;
+    // If the browser cannot read its storage, no upload can be resumed.
+    resumeUploads({ ...options, keeper }).catch(() => undefined);
+  };
+  look();
+  document.addEventListener('visibilitychange', look, { signal: given.signal });
+}
 
 const none: ReadonlySet<string> = new Set();
 

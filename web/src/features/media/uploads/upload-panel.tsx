@@ -4,15 +4,37 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { ChevronUpIcon } from '../../../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useOpenDialog } from './use-open-dialog.ts';
 import { useUploads } from './uploads-context.ts';
 import { filesText } from '../media-text.ts';
+
+/** MUI appends dialogs to the body, the topmost last. */
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+const topDialog = (): Element | null =>
+  [...document.querySelectorAll('body > .MuiDialog-root .MuiDialog-paper[role="dialog"]')].at(-1) ?? null;
+
+/**
+ * The topmost open dialog, or null. Anything that must stay reachable while it is open has to be rendered inside it.
+ */
+const useOpenDialog = (): Element | null => useSyncExternalStore(subscribe, topDialog);
 
 function titleOf(uploads: readonly Upload[]): string {
   const left = uploads.filter(({ state }) => !isSettled(state)).length;

@@ -7,9 +7,14 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { CsvCellField } from './csv-cell-field.tsx';
 import { CsvSuggestions } from './csv-suggestions.tsx';
-import { isFocusLost } from './focus-lost.ts';
 import { iconText } from './icon-text.ts';
 import { rangeWith } from '../../../ui/range-with.ts';
+
+/** Tells whether the element with the focus was removed, so that the page or the dialog as a whole has the focus. */
+const isFocusLost = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.querySelector('[role="dialog"]') !== null;
 
 interface CsvCellsProps {
   cells: readonly WrongCell[];

@@ -3,7 +3,7 @@ import type { CsvView } from '@fanfare/core/sheet/csv-work.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useContext, useMemo, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -11,11 +11,34 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { SheetTools } from '../sheet-tools.ts';
-import type { CsvImport } from './csv-import.ts';
+import { CsvImport, csvKey } from './csv-import.ts';
 import { startCsvWorker, type StartCsvWorker } from './csv-client.ts';
 import { CsvReview } from './csv-review.tsx';
-import { saveTemplate } from './save-template.ts';
-import { useCsv } from './use-csv.ts';
+import { csvTemplate } from '@fanfare/core/sheet/csv-template.ts';
+import { type SheetColumn, columnsOf } from '@fanfare/core/sheet/fields.ts';
+import { saveBlob } from '../../../browser/save-file.ts';
+import { useSession } from '../../../browser/session-context.ts';
+import { TimersContext } from '../../../browser/timers.ts';
+
+/** The CSV file that a person imports into the sheet. */
+function useCsv({ workspaceId, sheet, find, zone, now }: SheetTools, start: StartCsvWorker) {
+  const { person, call } = useSession();
+  const timers = useContext(TimersContext);
+  const [work] = useState(
+    () => new CsvImport({ key: csvKey(person?.uid ?? '', workspaceId), workspaceId, call, timers, start }),
+  );
+  const { accounts, rows } = sheet;
+  const columns = useMemo(() => columnsOf(accounts, find), [accounts, find]);
+  useEffect(() => work.update({ rows, columns, zone, now }), [work, rows, columns, zone, now]);
+  useEffect(() => work.stop, [work]);
+  return { work, columns, state: useSyncExternalStore(work.subscribe, work.state) };
+}
+
+/** Downloads the columns of the sheet as a CSV file, with its rows or an example. */
+function saveTemplate({ sheet, zone, now }: SheetTools, columns: readonly SheetColumn[]): void {
+  const text = csvTemplate({ rows: sheet.rows, columns, zone, now });
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'fanfare-posts.csv');
+}
 
 const rows = (count: number): string => counted(count, 'row');
 

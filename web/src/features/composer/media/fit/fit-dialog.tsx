@@ -1,6 +1,6 @@
 import { distinctFittings, type Fitting } from '@fanfare/core/composer/fitting.ts';
 import type { ComposerAction } from '@fanfare/core/composer/state.ts';
-import type { FitChoice } from '@fanfare/core/media/fit-choice.ts';
+import { type FitChoice, usualShape, type FitShape } from '@fanfare/core/media/fit-choice.ts';
 import { isEnlarged, isMisshapen } from '@fanfare/core/media/fit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
@@ -14,8 +14,24 @@ import { RadioList } from '../../../../ui/radio-list.tsx';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { useFileUrls } from '../use-file-urls.ts';
 import { FitPicture } from './fit-picture.tsx';
-import { adjustedOption, shapeOptions } from './shape-text.ts';
 import type { Copies } from './use-copies.ts';
+
+const shapeOptions: readonly { value: FitShape; label: string; description: string }[] = [
+  {
+    value: 'blurred',
+    label: 'Blurred background',
+    description: 'The whole image on a blurred version of itself.',
+  },
+  { value: 'plain', label: 'White background', description: 'The whole image with white around it.' },
+  { value: 'cropped', label: 'Crop', description: 'The middle of the image, with the edges cut off.' },
+];
+
+/** The only copy that is offered for an image whose shape the network accepts. */
+const adjustedOption = {
+  value: usualShape,
+  label: 'Adjusted copy',
+  description: 'The whole image, with the size and format that the network accepts.',
+} as const;
 
 interface FitDialogProps {
   copies: Copies;
