@@ -37,6 +37,19 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
   });
 
+  it('a card says that the file of its picture is missing', async () => {
+    openCalendar('', { groups: [group('a', { picture: 'media/w1/roses.jpg' })] });
+    const card = await findCard('Post a');
+    const picture = await waitFor(() => {
+      const image = card.querySelector('img');
+      if (!image) throw new Error('The picture is not shown yet.');
+      return image;
+    });
+    fireEvent.error(picture);
+    await waitFor(() => expect(card.getAttribute('aria-label')).toMatch(/, file missing$/));
+    expect(card.querySelector('[data-kind="missing"]')).not.toBeNull();
+  });
+
   it('Duplicate in the menu of a card opens a copy of its post', async () => {
     const { user } = openCalendar();
     await user.click(await findCard('Post a'));

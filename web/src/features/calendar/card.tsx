@@ -8,13 +8,21 @@ import './card.css';
 
 const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 
-/** The picture of a post, or a tile with its kind of content. Both are a single element. */
-export function Picture({ path }: { path: string | null }) {
+interface PictureProps {
+  path: string | null;
+  onMissing?: (path: string) => void;
+}
+
+/**
+ * The picture of a post, or a tile with its kind of content or for a file that is gone, such as one that another member
+ * has deleted. All are a single element.
+ */
+export function Picture({ path, onMissing }: PictureProps) {
   const store = useFileStore();
   const isVideo = path !== null && videoEnding.test(path);
   const [shown, setShown] = useState<{ path: string; address: string } | null>(null);
   const [broken, setBroken] = useState(0);
-  const paths = path === null || isVideo ? [] : [smallPathFor(path) ?? path, path];
+  const paths = path === null || isVideo ? [] : [smallPathFor(path) ?? [], path].flat();
   const wanted = paths[broken];
   useEffect(() => {
     if (wanted === undefined) return undefined;
@@ -27,6 +35,20 @@ export function Picture({ path }: { path: string | null }) {
       gone = true;
     };
   }, [store, wanted]);
+  const isMissing = paths.length > 0 && wanted === undefined && navigator.onLine;
+  useEffect(() => {
+    if (isMissing && path !== null) onMissing?.(path);
+  }, [isMissing, path, onMissing]);
+  if (isMissing)
+    return (
+      <span
+        className="cal-picture"
+        data-kind="missing"
+        role="img"
+        aria-label="File missing"
+        title="This file is missing. It may have been deleted."
+      />
+    );
   if (wanted === undefined || shown?.path !== wanted)
     return <span className="cal-picture" data-kind={isVideo ? 'video' : 'text'} />;
   return (
@@ -64,6 +86,8 @@ export const Card = memo(function Card({
   style,
 }: CardProps) {
   const { key, status, minutes, networks, picture } = card;
+  const [missing, setMissing] = useState<string | null>(null);
+  const notes = `${picture !== null && missing === picture ? ', file missing' : ''}${selected ? ', selected' : ''}`;
   return (
     <button
       type="button"
@@ -75,11 +99,11 @@ export const Card = memo(function Card({
       data-narrow={narrow}
       tabIndex={reachable ? 0 : -1}
       aria-haspopup="menu"
-      aria-label={`${cardText(card, atRisk)}${selected ? ', selected' : ''}`}
+      aria-label={`${cardText(card, atRisk)}${notes}`}
       title={titleOf(card)}
       style={style}
     >
-      <Picture path={picture} />
+      <Picture path={picture} onMissing={setMissing} />
       <span className="cal-time cal-mark" data-status={status} data-risk={atRisk.length > 0}>
         {timeOfDay(minutes)}
       </span>
