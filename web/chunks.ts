@@ -9,14 +9,13 @@ const everywhere = [
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',
-  // Small modules that most forms need, including forms that use no other part of the form code.
+  // Small modules that most forms need, including forms without the rest of the form code.
   'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
 /** Modules that every page needs: one file of them is smaller than several, and stays cached when the product changes. */
 const base: Group = { name: 'base', test: new RegExp(everywhere.join('|')), priority: 10 };
 
-/** All modules that the entry imports. */
 const start: Group = { name: 'start', tags: ['$initial'], priority: 5 };
 
 const idOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -94,7 +93,7 @@ function uploadScreen(): Group {
 /** Matches the named modules, by path without extension. */
 const modules = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`);
 
-/** Small modules that several screens share. Each would otherwise be a request of its own. */
+/** Small modules that several screens share. Alone, each would be a request of its own. */
 const shared = (name: string, test: RegExp, priority = 1): Group => ({
   name,
   test,
@@ -103,8 +102,8 @@ const shared = (name: string, test: RegExp, priority = 1): Group => ({
 });
 
 /**
- * Modules that `import()` loads together. Each would otherwise be a request of its own. The modules that they import
- * are not moved with them: half of the interface would move too.
+ * Modules that `import()` loads together. Alone, each would be a request of its own. Only the named modules move into
+ * the group: with their imports, half of the interface would move too.
  */
 const later = (name: string, test: RegExp): Group => ({
   name,
@@ -163,7 +162,8 @@ export const chunkGroups: Group[] = [
       'web/src/(ui/use-published-height|ui/page-foot|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
-  // Lists of pictures that a person can reorder. In the next group, such a list would also load the upload code.
+  // Lists of pictures that a person can reorder. As part of the next group, such a list would also load the upload
+  // code.
   shared(
     'pictures',
     modules(
@@ -203,7 +203,8 @@ export const chunkGroups: Group[] = [
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
-  // The parts that most screens load after they are shown. Screens with menus or shortcuts of their own load them earlier.
+  // The parts that most screens load after they are shown. Screens that begin with a menu or shortcuts load them
+  // earlier.
   later(
     'frame-parts',
     modules(
@@ -224,7 +225,7 @@ export const chunkGroups: Group[] = [
   ),
   // The parts of the carousel editor that load with its first slide.
   later('slides', modules('web/src/features/composer/carousel/(slide-stage|crop/crop-actions)')),
-  // The calendar needs these modules. If they were in one of the next groups, the calendar would load that whole group.
+  // The calendar needs these modules, but not the rest of the next groups.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(
     'post-parts',
@@ -234,7 +235,7 @@ export const chunkGroups: Group[] = [
     'deliveries',
     modules('core/src/deliveries/(delivery|watching)', 'web/src/features/deliveries/use-deliveries'),
   ),
-  // Modules for showing numbers. A few screens need them, but no other part of analytics.
+  // Modules for showing numbers. A few screens need them without the rest of analytics.
   shared(
     'figures',
     modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { themeStyles } from './src/ui/theme/theme-styles.ts';
 
 /**
- * Makes the styles of all pages part of the page: the first paint should not wait for one more request. Styles of single
- * screens stay files, which load with the screen.
+ * Puts the styles that all pages need into `index.html`, so that the first paint does not wait for one more request.
+ * Styles of single screens stay files, which load with the screen.
  */
 export function inlineStyles(): Plugin {
   let styles = themeStyles;

@@ -10,7 +10,7 @@ const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
 /**
  * Emotion's list of all attributes of HTML and SVG, by which it decides whether a property becomes an attribute. The
- * product does without the list, because only the few properties named below must not become attributes.
+ * product needs no list: only the few properties named below must not become attributes.
  */
 const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =

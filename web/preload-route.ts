@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 const frame = ['src/app/shell.tsx'];
 
 /**
- * Screens by path, with the parameter `type` where it decides what is loaded. A screen without a line here works too,
- * but is requested only after the entry has run.
+ * Modules by path, and by the parameter `type` where that decides which editor is loaded. A screen without a line here
+ * works too, but loads only after the entry has run.
  */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
@@ -101,8 +101,8 @@ let script: { fileName: string; source: string } | null = null;
 
 /**
  * One index.html serves every path, so a small script requests the files of the opened screen while the entry is still
- * loading. The page allows no inline scripts, so this script is added to a file that the page has to wait for anyway.
- * The script then needs no request of its own, and runs before the large files arrive.
+ * loading. The page allows no inline scripts, so the script is added to the file that sets the colour mode, for which
+ * the page waits anyway. There it needs no request of its own, and runs before the large files arrive.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',

@@ -22,7 +22,7 @@ async function begin(): Promise<Startup | null> {
 }
 
 /**
- * The session and the first call of the page. They begin while React and the screen are still being downloaded, so this
- * module and what it imports are a small file of their own (`chunks.ts`). Null if the configuration cannot be read.
+ * The session and the first call of the page. They start while React and the screen are still downloading, so this
+ * module and its imports are a separate small file (`chunks.ts`). Null if the configuration cannot be read.
  */
 export const startup = begin();

@@ -25,7 +25,7 @@ describe('BottomBar', () => {
     ['/dashboard/upload', 'Upload'],
     ['/dashboard/socials', 'Socials'],
     ['/dashboard/settings/team', 'Settings'],
-  ])('the bar at %s marks the current screen', (path, name) => {
+  ])('the bar at %s marks %s as the current screen', (path, name) => {
     show(path);
     expect(names()).toEqual(['Dashboard', 'Tools', 'Upload', 'Socials', 'Settings']);
     expect(current()).toEqual([screen.getByRole('link', { name })]);

@@ -56,7 +56,7 @@ const screens: readonly Held[] = [
   },
 ];
 
-describe('a screen whose first answer is held back', () => {
+describe('a screen whose first answer is delayed', () => {
   it.each(screens)(
     'the screen $path shows its title and a skeleton until the answer arrives, and no empty list',
     async ({ path, title, skeleton, answers }) => {

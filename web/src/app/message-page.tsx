@@ -11,7 +11,6 @@ interface MessageProps {
   action: { label: string; href?: string; onClick?: () => void };
 }
 
-/** A message page with one button. */
 function Message({ title, text, action: { label, ...target } }: MessageProps) {
   useTitle(title);
   return (

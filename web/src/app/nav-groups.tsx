@@ -17,7 +17,7 @@ const groupsSx = {
   },
 };
 
-/** Collapsed groups show no names, so lines separate them. */
+/** Separates collapsed groups by lines, because they show no names. */
 const collapsedSx = {
   '& > div + div': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' },
   '& > div > p': visuallyHidden,

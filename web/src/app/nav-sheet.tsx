@@ -6,7 +6,6 @@ import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { NavGroups } from './nav-groups.tsx';
 
-/** The full navigation in a sheet. */
 export function NavSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose}>

@@ -7,8 +7,8 @@ import { NavLink, RowContent } from './nav-item.tsx';
 import { isAt, type Submenu } from './navigation.ts';
 
 /**
- * The submenu is open while it contains the current screen, unless the person opened or closed it. That choice is
- * remembered.
+ * The submenu is open while it contains the current screen, unless the person opened or closed it. This browser
+ * remembers the choice.
  */
 export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: boolean }) {
   const id = useId();
@@ -49,7 +49,7 @@ export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: bool
         component="ul"
         id={id}
         hidden={!open}
-        // More specific than the rules of the list around it.
+        // More specific than the rules of the surrounding list, so that these apply.
         sx={{
           '&&': {
             pt: 0.25,

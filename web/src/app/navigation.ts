@@ -16,7 +16,6 @@ import {
 } from '../ui/icons/navigation.tsx';
 import { CommentIcon, TemplateIcon } from '../ui/icons/things.tsx';
 
-/** An entry of the navigation. */
 export interface ScreenLink {
   label: string;
   path: string;

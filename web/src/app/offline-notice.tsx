@@ -6,7 +6,10 @@ import { useToast } from '../ui/toasts.tsx';
 
 export const waitsText = 'You’re offline. This will open when you’re back online.';
 
-/** Explains why a screen does not open while offline; otherwise it would look broken. */
+/**
+ * True while a screen cannot be fetched because the browser is offline. Without an explanation the screen would look
+ * broken.
+ */
 function usePartWaits() {
   const toast = useToast();
   useEffect(() => {
@@ -16,7 +19,7 @@ function usePartWaits() {
   }, [toast]);
 }
 
-/** The live region is always rendered, because screen readers would otherwise miss the first announcement. */
+/** The live region is always rendered: screen readers miss the first announcement of a new one. */
 export function OfflineNotice() {
   const online = useOnline();
   usePartWaits();

@@ -3,7 +3,6 @@ import { useVisit } from '../browser/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 
-/** The number of unanswered comments. */
 export function OpenComments() {
   const count = useVisit().workspace?.openComments ?? 0;
   if (count === 0) return null;

@@ -13,7 +13,7 @@ type Load = () => Promise<ComponentType>;
 /** Loads the screen of a route. The query of the address (`search`) may decide which screen is loaded. */
 type LoadFor = (search: string) => Promise<unknown>;
 
-/** A screen that is loaded on demand. The handle of its route loads it before it is shown. */
+/** A screen that is loaded on demand. The handle of the route lets `loadScreen` load it before it is shown. */
 function screen(load: Load) {
   const Screen = lazyComponent(load);
   return { element: <Screen />, handle: Screen.preload };
@@ -151,7 +151,7 @@ const workshop: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', ...screen(async () => (await import('../dev/ui-page.tsx')).UiPage) }]
   : [];
 
-/** Every screen is loaded on demand, after the check whether the person is signed in. */
+/** The routes load every screen on demand, after the check whether the person is signed in. */
 const routesIn = (loadShell: Load): RouteObject[] => [
   {
     element: (
@@ -211,7 +211,7 @@ async function load(routes: RouteObject[], { pathname, search }: Pick<Location, 
   await Promise.all(loads.map((each) => each(search)));
 }
 
-/** All screens; those that need a sign-in are inside a shell. Tests pass a shell without navigation, which is faster. */
+/** All screens; those that need a sign-in are inside a shell. Tests pass a faster shell without navigation. */
 export function screensIn(loadShell: Load) {
   const routes = routesIn(loadShell);
   /** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */

@@ -103,7 +103,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(40);
   });
 
-  it('a person who scrolls while the page still grows is not moved', async () => {
+  it('a person who scrolls while the page still grows is not moved back', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

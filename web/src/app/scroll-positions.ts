@@ -18,7 +18,7 @@ function keepPositions(storage: Storage, positions: ReadonlyMap<string, number>)
   try {
     storage.setItem(storageKey, JSON.stringify([...positions].slice(-keptEntries)));
   } catch {
-    // Without storage, a reload starts at the top.
+    // Storage is blocked: after a reload, the page starts at its top.
   }
 }
 
@@ -28,8 +28,8 @@ const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown', scrolledEvent] as const;
 
 /**
- * Scrolls to the position, and again whenever the page grows, because a screen is short until its data are loaded. Ends
- * when the person does anything or the product scrolls elsewhere. Returns a function that ends it earlier.
+ * Scrolls to the position, and again whenever the page grows, because a screen is short until its data are loaded.
+ * Stops when the person does anything or the product scrolls elsewhere. The returned function stops it earlier.
  */
 function scrollBackTo(y: number, onEnd: () => void): () => void {
   const stop = () => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { settingsLinks } from './user-links.ts';
 
-/** Links between the settings screens, shown above each of them. */
 export function SettingsTabs() {
   const { pathname } = useLocation();
   const here = pathname.replace(/(?<!\/)\/+$/, '');

@@ -131,7 +131,7 @@ describe('Shell', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull());
   });
 
-  it('the bottom bar leads to the calendar and back', async () => {
+  it('the first link of the bottom bar leads to the calendar and back', async () => {
     const { user, path } = open();
     const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
     await user.click(within(bar).getByText('Calendar'));

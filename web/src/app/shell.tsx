@@ -40,7 +40,7 @@ export const SignedInCache = () => (
   </ReadCache>
 );
 
-/** Not MUI’s link, because that would be a part of every screen’s first load. */
+/** Does not use MUI’s link, which would become part of every screen’s first load. */
 function SkipLink() {
   return (
     <Box
@@ -59,9 +59,8 @@ function SkipLink() {
 }
 
 /**
- * A screen that fills the window shares it with the notices, and stays above the keyboard of a phone. The rules of the
- * children do not depend on `:has`, because browsers would then match all elements of the page again after each key
- * press.
+ * A screen that fills the window leaves room for the notices, and stays above the keyboard of a phone. The rules of the
+ * children do not use `:has`: browsers would match all elements of the page again after each key press.
  */
 const columnSx = {
   flex: 1,

@@ -11,10 +11,7 @@ import { NavSheetButton } from './nav-sheet-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceRow } from './workspace-row.tsx';
 
-/**
- * The active workspace, the switch to others, and the user menu. On small screens the row of workspaces can be
- * collapsed.
- */
+/** On small screens the row of workspaces can be collapsed. */
 export function TopBar() {
   const id = useId();
   const { workspace, workspaces } = useVisit();

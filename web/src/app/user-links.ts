@@ -11,7 +11,6 @@ const subscription: ScreenLink = {
 };
 export const team: ScreenLink = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
 
-/** The screens in the user menu. */
 export const userLinks: readonly ScreenLink[] = [
   settings,
   subscription,

@@ -8,9 +8,7 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 const load = () => import('./user-menu-list.tsx');
 /** MUI's menu is large, and no page needs it before it is opened. */
 const UserMenuList = lazyComponent(async () => (await load()).UserMenuList);
-/**
- * Loads the menu when the pointer or the focus reaches its button. A failed load is reported when the menu is opened.
- */
+/** Called when the pointer or the focus reaches the button. A failed load is reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 
 export function UserMenu() {

@@ -31,7 +31,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   const { person, call } = useSession();
   const uid = person?.uid ?? '';
   const [wanted, switchTo] = useActiveWorkspaceId(uid);
-  // A later change of the active workspace must not begin the visit again.
+  // The input never changes: a later change of the active workspace must not start the visit again.
   const [input] = useState(() => enterInput(uid));
   const storeAnswer = useStoreAnswer();
   const onReply = useCallback(
@@ -63,7 +63,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       each.id === now?.id ? { ...each, openComments: now.openComments } : each,
     );
   }, [data, counted]);
-  // Storing the first workspace as the active one changes nothing that is shown.
+  // The effect below stores the first workspace as the active one, which does not change this value.
   const workspace = workspaces ? activeWorkspace(workspaces, wanted) : null;
   const visit = useMemo(
     () =>

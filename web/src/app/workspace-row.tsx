@@ -45,7 +45,6 @@ const rowSx: SxProps<Theme> = {
   },
 };
 
-/** All workspaces side by side, to switch with one click. */
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
   const isLocked = useIsWorkspaceLocked();

@@ -35,7 +35,7 @@ describe('useActiveWorkspaceId', () => {
     expect(open('lee').current[0]).toBeNull();
   });
 
-  it('the choice is kept until the page closes if the browser blocks storage', () => {
+  it('if the browser blocks storage, the choice is kept until the page closes', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -107,7 +107,7 @@ describe('createApiClient', () => {
     expect(error.code).toBe('internal');
   });
 
-  it('a failure to get a token is passed on', async () => {
+  it('a protected call fails with the error of the session when it cannot get a token', async () => {
     const call = createApiClient({ idToken: () => Promise.reject(unreachable(false)) });
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({
       code: 'offline',
@@ -115,7 +115,7 @@ describe('createApiClient', () => {
     });
   });
 
-  it('the message blames the connection only when the machine is offline', () => {
+  it('the message says that Fanfare cannot be reached if the machine is online', () => {
     expect(unreachable(true).message).toBe('We can’t reach Fanfare. Check your connection and try again.');
   });
 

@@ -1,4 +1,4 @@
-/** Lets the browser ask before the page closes, until the returned function is called. */
+/** Makes the browser ask before the page closes. The returned function ends this. */
 export function askBeforeClosing(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

@@ -50,7 +50,7 @@ describe('a session that begins with the saved user', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('a late subscriber also receives the person', async () => {
+  it('a listener that subscribes late also receives the person', async () => {
     const { session } = await start();
     const listener = vi.fn();
     session.subscribe(listener);
@@ -68,7 +68,7 @@ describe('a session that begins with the saved user', () => {
     expect(openFirebase).not.toHaveBeenCalled();
   });
 
-  it('a token that cannot be renewed ends the session only if Firebase confirms it', async () => {
+  it('if the token cannot be renewed, Firebase decides whether the session has ended', async () => {
     const { session, refresh, heard } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
     refresh.mockImplementation(refused);
     expect(await session.idToken()).toBeNull();
@@ -131,7 +131,7 @@ describe('a session after Firebase takes over', () => {
     expect(openFirebase).toHaveBeenCalledTimes(2);
   });
 
-  it('a failed download keeps the session and is repeated once there is a connection', async () => {
+  it('a failed download of Firebase keeps the session, and is repeated once there is a connection', async () => {
     const { session, openFirebase, heard } = await start();
     openFirebase.mockImplementationOnce(noConnection);
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);

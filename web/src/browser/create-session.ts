@@ -24,7 +24,7 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
   };
 }
 
-/** After this time Firebase takes over. By then the first screen is shown and no longer needs the connection. */
+/** After this time Firebase takes over. By then the first screen has loaded and no longer needs the connection. */
 export const takeOverAfterMs = 5_000;
 /** Browsers sometimes never answer a read of their storage, so after this time Firebase is opened as well. */
 export const readPatienceMs = 1_000;
@@ -42,8 +42,8 @@ interface Options {
 type Listener = (person: Person | null) => void;
 
 /**
- * A session that begins with the user whom Firebase saved in this browser, so that a screen is shown before Firebase
- * is downloaded. Firebase takes over after a few seconds, or as soon as more than a token is needed; see
+ * A session that begins with the user whom Firebase saved in this browser, so that a screen is shown before Firebase is
+ * downloaded. Firebase takes over after a few seconds, or earlier for anything other than a token; see
  * docs/decisions/0022.
  */
 export function createSession({
@@ -104,7 +104,10 @@ export function createSession({
     });
   };
 
-  /** Null if only Firebase can decide: the token has expired and could not be renewed. */
+  /**
+   * Null if the token has expired and could not be renewed. Only Firebase can then decide whether the session has
+   * ended.
+   */
   const savedToken = async (user: SavedUser): Promise<string | null> => {
     if (isFresh(user.tokens)) return user.tokens.idToken;
     refreshing ??= refresh(config, user.tokens.refreshToken).then((tokens) => ({ ...user, tokens }));

@@ -19,7 +19,7 @@ function start(
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('enterEarly', () => {
-  it('the visit starts once the person is known, and its answer is used once', async () => {
+  it('the visit starts once the person is known, and only the first call of enter gets its answer', async () => {
     const { call, asked } = start();
     expect(asked()).toEqual(['enter']);
     await call('enter', enterInput('kim'));
@@ -28,7 +28,7 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a request for another workspace is made as usual', async () => {
+  it('a call of enter for another workspace makes a request of its own', async () => {
     const { call, asked } = start();
     await call('enter', { ...enterInput('kim'), workspaceId: 'another' });
     expect(asked()).toEqual(['enter', 'enter']);

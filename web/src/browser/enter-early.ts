@@ -12,7 +12,7 @@ export function enterInput(uid: string): InputOf<Routes['enter']> {
   return { ...deviceDefaults(), ...(workspaceId === null ? {} : { workspaceId }) };
 }
 
-/** The first reads of the screen at each address, as far as the call that starts a visit can answer them. */
+/** The first reads of the screen at each address that the call that starts a visit can answer. */
 const readsByPath: Readonly<Record<string, readonly FirstReadName[]>> = {
   '/dashboard': ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'],
   '/dashboard/upload': ['listAccounts', 'quotas'],
@@ -39,7 +39,7 @@ export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Cal
     const isFirst = uid === undefined;
     const isSame = person?.uid === uid;
     uid = person?.uid ?? null;
-    // The answer is only for the first person of the page.
+    // The answer belongs to the person who was signed in when the page loaded.
     if (!isFirst && !isSame) early = null;
     if (!isSame) hasEntered = false;
     if (!isFirst || uid === null) return;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 interface FileToSend {
   file: Blob;
-  /** Destination path. No file exists there yet. */
+  /** Destination path, at which no file exists yet. */
   path: string;
   type: string;
 }

@@ -144,7 +144,7 @@ describe('idToken', () => {
   });
 
   it.each(['user-token-expired', 'invalid-user-token', 'user-disabled', 'user-not-found'])(
-    'an expired session fails as unauthenticated: %s',
+    'an expired session fails with "unauthenticated": %s',
     async (code) => {
       const user = made();
       user.getIdToken.mockRejectedValue(refusal(`auth/${code}`));
@@ -188,7 +188,7 @@ describe('applyCode', () => {
     expect(heard.map((person) => person?.emailVerified)).toEqual([true]);
   });
 
-  it('the person is read before the token is renewed, because other tabs notice only a new token', async () => {
+  it('the person is reloaded before the token is renewed, because other tabs notice only a new token', async () => {
     const user = made();
     const steps: string[] = [];
     user.reload.mockImplementation(() => Promise.resolve(void steps.push('person')));
@@ -207,7 +207,7 @@ describe('applyCode', () => {
     await expect((await start()).session.applyCode('c1')).resolves.toBeUndefined();
   });
 
-  it('an expired code fails', async () => {
+  it('an expired code fails with the error of Firebase', async () => {
     fire.applyActionCode.mockRejectedValue(refusal('auth/invalid-action-code'));
     await expect((await start(made())).session.applyCode('c1')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',

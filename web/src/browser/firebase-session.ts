@@ -72,7 +72,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
   const googlePopup = createGooglePopup(auth);
   const listeners = new Set<(person: Person | null) => void>();
   let changes = 0;
-  /** The server reads the token, so listeners are called only when the token contains the whole change. */
+  /** Calls the listeners once the token contains the whole change, because the server reads the token. */
   const change = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     changes += 1;
     try {
@@ -83,7 +83,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
         for (const listener of listeners) listener(auth.currentUser && personOf(auth.currentUser));
     }
   };
-  // Other tabs notice only a new token, so the token comes last. It is then stored together with the new person.
+  // The token is renewed last: other tabs notice only a new token, and then find the new person stored with it.
   const renew = async (user: User) => {
     await user.reload();
     await user.getIdToken(true);

@@ -13,7 +13,7 @@ interface GooglePopup {
 /**
  * Before its pop-up opens, Firebase loads a script and a frame from Google. On a slow connection that takes too long:
  * Safari blocks pop-ups that open more than a second after the click. Therefore the login page loads both in advance.
- * Firebase creates an instance of the given class, so the proxy returns our prepared one.
+ * Firebase creates an instance of the given class; the proxy makes it use our prepared one.
  */
 export function createGooglePopup(auth: Auth): GooglePopup {
   const helper = new (browserPopupRedirectResolver as unknown as new () => PopupHelper)();

@@ -31,7 +31,7 @@ describe('browserFiles', () => {
     return { ...made, browserFiles };
   };
 
-  it('the database is opened once for all requests', async () => {
+  it('all requests use one open database', async () => {
     const { browserFiles, opened } = await load();
     expect(await Promise.all([browserFiles.ids(), browserFiles.notes()])).toEqual([['a'], ['a']]);
     await browserFiles.ids();
@@ -55,7 +55,7 @@ describe('browserFiles', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('a second failure is not retried', async () => {
+  it('a request that fails twice is not tried a third time', async () => {
     const { browserFiles, opened, fail } = await load();
     fail(new DOMException('Closed.', 'InvalidStateError'));
     await expect(browserFiles.ids()).rejects.toThrow('Closed.');

@@ -1,7 +1,6 @@
 /** A file stored in this browser while it is being uploaded. */
 export interface KeptNote {
   id: string;
-  /** The person who uploads the file. */
   uid: string;
   workspaceId: string;
   /** Milliseconds since 1970. */
@@ -50,8 +49,8 @@ function forget(it: Promise<IDBDatabase>): void {
 }
 
 /**
- * Reopens after a failure: access that was refused may be granted later, and a browser may close a database at any
- * time.
+ * Opens the database again after a failure: refused access may be granted later, and a browser may close a database at
+ * any time.
  */
 function database(): Promise<IDBDatabase> {
   if (opened) return opened;
@@ -100,7 +99,6 @@ async function ask<Result>(
   });
 }
 
-/** IndexedDB, reduced to what the product uses. */
 export const browserFiles: KeptFiles = {
   notes: () => ask('notes', 'readonly', (store) => store.getAll() as IDBRequest<KeptNote[]>),
   note: (id) => ask('notes', 'readonly', (store) => store.get(id) as IDBRequest<KeptNote | undefined>),

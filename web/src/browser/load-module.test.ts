@@ -21,7 +21,7 @@ it('loadModule resolves with the loaded module', async () => {
   expect(await loadModule(() => Promise.resolve('part'))).toBe('part');
 });
 
-it('loadModule announces that it waits while offline, and loads once online', async () => {
+it('while offline, loadModule fires an event and waits; it loads once online', async () => {
   const { surroundings, waits, comeBack } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
   const part = loadModule(load, surroundings);
@@ -31,7 +31,7 @@ it('loadModule announces that it waits while offline, and loads once online', as
   expect(await part).toBe('part');
 });
 
-it('loadModule keeps waiting when the connection drops again', async () => {
+it('loadModule keeps waiting when the connection drops again before the import', async () => {
   const { surroundings, waits, comeBack, flicker } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
   const part = loadModule(load, surroundings);

@@ -1,7 +1,8 @@
 export type Release = () => void;
 
 /**
- * Null when another tab holds the lock, or the browser has no locks. The browser releases a lock when its tab closes.
+ * Resolves to null when another tab holds the lock, or the browser has no locks. The browser releases a lock when its
+ * tab closes.
  */
 export type TakeLock = (name: string) => Promise<Release | null>;
 

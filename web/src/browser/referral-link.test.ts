@@ -25,7 +25,7 @@ describe('the link of an affiliate', () => {
     expect(location.pathname + location.search + location.hash).toBe('/login?next=%2Fdashboard#top');
   });
 
-  it('the first link replaces later ones for sixty days, and opening it again is not counted', () => {
+  it('for sixty days the first link is kept instead of later ones, and opening it again is not counted', () => {
     expect(open('/?ref=fernhill')).toBe('fernhill');
     expect(open('/?ref=fernhill')).toBeNull();
     expect(open('/?ref=other', now + 60 * dayMs - 1)).toBeNull();

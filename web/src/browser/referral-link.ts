@@ -9,7 +9,7 @@ const key = 'fanfare-referral';
 
 /**
  * Removes the affiliate’s code from the address, and stores it unless this browser already stores one. Returns the code
- * only if it was stored now, so that each person is counted once.
+ * only if this call stored it, so that each person is counted once.
  */
 export function keepReferralLink(now = Date.now()): string | null {
   const address = new URL(window.location.href);

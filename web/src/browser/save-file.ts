@@ -10,7 +10,7 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /**
- * Downloads a file under this name. It is fetched first, because browsers open files of other origins instead of
+ * Downloads a file under this name. The file is fetched first, because browsers open files of other origins instead of
  * saving them.
  */
 export async function saveFile(address: string, name: string): Promise<void> {

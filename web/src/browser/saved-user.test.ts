@@ -49,7 +49,7 @@ describe('parseSavedUser', () => {
       'a user without a refresh token',
       { ...stored, stsTokenManager: { accessToken: 't1', expirationTime: 1 } },
     ],
-  ])('a record with %s is left to Firebase', (_what, value) => {
+  ])('a record with %s is refused, so that Firebase decides', (_what, value) => {
     expect(() => parseSavedUser(value)).toThrow('unknown format');
   });
 });
@@ -98,13 +98,13 @@ describe('readSavedUser', () => {
     expect(abort).toHaveBeenCalled();
   });
 
-  it('a user in local storage is found, where Firebase saves it when IndexedDB fails', async () => {
+  it('a user in local storage is found, because Firebase saves it there when IndexedDB fails', async () => {
     openDatabase({ entries: {} });
     localStorage.setItem('firebase:authUser:k:[DEFAULT]', JSON.stringify(stored));
     expect(await readSavedUser({ apiKey: 'k' })).toMatchObject({ person });
   });
 
-  it('a browser without IndexedDB is left to Firebase', async () => {
+  it('a browser without IndexedDB rejects, so that Firebase decides', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expect(readSavedUser({ apiKey: 'k' })).rejects.toThrow();
   });
@@ -125,7 +125,7 @@ describe('refreshTokens', () => {
     expect(String(init?.body as URLSearchParams)).toBe('grant_type=refresh_token&refresh_token=r1');
   });
 
-  it('the emulator gets the request if there is one', async () => {
+  it('the request goes to the emulator if there is one', async () => {
     const fetcher = answer(reply);
     await refreshTokens({ apiKey: 'k', authEmulatorUrl: 'http://127.0.0.1:9099/' }, 'r1', fetcher);
     expect(fetcher.mock.calls[0]?.[0]).toBe(

@@ -22,7 +22,7 @@ export const isFresh = ({ expiresAt }: Tokens, now = Date.now()): boolean => exp
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads Firebase's own format. Throws for any other, because only Firebase can then identify the person. */
+/** Throws for any format other than Firebase's own, because only Firebase can then identify the person. */
 export function parseSavedUser(value: unknown): SavedUser {
   if (isRecord(value) && isRecord(value['stsTokenManager']) && Array.isArray(value['providerData'])) {
     const { uid, displayName, email, emailVerified } = value;
@@ -78,7 +78,7 @@ function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown>
       } catch {
         fail();
       } finally {
-        // Runs after the transaction. An open connection would keep Firebase from repairing its database.
+        // Closes after the transaction, because an open connection would keep Firebase from repairing its database.
         opened.close();
       }
     });

@@ -16,7 +16,7 @@ describe('trackSessionChanges', () => {
     expect(changes.sessionNumber()).not.toBe(first);
   });
 
-  it('an expired session is distinguished from a sign-out', () => {
+  it('an expired session counts as ended, and a sign-out does not', () => {
     const changes = trackSessionChanges();
     expect(changes.record(null)).toBe(false);
     changes.record(kim);
@@ -38,7 +38,7 @@ describe('trackSessionChanges', () => {
     expect(changes.record(null)).toBe(false);
   });
 
-  it('a sign-out that failed does not hide a later expiry', () => {
+  it('after a failed sign-out, a session that expires still counts as ended', () => {
     const changes = trackSessionChanges();
     changes.record(kim);
     changes.beginSignOut();

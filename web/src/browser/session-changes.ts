@@ -4,7 +4,6 @@ import type { Person } from './session.ts';
 export interface SessionChanges {
   /** Number of the current session; it changes with every sign-in and sign-out. */
   sessionNumber(): number;
-  /** Call before a deliberate sign-out. */
   beginSignOut(): void;
   /** Call when the sign-out failed. */
   cancelSignOut(): void;

@@ -18,7 +18,6 @@ export interface SessionState {
   ended: boolean;
   /** The deliberate sign-out that ended the session or is about to end it. */
   left: Leaving | null;
-  /** Signs out deliberately. */
   leave: (leaving: Leaving) => Promise<void>;
 }
 

@@ -59,7 +59,7 @@ describe('SessionProvider', () => {
     expect(said()).toEqual(['nobody', 'not ended']);
   });
 
-  it('a failed sign-out does not hide that the session expires later', async () => {
+  it('after a failed sign-out, a session that expires still sets "ended"', async () => {
     const session = fakeSession(kim);
     show(session);
     session.failWith('auth/network-request-failed');

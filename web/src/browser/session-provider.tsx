@@ -20,7 +20,10 @@ interface Presence {
 
 const unknown: Presence = { person: undefined, ended: false, left: null };
 
-/** Firebase reports every new token. The same object is kept, so that components do not render again. */
+/**
+ * Firebase reports every new token. If the person is the same, the old object is kept, so that components do not render
+ * again.
+ */
 const isSame = (one: Person | null | undefined, other: Person | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 

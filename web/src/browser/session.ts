@@ -3,7 +3,7 @@ export interface Person {
   name: string | null;
   email: string | null;
   emailVerified: boolean;
-  /** False for people who have only ever signed in with Google. */
+  /** False for people who sign in only with Google. */
   hasPassword: boolean;
 }
 

@@ -43,7 +43,7 @@ describe('useDelayedWrite', () => {
     expect(write).toHaveBeenCalledOnce();
   });
 
-  it('a write that was dropped is not made', () => {
+  it('a write that was dropped is never made', () => {
     const { later, unmount } = start();
     const write = vi.fn();
     later.schedule(write);

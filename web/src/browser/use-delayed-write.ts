@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-/** Longer than a pause between two keys. */
+/** Longer than the pause between two key presses. */
 const pauseMs = 400;
 
 interface DelayedWrite {

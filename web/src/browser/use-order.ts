@@ -82,7 +82,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     return () => listening.abort();
   });
 
-  // An item that was added or removed meanwhile ends the move.
+  // The move ends if an item was added or removed meanwhile.
   const isCurrent =
     lifted !== null &&
     lifted.items.length === current.length &&

@@ -92,7 +92,7 @@ describe('useRead', () => {
     }
   });
 
-  it('an answer from another call is read again only when a second component shows it', async () => {
+  it('data from another call is shown without a read the first time, and read again the second time', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const wrapper = ({ children }: { children: ReactNode }) => (
       <SessionProvider session={fakeSession(kim)} call={api.call}>

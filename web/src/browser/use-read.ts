@@ -31,7 +31,7 @@ interface ReadOptions<Reply> {
   retries?: boolean;
 }
 
-/** Data that another call returned this recently is not read again by the first component that shows it. */
+/** How long data from another call is fresh enough for the first component that shows it. */
 const unseenMs = 10_000;
 
 const workspaceOf = (input: object) => ('workspaceId' in input ? String(input.workspaceId) : undefined);

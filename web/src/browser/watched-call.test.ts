@@ -32,13 +32,13 @@ describe('watchCalls', () => {
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it('a refused fresh token ends the session', async () => {
+  it('the session ends if the server refuses the fresh token', async () => {
     const { ask, session } = watch([refusal(), refusal()]);
     await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(session.signOut).toHaveBeenCalledOnce();
   });
 
-  it('a session without a fresh token ends', async () => {
+  it('the session ends if the request for a fresh token is refused', async () => {
     const { ask, session, inner } = watch([refusal()], () => Promise.reject(refusal()));
     await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(session.signOut).toHaveBeenCalledOnce();
@@ -112,7 +112,7 @@ describe('a call that finds the server busy', () => {
     expect(inner).toHaveBeenCalledTimes(3);
   });
 
-  it('a call that would do its work twice is not repeated', async () => {
+  it('a call that is not safe to repeat fails at once', async () => {
     const { inner, call } = openBusy(1);
     await expect(call('deletePost', { workspaceId: 'w', id: 'p' })).rejects.toMatchObject({ code: 'busy' });
     expect(inner).toHaveBeenCalledOnce();

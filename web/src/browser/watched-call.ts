@@ -19,7 +19,7 @@ const pausesMs = [400, 1_200];
 /** Calls that are safe to repeat: reads, and submissions, because the client chooses the ids of their posts. */
 const isRepeatable = (name: RouteName): boolean => routes[name].method === 'GET' || name === 'submitPosts';
 
-/** Repeats a call without a message while the server is too busy, if the call is safe to repeat. */
+/** While the server is busy, quietly repeats calls that are safe to repeat. */
 export function repeatBusyCalls(call: Call, { after }: Timers): Call {
   return async (name, input, options) => {
     for (const pauseMs of isRepeatable(name) ? pausesMs : []) {

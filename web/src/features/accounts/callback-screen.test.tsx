@@ -45,7 +45,7 @@ describe('CallbackScreen', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
-  it('the screen stays open if it is the person’s own window', async () => {
+  it('the screen stays open if the network redirected the person in the same window', async () => {
     writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, Date.now());
     comeBack();
     expect(await screen.findByText('Harbour Coffee.')).toBeDefined();

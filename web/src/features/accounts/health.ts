@@ -44,7 +44,6 @@ function riskText(postsAtRisk: number): string | null {
   return `${posts} will fail unless the account is reconnected.`;
 }
 
-/** The texts of an account card. */
 export function accountHealth(account: ConnectedAccount, viewer: Viewer): Health {
   const { timeZone, now } = viewer;
   const { connectedAt, tokenEndsAt, missingPermissions, problem, postsAtRisk } = account;

@@ -137,7 +137,7 @@ describe('disconnecting', () => {
   };
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-  it('the dialog explains the effect on posts, and only that account is removed, unless the dialog is cancelled', async () => {
+  it('the dialog explains the effect on posts; Disconnect removes only this account, and Cancel removes nothing', async () => {
     const { user, api, ask } = await openTwo();
     await user.click(press(await ask(), 'Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

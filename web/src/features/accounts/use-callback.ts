@@ -85,8 +85,7 @@ export function useNetworkCallback(platform: string) {
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
-    // Other windows are notified only of a consent that was requested here, because a stranger may have made
-    // the link.
+    // Notifies other windows if this browser requested the consent. Otherwise a stranger may have made the link.
     if (mark !== null && readPending(mark, Date.now())) end(mark, outcome);
     else setState(outcome);
   }, [connect, end, search]);

@@ -94,7 +94,7 @@ export function useConnect(
       const { reportOutcome } = await loadModule(() => import('./report-outcome.ts'));
       await reportOutcome(outcome, { workspaceId, call, toast, connect, isQuiet });
     };
-    // The connection itself is shown by the list of accounts.
+    // A failure is ignored, because the list of accounts shows the new connection anyway.
     show().catch(() => undefined);
   }, [workspaceId, call, toast, connect, isQuiet]);
 

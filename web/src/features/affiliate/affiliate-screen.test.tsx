@@ -157,7 +157,7 @@ describe('an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('a failure to load the affiliate offers a retry, and an empty page after a full last page leads back to it', async () => {
+  it('a failure to load the affiliate offers a retry, and an empty page after a full last page has a button for the previous page', async () => {
     let fails = true;
     const { user } = open({
       affiliate: () => (fails ? Promise.reject(failure) : { affiliate: fernhill }),

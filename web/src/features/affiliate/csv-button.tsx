@@ -5,7 +5,7 @@ import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { saveTable } from '../analytics/index.ts';
 
-/** Each page is a call, so a file ends with the page that reaches this number of rows. */
+/** A file ends with the page that reaches this number of rows, because each page is one more call. */
 const rowsMax = 5_000;
 
 export interface Loaded<Row> {
@@ -22,7 +22,6 @@ interface CsvButtonProps {
   load: () => Promise<Loaded<readonly Cell[]>>;
 }
 
-/** Downloads a table. */
 export function CsvButton({ label, fileName, load }: CsvButtonProps) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -37,7 +37,7 @@ export async function loadReferrals(
 
 class InvalidReferrals extends Error {}
 
-/** The texts of the specification. A retry can only help where the server or the connection failed. */
+/** The texts of the specification. A retry is offered if the server or the connection failed. */
 export function referralsFailure(error: unknown): { text: string; canRetry: boolean } {
   const isInvalid =
     error instanceof InvalidReferrals ||

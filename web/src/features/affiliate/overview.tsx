@@ -5,7 +5,6 @@ import { FunnelCard } from './funnel-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MaterialCard } from './material-card.tsx';
 
-/** Everything about an affiliate: link, payout, numbers, commissions and material. */
 export function Overview({ affiliate }: { affiliate: AffiliateView }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.75, sm: 2.5 } }}>

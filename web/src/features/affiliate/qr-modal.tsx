@@ -14,7 +14,6 @@ interface QrModalProps {
   onClose: () => void;
 }
 
-/** The link as a QR code, to save as an image. */
 export function QrModal({ link, onClose }: QrModalProps) {
   const code = useMemo(() => encodeQr(link), [link]);
   const toast = useToast();

@@ -7,7 +7,7 @@ import { referralStatuses, statusOf } from './referrals.ts';
 import { statusLooks } from './status-tag.tsx';
 
 interface StatusFilterProps {
-  /** Null if only some referrals are loaded, because the filter would then show wrong numbers. */
+  /** Null until all referrals are loaded, because the filter would show wrong numbers. */
   referrals: readonly Referral[] | null;
   /** Null for all. */
   value: ReferralStatus | null;

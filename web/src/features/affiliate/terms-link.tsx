@@ -4,7 +4,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const TermsModal = lazyComponent(async () => (await import('./terms-modal.tsx')).TermsModal);
 
-/** Opens the terms of the programme. */
 export function TermsLink({ label = 'Terms' }: { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

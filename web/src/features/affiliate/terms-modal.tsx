@@ -5,7 +5,6 @@ import { monthText } from '../../ui/date-text.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { terms } from './terms.ts';
 
-/** The terms of the programme in plain words. */
 export function TermsModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Terms of the affiliate programme" width="sm" onClose={onClose}>

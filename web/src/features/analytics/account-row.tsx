@@ -113,7 +113,7 @@ function MeasuredCells({ account, now, timeZone, address, results }: MeasuredCel
   );
 }
 
-/** A row for a network without analytics, with the numbers that the product itself knows. */
+/** A row for a network without analytics, with the number of posts that Fanfare published. */
 function CountedRow(props: AccountRowProps) {
   const results = usePostCounts(props);
   useReport(props, results);

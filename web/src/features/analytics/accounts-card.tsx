@@ -28,7 +28,6 @@ const captionOf = ({ days, isCompared }: Pick<AccountsCardProps, 'days' | 'isCom
     ? `Last ${days} days ${comparedText(days)} · views and interactions without the newest ${unsettledDays} days`
     : `Last ${days} days · followers: change in ${days} days`;
 
-/** The accounts side by side. */
 export function AccountsCard({
   listed,
   count,

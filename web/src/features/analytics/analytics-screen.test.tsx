@@ -198,7 +198,7 @@ describe('the analytics screen', () => {
       expect(text).toContain(line);
   });
 
-  it('a second visit within a quarter of an hour asks for nothing but the list of accounts', async () => {
+  it('a second visit within a quarter of an hour reads only the list of accounts', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ ...answerWith(), fetchedAt: new Date().toISOString() }),
     });

@@ -98,7 +98,6 @@ export function ChartFrame({ title, subtitle, fileName, range, rows, height, chi
   );
 }
 
-/** The numbers of a chart as a table. */
 export function NumberTable({
   title,
   rows,

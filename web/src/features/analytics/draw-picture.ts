@@ -65,7 +65,7 @@ function drawBorder(context: CanvasRenderingContext2D, style: CSSStyleDeclaratio
   context.restore();
 }
 
-/** Draws the background and the edges of an element. */
+/** Draws the background and the edges of an element. An inset shadow is drawn as an edge. */
 function drawBox(context: CanvasRenderingContext2D, element: Element, box: DOMRect): void {
   const style = getComputedStyle(element);
   const { backgroundColor, backgroundImage, borderTopLeftRadius, boxShadow } = style;
@@ -119,7 +119,6 @@ function sideOf(
   return side === 'middle' || side === 'center' ? 'center' : 'left';
 }
 
-/** Draws a text at its place on the page. */
 function drawText(context: CanvasRenderingContext2D, node: Text, origin: DOMRect): void {
   const parent = node.parentElement;
   if (!parent || node.data.trim() === '') return;

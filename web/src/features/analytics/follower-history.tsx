@@ -120,7 +120,7 @@ export const useKeptTotals = (
 
 /** The number of followers by day, from the daily snapshots. */
 export function FollowerHistory({ kept: { data, error }, label, period, fileNameFor }: FollowerHistoryProps) {
-  // Shows nothing, because the other figures do not depend on this chart.
+  // No error is shown, because the other figures do not depend on this chart.
   if (error && !data) return null;
   if (!data)
     return (

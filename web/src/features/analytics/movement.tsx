@@ -2,7 +2,7 @@ import type { Change } from '@fanfare/core/analytics/figures.ts';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-/** The change of a number in percent, with an arrow. Keeps its room while the change is unknown. */
+/** The change of a number in percent, with an arrow. Keeps its space while the change is unknown. */
 export function Movement({ change }: { change: Change | null }) {
   if (!change) return <Box component="span" sx={{ display: 'block', minHeight: 18 }} />;
   const { direction, percent } = change;

@@ -20,7 +20,6 @@ export const DownloadButton = ({ isBusy = false, onClick }: { isBusy?: boolean; 
   </IconButton>
 );
 
-/** Downloads a table. */
 export const TableActions = ({ fileName, rows }: TableActionsProps) => (
   <DownloadButton onClick={() => void saveTable(fileName, rows())} />
 );

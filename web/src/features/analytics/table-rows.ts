@@ -127,7 +127,7 @@ function comparedCells(metric: Metric, period: Period): Cell[] {
 
 /**
  * The row of a metric card. The change may be based on fewer posts than the figure, or on a different figure. So the
- * compared figure has a name and columns of its own. Every value is a number with which a spreadsheet can calculate.
+ * compared figure has its own name and columns. Every value is a number, so that spreadsheets can calculate with it.
  */
 export const figureRow = (metric: Metric, period: Period): Cell[] => {
   const { figure, definition } = metric;

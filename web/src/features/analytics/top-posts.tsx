@@ -22,9 +22,9 @@ interface TopPostsProps {
   /** The posts of the previous period. */
   postsBefore: readonly TopPost[];
   days: number;
-  /** Whether fewer views came than in the previous period. */
+  /** Whether the account had fewer views than in the previous period. */
   hasFallen: boolean;
-  /** Whether more posts can arrive. Rows are kept free for them. */
+  /** Whether posts are still loading. Rows are kept free for these posts. */
   isWaiting: boolean;
 }
 

@@ -46,7 +46,7 @@ export interface AccountResults {
   /** The reason why the network returned nothing. */
   problem: string | null;
   isLoading: boolean;
-  /** True while the numbers of the previous period are still to come. */
+  /** True while the previous period is still loading. */
   isComparing: boolean;
   refresh: () => void;
 }
@@ -103,7 +103,9 @@ const valueIn = (metric: Metric | undefined): number | null =>
 const endingWith = (series: SnapshotSeries | undefined, at: string | undefined, followers: number | null) =>
   series && at !== undefined ? withCurrentFollowers(series, { at: new Date(at), followers }) : series;
 
-/** The change of followers: by the network's daily changes as on the account's tab, or else by our own snapshots. */
+/**
+ * The change of followers: from the network's daily changes as on the account's tab, or else from our own snapshots.
+ */
 function followersOf(
   loaded: { panel: Panel; fetchedAt: string } | null,
   series: SnapshotSeries | undefined,

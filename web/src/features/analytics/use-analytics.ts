@@ -48,7 +48,8 @@ export const reusing = {
 
 /**
  * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes
- * make no further calls to the network. The longer range with the previous period is read after the shown one.
+ * make no further calls to the network. The shown range is read first, and then the longer one that includes the
+ * previous period.
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared, timeZone }: Wanted) {
   const place = { workspaceId, platform: network.id, platform_id: account };

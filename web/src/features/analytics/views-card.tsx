@@ -15,7 +15,7 @@ import type { TopPost } from './top-posts.tsx';
 
 const StackChart = lazyComponent(async () => (await import('./charts/index.ts')).StackChart);
 
-/** The colours of the networks in their order, chosen so that neighbours differ most. */
+/** The colours of the layers from the bottom, in an order in which neighbours differ most. */
 const colours = ['c1', 'c3', 'c2', 'c4'] as const;
 
 interface ViewsCardProps {
@@ -24,7 +24,7 @@ interface ViewsCardProps {
   days: AnalyticsDays;
   now: Date;
   timeZone: string;
-  /** Whether more posts can arrive. */
+  /** Whether posts are still loading. */
   isWaiting: boolean;
 }
 

@@ -20,7 +20,6 @@ const textKinds = ['shorten', 'rewrite', 'translate', 'hashtags'] as const;
 interface AiActionsProps extends AiUses {
   selection: Selection;
   anchor: HTMLElement;
-  /** Whether the menu is open. */
   open: boolean;
   onClose: () => void;
 }

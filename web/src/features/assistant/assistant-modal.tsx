@@ -42,7 +42,7 @@ export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: As
     const message = written.trim();
     if (message === '' || waiting || limited || problem !== null) return;
     setWritten('');
-    // A message that could not be sent returns to the field, so that it does not have to be typed again.
+    // A message that could not be sent returns to the field, so that nobody has to type it again.
     if (!(await chat.send(message))) setWritten((since) => (since === '' ? message : since));
   };
   const useImage = async ({ filePath }: GeneratedImage) => {

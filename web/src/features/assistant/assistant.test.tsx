@@ -180,7 +180,7 @@ describe('a text reply', () => {
     expect(description().value).toBe('Boats at dawn.');
   });
 
-  it('a reply can be put at three places of a description that has a text, and each is one step to undo', async () => {
+  it('a reply can be put at three places of a description that has a text, and each insertion is undone in one step', async () => {
     const opened = await openInComposer({ conversation: harbourTalk });
     const { user, description, show } = opened;
     let { chat } = opened;

@@ -14,7 +14,6 @@ export function messagesUsedText({ quota: { used, limit }, ...rest }: AiQuotas):
   return rest.planOwner === undefined ? text : `${text}. ${planOwnerText(rest)}`;
 }
 
-/** Banner for a used-up monthly message limit. */
 export function LimitBanner() {
   const ownsPlan = useOwnsPlan();
   return (

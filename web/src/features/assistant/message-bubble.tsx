@@ -9,7 +9,6 @@ interface MessageBubbleProps {
   actions?: ReactNode;
 }
 
-/** One message of the conversation. */
 export function MessageBubble({ from, children, actions }: MessageBubbleProps) {
   const isOwn = from === 'user';
   return (

@@ -20,7 +20,7 @@ interface SuggestReplyProps {
   comment: string;
   /** The post that the comment belongs to. */
   post: string;
-  /** Clicked by the shortcut. */
+  /** The shortcut clicks this button. */
   buttonRef: Ref<HTMLButtonElement>;
   onSuggest: (text: string) => void;
 }

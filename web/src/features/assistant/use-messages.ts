@@ -11,7 +11,6 @@ const pollMs = 2_000;
 
 type Known = SWRResponse<ReplyOf<Routes['findConversation']>, ApiError>;
 
-/** Reads a stored conversation. */
 export function useMessages(workspaceId: string, id: string | null): Known {
   const { call, person } = useSession();
   const input = { workspaceId, id: id ?? '' };
@@ -28,7 +27,7 @@ export function pendingReplyOf(
   return isPending(last?.state) ? last : undefined;
 }
 
-/** Polls until a pending reply is complete, and calls back once the reply is no longer pending. */
+/** Polls while a reply is pending, and then calls back once. */
 export function usePollReply(
   replyId: string | undefined,
   look: () => Promise<unknown>,

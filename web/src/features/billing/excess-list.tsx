@@ -14,7 +14,7 @@ const nouns = {
   accounts: ['account', 'accounts'],
 } as const;
 
-/** The amount that a plan does not cover, and what that means. */
+/** The usage that a plan does not cover, and its consequence. */
 export function excessWords({ limit, used, allowed }: Excess): { amount: string; rest: string } {
   const most = limitText(limit, allowed);
   const above = limitText(limit, used - allowed);

@@ -96,7 +96,6 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** One plan with its price, limits and button. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, billing } = props;
   const id = useId();

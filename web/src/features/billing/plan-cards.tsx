@@ -32,7 +32,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const hasTrial = isSetUp && subscription === null && plan === 'free';
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  // Browsers scroll to the section of the address before the plans are loaded, so this scrolls once more.
+  // Scrolls to the section in the address once more, because browsers scroll there before the plans are loaded.
   useEffect(() => {
     if (hash === `#${plansId}`) section.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

@@ -14,7 +14,7 @@ import { levelWords, limitText, usageLabels } from './limit-words.ts';
 
 const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as const;
 
-/** Limits that do not reset each month. Using them fully is normal, like the one workspace of the free plan. */
+/** Limits that do not reset each month. Using such a limit fully is normal, like the one workspace of the free plan. */
 const kept: ReadonlySet<LimitName> = new Set(['workspaces', 'members', 'accounts']);
 
 function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }) {
@@ -61,7 +61,6 @@ function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }
   );
 }
 
-/** The use of every limit of the plan. */
 export function PlanUsageCard({ billing: { usage, plan, isSetUp } }: { billing: Billing }) {
   const now = useNow();
   const lines = planUsageLines(usage, plan);

@@ -26,8 +26,7 @@ export function useBillingPages(): BillingPages {
     setOpening(null);
   }, []);
   useEffect(() => {
-    // When the person returns from the other page, the browser may show this page in the state in which they
-    // left it.
+    // After the person returns, the browser may show this page as it was before, with its button still busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end();
     };

@@ -39,7 +39,7 @@ describe('the sentence about the current plan', () => {
       expect(planSentence(billingWith(subscriptionWith({ status })), day)).not.toBe('');
   });
 
-  it('the free plan and a granted plan have sentences of their own', () => {
+  it('the free plan and a granted plan each have their own sentence', () => {
     expect(planSentence(billingWith(null), day)).toBe('Free forever. No card needed.');
     const granted = billingWith(null, { plan: 'business' });
     expect(planSentence(granted, day)).toBe('This plan was given to you. You pay nothing for it.');

@@ -1,6 +1,5 @@
 import { phone } from '../../ui/surface.ts';
 
-/** The three cards of figures. */
 export const cardsSx = {
   display: 'grid',
   gap: { xs: 1.25, sm: 2 },
@@ -18,5 +17,4 @@ export const columnsSx = {
   [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
 } as const;
 
-/** A card of settings. */
 export const panelSx = { p: 2.5, [phone]: { p: 2 } } as const;

@@ -4,7 +4,7 @@ import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import type { Timers } from '../../browser/timers.ts';
 
-/** Longer than a pause between two keys. */
+/** Longer than the pause between two key presses. */
 export const autosaveMs = 800;
 
 /** An unsaved draft, which the browser stores so that it survives a reload. */
@@ -40,9 +40,9 @@ export interface Draft {
   change(update: (draft: BioContent) => BioContent): void;
   /** Saves unsaved changes now. Resolves to false if that failed. */
   flush(): Promise<boolean>;
-  /** Takes over a version that was read in the background, unless that version is older. */
+  /** Receives a version that was read in the background. An older version is ignored. */
   receive(page: BioPage): void;
-  /** The answer to an action of this person, such as publishing. Unsaved changes stay. */
+  /** Receives the answer to an action of this person, such as publishing. Unsaved changes stay. */
   answer(page: BioPage): void;
   /** Replaces the draft, including unsaved changes. */
   replace(page: BioPage): void;
@@ -86,10 +86,10 @@ export function createDraft(options: DraftOptions): Draft {
     set({ page, draft, saving: 'saved', problem: null, theirs: null });
   };
 
-  /** Reads the server's version. Resolves to whether the save may be repeated on top of it. */
+  /** Reads the server's version. Resolves to whether the save may be repeated, based on that version. */
   const reconcile = async (): Promise<boolean> => {
     const theirs = await read();
-    // Only the name or the publication changed, or both versions say the same.
+    // Only the name or the publication changed, or both versions have the same content.
     const isHarmless = isSame(theirs.draft, state.page.draft) || isSame(theirs.draft, state.draft);
     set(isHarmless ? { page: theirs } : { theirs, saving: 'waiting' });
     return isHarmless;

@@ -71,7 +71,7 @@ export function HeadActions({ open, publishing, onNew }: HeadActionsProps) {
   );
 }
 
-/** Whether the draft is saved. Screen readers announce it, because nothing else tells them. */
+/** Shows whether the draft is saved. Screen readers announce each change, which they could not notice otherwise. */
 export function SaveState({ open }: { open: OpenDraft }) {
   const { saving, problem, theirs } = open;
   if (theirs) return null;

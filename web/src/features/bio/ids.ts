@@ -1,2 +1,2 @@
-/** Creates an id of a page or link, with only letters and digits, as public addresses need. */
+/** Creates an id of a page or link. It has only letters and digits, because it is part of public addresses. */
 export const newBioId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);

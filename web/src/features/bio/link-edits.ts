@@ -1,6 +1,5 @@
 import type { BioContent, BioLink } from '@fanfare/core/bio/page.ts';
 
-/** Changes of the links of a draft. */
 type Edit = (draft: BioContent) => BioContent;
 
 /** Replaces the link with the same id, or adds the link at the end of the list. */

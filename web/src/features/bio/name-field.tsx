@@ -10,12 +10,12 @@ interface NameFieldProps {
   value: string;
   onChange: (name: string) => void;
   check: NameCheck;
-  /** The refusal of the server when this name was sent. */
+  /** The server's reason for refusing this name. */
   error?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** Whether the name can be claimed, as far as we know. */
+/** Whether the server has answered that the page can have this name. */
 export const isFree = ({ answer }: NameCheck): boolean =>
   answer?.state === 'available' || answer?.state === 'yours';
 

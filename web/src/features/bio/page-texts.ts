@@ -12,11 +12,11 @@ export const stateWords: Readonly<Record<BioState, { status: Status; label: stri
 
 export const changesText = (count: number): string => counted(count, 'change');
 
-/** The public address, without its scheme and with it. */
+/** The public address without its scheme. */
 export const shortAddress = (name: string, host = location.host): string => `${host}${bioPath(name)}`;
 export const fullAddress = (name: string, origin = location.origin): string => `${origin}${bioPath(name)}`;
 
-/** The address of a link as people read it. */
+/** The address of a link in a short form for display. */
 export function shortUrl(url: string): string {
   return url
     .trim()

@@ -22,7 +22,6 @@ interface ResultsTabProps {
   links: readonly BioLink[];
 }
 
-/** Views and clicks per day and per link. */
 export function ResultsTab({ page, links }: ResultsTabProps) {
   const { days: wanted, showDays } = useBioAddress();
   const days: BioResultDays = bioResultDays.find((each) => String(each) === wanted) ?? 30;

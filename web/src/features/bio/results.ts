@@ -1,7 +1,6 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import type { BioLink, BioResults } from '@fanfare/core/bio/page.ts';
 
-/** The number that the chart shows. */
 export type Shown = 'views' | 'clicks';
 
 export interface LinkResult {
@@ -42,7 +41,6 @@ export function dayRows({ days, links }: BioResults, linkId: string | null): (re
   return [['Day', 'Clicks'], ...days.map(({ day }, index) => [day, counts[index] ?? 0])];
 }
 
-/** The points of the chart. */
 export function pointsOf(
   { days, links }: BioResults,
   shown: Shown,
@@ -55,7 +53,7 @@ export function pointsOf(
   }));
 }
 
-/** Everything for a spreadsheet: each day, with a column for each link. */
+/** All results for a spreadsheet: a row for each day, with a column for each link. */
 export function exportRows(results: BioResults, current: readonly BioLink[]): (readonly Cell[])[] {
   const links = linkResults(results, current).filter(({ clicks }) => clicks > 0);
   const counts = links.map(({ id }) => results.links.find((each) => each.id === id)?.days ?? []);

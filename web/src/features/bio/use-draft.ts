@@ -15,7 +15,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
   const [draft] = useState(() => {
     const { id, workspaceId } = page;
     const key = `fanfare-bio-${person?.uid ?? ''}-${id}`;
-    /** The draft that this tab has stored: another tab may store its own draft under the same key. */
+    /** The draft as this tab stored it last. Another tab may have stored its own draft under the same key. */
     let written = readStored(key) ?? '';
     return createDraft({
       page,
@@ -37,7 +37,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
   const { saving, theirs } = state;
   useEffect(() => {
     if (isOnline && saving === 'failed' && theirs === null) void draft.flush();
-    // A failed save is repeated only when the connection returns.
+    // Runs again only when the connection changes, because a returned connection repeats a failed save.
     // eslint-disable-next-line react/exhaustive-deps
   }, [draft, isOnline]);
   // The draft is saved when the person leaves the screen. If that fails, the draft stays in the browser.

@@ -18,7 +18,6 @@ export function problemLines(problems: Readonly<Record<string, string>>, { links
   });
 }
 
-/** Publishes the page, unpublishes it, and discards changes. */
 export function usePublish(open: OpenDraft, onRefresh: () => void) {
   const { call } = useSession();
   const toast = useToast();

@@ -70,10 +70,10 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const phase = data && (job ? `${job.id} ${job.state}` : '');
   const seen = useRef(phase);
   useEffect(() => {
-    // The first state that this screen reads needs no refresh, because the list was read at the same time.
+    // The first state needs no refresh, because the list of posts was read at the same time.
     if (seen.current !== undefined && seen.current !== phase) onChanged();
     seen.current = phase;
-    // Only a new state of the job matters.
+    // Runs only for a new state of the job.
     // eslint-disable-next-line react/exhaustive-deps
   }, [phase]);
   if (!job || dismissed === phase) return null;

@@ -95,7 +95,7 @@ describe('the calendar', () => {
     expect(pauses()).toEqual(before);
   });
 
-  it('a crowded day counts the posts that it does not show, and the arrow keys move between all of its posts in a dialog', async () => {
+  it('a crowded day counts the posts that it does not show; its dialog lists all posts, and the arrow keys move between them', async () => {
     const [one] = group('a').posts;
     const ofTwo = ['x', 'instagram'].map((uploadTo) => ({ ...one!, _id: `a-${uploadTo}`, uploadTo }));
     const others = ['b', 'c', 'd', 'e'].map((id) => group(id));

@@ -43,7 +43,7 @@ export function CalendarScreen() {
   );
 }
 
-/** The day that Tab reaches: the last used one, or else today, or else the first day of the page. */
+/** The day that Tab reaches: the day used last, or else today, or else the first day of the page. */
 function activeDay(chosen: Day | null, { days, today, isAway, cursor }: CalendarPage): Day {
   if (chosen !== null && days.includes(chosen)) return chosen;
   return isAway ? cursor : today;
@@ -186,7 +186,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   };
   const hasTray = shown.tray && view !== 'list';
   return (
-    // The cards and days inside are the controls; this only listens for all of them.
+    // This element only listens for the cards and days inside, which are the controls.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="cal cal-screen"

@@ -69,7 +69,7 @@ interface CardProps {
   atRisk: readonly string[];
   selected: boolean;
   lifted: boolean;
-  /** Whether Tab reaches the card, as for the active day. */
+  /** Whether Tab reaches the card. True on the active day. */
   reachable: boolean;
   narrow?: boolean;
   style?: CSSProperties;

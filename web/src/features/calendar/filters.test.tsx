@@ -107,7 +107,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText('To-do 2')).toBeNull();
   });
 
-  it('filters in the address hide other posts and drafts, and a month without posts does not say that anything is hidden', async () => {
+  it('filters in the address hide other posts and drafts, and a month without posts shows no message about hidden posts', async () => {
     const drafts = [{ post_id: 'g', posts: [postView({ status: 'draft', title: 'Fresh buns' })] }];
     const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
     const { user } = openCalendar('?network=x', { groups, drafts });
@@ -122,7 +122,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText(nothing)).toBeNull();
   });
 
-  it('the link to all to-dos shows them also to a person who hides to-dos, until they are hidden again', async () => {
+  it('the link to all to-dos shows them even to a person who had hidden them, until that person hides them again', async () => {
     localStorage.setItem('fanfare-calendar-todos', 'no');
     const todos = [{ id: 't1', todo: 'Film the reel', date: today, completed: false }];
     const { user, path } = openCalendar('?view=list&todos=yes', { todos });

@@ -32,7 +32,7 @@ const legend = [
   [statusWords.failed, 'failed', false],
 ] as const;
 
-/** The filters for posts, their number, and the meaning of the marks. */
+/** The filters for posts, the number of matching posts, and the legend. */
 export function Filters(props: FiltersProps) {
   const { workspaceId, filters, accounts, creators, summary, isAllHidden, onChange } = props;
   const networks = [...new Set([...accounts.map(({ platform }) => platform), ...filters.networks])];

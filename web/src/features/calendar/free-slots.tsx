@@ -51,7 +51,7 @@ interface FreeSlotCountsProps {
   onCount: (byDay: ReadonlyMap<Day, number>) => void;
 }
 
-/** Counts the free slots for the month, which shows only their number. Renders nothing. */
+/** Reports the number of free slots of each day for the month view. Renders nothing. */
 export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
   const slots = useFreeSlots(state);
   useEffect(() => {

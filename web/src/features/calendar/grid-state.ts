@@ -5,7 +5,6 @@ import type { Todo } from '@fanfare/core/todos/todo.ts';
 import type { HeldMove } from './use-moving.ts';
 import type { Shown } from './use-toggles.ts';
 
-/** The state that every view of the calendar shows. */
 export interface GridState {
   workspaceId: string;
   /** "October 2026" */
@@ -18,7 +17,7 @@ export interface GridState {
   cursor: Day;
   /** The day that Tab reaches. */
   active: Day;
-  /** The person's choices of what to show. */
+  /** The kinds of content that the person has chosen to see. */
   shown: Shown;
   /** The posts of the shown days without the filters; undefined while loading. */
   groups: readonly CalendarGroup[] | undefined;

@@ -21,7 +21,7 @@ interface ListDay {
   day: Day;
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  /** Posts that were only counted. */
+  /** The number of posts that were counted but not loaded. */
   more: number;
 }
 

@@ -26,7 +26,7 @@ interface CellProps {
   active: boolean;
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  /** Posts that were only counted. */
+  /** The number of posts that were counted but not loaded. */
   more: number;
   /** Posting slots that no post has taken. */
   free: number;
@@ -170,7 +170,7 @@ function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan
     const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));
     const [first] = columns;
     const last = columns.at(-1);
-    // A single day has no room for the text; the neighbouring week shows the rest of the pause.
+    // A single day has no room for the text. The strip in the neighbouring week shows the pause.
     if (first === undefined || last === undefined || columns.length < 2) continue;
     const [from = '', to = ''] = [days[0], days.at(-1)];
     return (
@@ -196,7 +196,7 @@ function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
   return held.plan?.problem == null ? 'ok' : 'refused';
 }
 
-/** The marks of a day while posts are moved or selected; null for most days, so that these are not rendered again. */
+/** The marks of a day while posts are moved or selected. Null for most days, so that they are not rendered again. */
 function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: GridState) {
   const drop = dropOn(day, held);
   const isHome = cards.some(({ key }) => held?.lifted.has(key));

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('moving in the calendar', () => {
-  it('the keyboard picks up a card, moves it by a day in sight and drops it; Escape puts it back, and the past is refused', async () => {
+  it('the keyboard picks up a card, moves it by a day, keeps it in view and drops it; Escape puts it back, and the past is refused', async () => {
     const { user, moves } = openCalendar();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     (await findCard('Post a')).focus();
@@ -202,7 +202,7 @@ describe('dragging in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('a page that turns under a resting pointer changes the day of the drop', async () => {
+  it('when the page turns under a resting pointer, the card drops on the new day below the pointer', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     const grid = screen.getByRole('grid');

@@ -18,10 +18,7 @@ function takePictures(root: HTMLElement): void {
   areTaken = true;
 }
 
-/**
- * Renders every icon once, invisibly. Without this, a month with an icon for each post would have thousands of
- * elements.
- */
+/** Renders every icon once, invisibly. Copies of the icons for each post would add thousands of elements to a month. */
 export function NetworkPictures() {
   if (areTaken) return null;
   return (

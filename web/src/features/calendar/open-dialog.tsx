@@ -33,7 +33,7 @@ interface CalendarDialogProps {
   onNewTodo: (day: Day) => void;
   /** Called when posts may have changed. */
   onChanged: () => void;
-  /** Posts were saved in the composer. */
+  /** Called when posts were saved in the composer. */
   onSaved: (group: PostGroup) => void;
   onClose: () => void;
 }

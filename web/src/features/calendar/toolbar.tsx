@@ -16,7 +16,7 @@ const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Monthly', w
 
 interface CheckButtonProps {
   label: string;
-  /** Whether a choice hides something. */
+  /** Whether the person's choices hide something. */
   isSet?: boolean;
   size?: 'small' | 'medium';
   /** The menu, while it is open. */

@@ -9,8 +9,8 @@ interface SizedProps {
 }
 
 /**
- * Draws a chart once its size is known, so that it is never drawn in a wrong size. The chart fills a card that is
- * higher than the chart needs. Its drawing is positioned absolutely, so that the card can become lower again.
+ * Draws a chart once its size is known, so that it is never drawn in a wrong size. The chart also fills a card that is
+ * higher than needed. The drawing is positioned absolutely, so that the card can become lower again.
  */
 export function Sized({ height, children }: SizedProps) {
   const [frame, size] = useSize<HTMLDivElement>();

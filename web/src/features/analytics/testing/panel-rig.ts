@@ -69,7 +69,6 @@ const series: SnapshotSeries = {
 const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'instagram', media_id: 'post1' });
 const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
-/** Opens an address of the analytics screen. */
 export function openAnalytics(
   path: string,
   {

@@ -9,7 +9,7 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 export const toneOptions = textTones.map((value) => ({ value, label: capital(value) }));
 export const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
 
-/** The preselected language: that of the browser, because most people need it. */
+/** The preselected language: that of the browser, the likeliest choice. */
 export function ownLanguage(): TextLanguage {
   const [own] = navigator.language.split('-');
   return textLanguageCodes.find((code) => code === own) ?? 'en';

@@ -37,7 +37,7 @@ interface Request {
   action: TextAction;
 }
 
-/** Asks until the answer is complete. A lost answer is requested again with the same id. */
+/** Repeats the request until the answer is complete. A lost answer is requested again with the same id. */
 async function ask(
   call: Call,
   request: Request,
@@ -100,7 +100,7 @@ export async function requestText(
   }
 }
 
-/** The reason why there is no answer, as shown to the person. */
+/** The message for the person. */
 export const failureOf = (error: unknown): { message: string; isLimit: boolean } => ({
   message: error instanceof ApiError && !isLost(error) ? error.message : lostText,
   isLimit: hasCode(error, 'limit_reached'),

@@ -27,7 +27,6 @@ interface ImageTask {
   altText: string;
 }
 
-/** The action that the person chose in the AI menu. */
 export type Task = TextTask | ImageTask;
 
 export interface Choices {

@@ -75,7 +75,7 @@ function problemOf(task: Task, state: ActionState, result: Result | null, action
   return null;
 }
 
-/** The status after an action ended. While an action runs, the typing indicator shows that instead. */
+/** The status after an action ended. A running action shows the typing indicator instead. */
 function statusText({ step }: ActionState, result: Result | null): string {
   if (step === 'stopped') return 'Stopped. Your text is unchanged.';
   return step === 'done' && result ? 'Done' : '';

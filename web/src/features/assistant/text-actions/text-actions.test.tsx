@@ -134,7 +134,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('an action continues if it is chosen again after its dialog was closed; a stopped action changes nothing and is not counted twice', async () => {
+  it('an action continues if it is chosen again after its dialog was closed; a stopped action changes nothing and is counted once', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);

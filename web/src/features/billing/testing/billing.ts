@@ -13,7 +13,7 @@ export const subscriptionWith = (change: Partial<SubscriptionView> = {}): Subscr
   ...change,
 });
 
-/** The billing of a person with the plan of the subscription, or with the free plan. */
+/** Without a subscription, the person has the free plan. */
 export function billingWith(subscription: SubscriptionView | null, change: Partial<Billing> = {}): Billing {
   return {
     isSetUp: true,
