@@ -1,9 +1,4 @@
-import {
-  FieldValue,
-  type DocumentReference,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { copiesMax } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
@@ -195,12 +190,13 @@ export async function readKept(db: Firestore, transaction: Transaction, ref: Med
  * Deletes a file with its copies, and subtracts its bytes. Calls that have read the file meanwhile learn from the
  * workspace that it may be deleted.
  */
-export function forgetIn(
+export async function forgetIn(
   db: Firestore,
   transaction: Transaction,
   known: StoredMedia,
   counted: Kept['counted'],
-): void {
+): Promise<void> {
+  const { FieldValue } = await import('../google/firestore-library.ts');
   const { workspaceId, kind, bytes } = known;
   for (const id of [known.id, ...copyIdsOf(known)])
     transaction.delete(mediaDocument(db, { workspaceId, id }));
@@ -222,7 +218,7 @@ async function remove<Result>(
     const { known, counted } = await readKept(db, transaction, ref);
     if (!known) return null;
     const refused = await refusal(transaction, known);
-    if (refused === null) forgetIn(db, transaction, known, counted);
+    if (refused === null) await forgetIn(db, transaction, known, counted);
     return refused ?? known;
   };
   return withOldUsage(db, () => db.runTransaction(removeIn));

@@ -60,7 +60,7 @@ async function removeUnused(db: Firestore, ref: MediaRef, madeUntil: Date): Prom
     if (known?.role !== 'thumbnail' || known.createdAt > madeUntil) return null;
     // The thumbnails of a deleted workspace are deleted with it.
     if (!counted || (await isUsed(db, transaction, known))) return null;
-    forgetIn(db, transaction, known, counted);
+    await forgetIn(db, transaction, known, counted);
     return known;
   };
   return withOldUsage(db, () => db.runTransaction(removeIn));
