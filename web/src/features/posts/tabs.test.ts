@@ -39,11 +39,12 @@ describe('the tabs of the posts screen', () => {
     expect(tabFor('failed', counts())).toBe('draft');
   });
 
-  it('a tab is also opened by its label, and an unknown one opens the first tab', () => {
+  it('a tab is also opened by its label, and an unknown one is no choice', () => {
     const withFailed = counts({ failed: 1 });
     expect(tabFor('drafts', withFailed)).toBe('draft');
     expect(tabFor('history', withFailed)).toBe('uploaded');
-    expect(tabFor('nonsense', withFailed)).toBe('draft');
+    expect(tabFor('nonsense', withFailed)).toBe('failed');
+    expect(tabFor('nonsense', counts())).toBe('draft');
   });
 });
 

@@ -22,10 +22,10 @@ export function tabsOf(counts: PostCounts): PostTab[] {
     .filter(({ id, count }) => id !== 'failed' || count > 0);
 }
 
-/** The chosen tab, by its id or its label; without a choice, failed posts if there are any. Otherwise the first tab. */
+/** The chosen tab, by its id or its label; without one, failed posts if there are any, or else the first tab. */
 export function tabFor(chosen: string | null, counts: PostCounts | undefined): PostStatus {
   const hasFailed = counts !== undefined && counts.failed > 0;
-  if (chosen === null) return hasFailed ? 'failed' : 'draft';
   const wanted = statuses.find((id) => id === chosen || listLabels[id].toLowerCase() === chosen);
-  return wanted && (wanted !== 'failed' || !counts || hasFailed) ? wanted : 'draft';
+  if (wanted && (wanted !== 'failed' || !counts)) return wanted;
+  return hasFailed ? 'failed' : 'draft';
 }
