@@ -9,7 +9,8 @@ const testTimeout = 300_000;
 const notTests = ['**/node_modules/**', 'lib/**'];
 
 /**
- * Each of these needs modules of its own: they delete the one Firebase app of the process, or replace the definition of a post.
+ * These files need separate modules: they delete the one Firebase app of the process, or replace the definition of a
+ * post.
  */
 const isolatedFiles = [
   'src/index.test.ts',

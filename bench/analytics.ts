@@ -28,7 +28,7 @@ function crowdedAnswer() {
     },
     posts: Array.from({ length: posts }, (_, n) => ({
       id: `post-${n}`,
-      // Ninety whole days begin less than ninety times 24 hours ago.
+      // `days - 1`: the days include today, so they begin fewer than `days` times 24 hours ago.
       timestamp: new Date(now - (n * (days - 1) * dayMs) / posts).toISOString(),
       caption: `Fresh coffee, batch ${n} #coffee`,
       hashtags: ['coffee'],

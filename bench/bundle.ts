@@ -31,8 +31,8 @@ interface Route {
 /** The maximum number of script files of a route. Each file is a request; the calendar needs this many. */
 const maxScripts = 24;
 /**
- * The editors of a post have a stricter limit, which includes the files of `later`: together with the page, its typeface,
- * its pictures and its calls, that is fewer than 25 requests.
+ * The stricter limit for the editors of a post. It includes the files of `later`, and keeps the whole screen below 25
+ * requests.
  */
 const maxScriptsWithLater = 18;
 

@@ -6,7 +6,6 @@ export interface Cost {
   script: number;
 }
 
-/** Reads the costs of a page so far. */
 export async function costsOf(page: Page): Promise<() => Promise<Cost>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -29,7 +29,7 @@ const document = (number: number) => ({
   body: 'x'.repeat(400),
 });
 
-/** Runs the server in a process of its own, so that its memory is measured without the client's. */
+/** Runs the server in a separate process, so that its memory is measured without the client's. */
 async function serve(dir: string): Promise<void> {
   const started = performance.now();
   const server = await startFirestore({ dir });

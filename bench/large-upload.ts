@@ -104,9 +104,7 @@ async function measure(
   return lines;
 }
 
-/**
- * Sends a film of 2 GB from Storage to the two networks that accept uploads in chunks, each from a worker of its own.
- */
+/** Sends a film of 2 GB from Storage to the two networks that accept uploads in chunks, each from a separate worker. */
 export async function run(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-upload-'));
   const rules = join(folder, 'storage.rules');

@@ -28,7 +28,7 @@ async function row(product: CountedProduct, index: number) {
   return { id: `row-${index}`, posts };
 }
 
-/** 200 files for nine accounts are scheduled from the bulk editor, each part once and the first one twice. */
+/** Schedules 200 files for nine accounts from the bulk editor. The first part is sent twice. */
 export const sheet = () =>
   measure(async (product) => {
     await connect(product, countedNetworks.length);

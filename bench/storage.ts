@@ -78,7 +78,7 @@ async function metadataReads(storage: SpawnedStorage): Promise<BenchLine> {
   return { name, value: (seconds(start) * 1000) / times, unit: 'ms', budget: { atMost: 10 } };
 }
 
-/** Each measurement runs in a server process of its own, so that each has its own peak of memory. */
+/** Runs each measurement in a separate server process, so that each has its own peak of memory. */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'storage-bench-'));
   const rules = join(folder, 'storage.rules');

@@ -18,7 +18,7 @@ const graphOf = (imports: Record<string, Entry[]>): ImportGraph =>
     ]),
   );
 
-it('all kinds of imports of a source file are found, and those of types are told apart', () => {
+it('all kinds of imports of a source file are found, and imports of types are distinguished from imports of values', () => {
   const source = `
     import a from 'a';
     import type { B } from 'b';
@@ -84,12 +84,12 @@ it('an import that leads nowhere is refused, except in the clients of the truth 
   ]);
 });
 
-it('a cycle is found with everything that belongs to it, and not what leads to or from it', () => {
+it('a cycle is found with all its members, but without files that only lead to it or from it', () => {
   const graph = graphOf({ a: ['b'], b: ['c'], c: ['d', 'b'], d: ['e'], e: ['self'], self: ['self'] });
   expect(cyclesIn(importsOfFiles(graph))).toEqual(['b', 'c', 'self']);
 });
 
-it('groups that import each other are found although no file does, and tests do not count', () => {
+it('groups that import each other are found even if no two files do, and tests do not count', () => {
   const graph = graphOf({
     'core/src/a/one.ts': ['core/src/b/one.ts'],
     'core/src/b/two.ts': ['core/src/a/two.ts'],

@@ -35,7 +35,7 @@ describe('the headers of Hosting', () => {
   });
 
   it.each(['/@fernhill', '/@fernhill/report', '/@fernhill/l/link0001'])(
-    'the public page %s does not get the shared headers, because it has a stricter policy of its own',
+    'the public page %s does not get the shared headers, because it has a stricter policy',
     (path) => {
       expect(new RegExp(everywhere?.regex ?? '$^', 'u').test(path)).toBe(false);
     },

@@ -4,7 +4,6 @@ export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//u.test(path);
 
-/** The imports between files. */
 export const importsOfFiles = (graph: ImportGraph): Groups =>
   new Map([...graph].map(([from, imports]) => [from, new Set(imports.map(({ to }) => to))]));
 
@@ -26,8 +25,9 @@ export function importsOfGroups(graph: ImportGraph, group: RegExp): Groups {
 }
 
 /**
- * Everything that imports itself, directly or through others. What imports nothing that is left, or what nothing left
- * imports, is in no cycle. It is removed first, because following the imports of every file would take long.
+ * Everything that imports itself, directly or through others. A name is in no cycle if none of the remaining names
+ * imports it, or if it imports none of them. Such names are removed first, because following the imports of every file
+ * would take long.
  */
 export function cyclesIn(imports: Groups): string[] {
   const left = new Set(imports.keys());

@@ -10,11 +10,11 @@ interface Place {
 interface Rule {
   name: string;
   from: Place;
-  /** `$1` stands for the first group of `path` of the importing file. */
+  /** `$1` is replaced with the first group that `path` matched in the importing file. */
   to: Place & { unlessTypeOnly?: true };
 }
 
-/** The comment says why to whoever breaks the rule. */
+/** `comment` tells a developer who breaks the rule why the rule exists. */
 const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
   name: `${name} (${comment})`,
   from,

@@ -59,8 +59,8 @@ const lint = (...files: string[]): Step => ({
   env: collectRarely,
 });
 /**
- * Lint contains the compiler, and reports its errors for every file, with the `tsconfig.json` that is nearest to the
- * file. `checkers` in `tsconfig.base.json` is 1, so the types are worked out once, on one thread.
+ * Lint contains the compiler, and reports its errors for every file, by the `tsconfig.json` nearest to the file.
+ * `checkers` in `tsconfig.base.json` is 1, so one thread works out the types once.
  */
 const typesAndLint: Step = {
   name: 'types and lint',

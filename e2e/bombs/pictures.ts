@@ -41,11 +41,10 @@ const makers: Readonly<Record<string, () => Promise<Buffer>>> = {
 
 export const pictureNames: readonly string[] = Object.keys(makers);
 
-/** The delivery of a post with this picture. Each picture has two deliveries, one in each round. */
+/** Each picture has two deliveries, one in each round. */
 export const deliveryIdOf = (name: string, round: number): string =>
   `delivery-${name.replace('.', '-')}-${round}`;
 
-/** Writes every hostile picture into a folder. */
 export async function writePictures(folder: string): Promise<void> {
   for (const [name, make] of Object.entries(makers)) await writeFile(join(folder, name), await make());
 }

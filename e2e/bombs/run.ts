@@ -1,7 +1,7 @@
 /**
  * Sends pictures and compressed bodies that are small to send and huge when they are unpacked, twenty at the same time.
- * They go to the function `media`, in a process of its own. Checks that all are answered, that none ends the process,
- * and that the process never holds more than 512 MiB.
+ * They go to the function `media` in a separate process. Checks that all are answered, that none ends the process, and
+ * that the process never holds more than 512 MiB.
  */
 import { megabyte } from '../../core/src/values/bytes.ts';
 import { spawn } from 'node:child_process';

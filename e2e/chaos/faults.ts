@@ -14,7 +14,6 @@ async function post(url: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
 }
 
-/** An event at a set time of the run. */
 export interface ScheduledEvent {
   atMs: number;
   run(): Promise<unknown>;

@@ -42,7 +42,7 @@ export const postTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): st
 export const commentTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
   `First comment of ${id} version ${version}`;
 
-/** Followers in the sandboxes comment too. */
+/** Distinguishes our first comments from the comments of followers in the sandboxes. */
 export const isFirstComment = (text: string): boolean => text.startsWith('First comment of ');
 
 /** Finds the text of a post inside the text that a network shows. */
@@ -83,9 +83,7 @@ export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 export type KilledPart = 'functions' | 'data' | 'auth';
 
 export interface PlannedFaults {
-  /** Faults of the networks' APIs. */
   network: readonly { atMs: number; network: string; kind: NetworkFault }[];
-  /** Faults of the task queue. */
   queue: readonly { atMs: number; kind: QueueFault; delayMs: number }[];
   /** The parts of the product that are killed during their work. */
   kills: readonly { atMs: number; part: KilledPart }[];

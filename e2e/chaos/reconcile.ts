@@ -3,7 +3,7 @@ import { isOver, needsConfirmation, type Delivery } from '@fanfare/core/deliveri
 /** A delivery of a post or of its first comment, as Fanfare stored it. */
 export interface DeliveryRecord {
   id: string;
-  /** The post, or the first comment of a post, of which only one version may be live. */
+  /** Only one version of this post or first comment may be live. */
   postId: string;
   text: string;
   network: string;
@@ -131,7 +131,6 @@ export function reconcile(
 export const isClean = ({ duplicates, lost, unexplained, disagreements }: Reconciliation): boolean =>
   [duplicates, lost, unexplained, disagreements].every((each) => each.length === 0);
 
-/** Counts the reasons of failed deliveries. */
 export function reasonsIn(ledger: readonly DeliveryRecord[]): Record<string, number> {
   const reasons: Record<string, number> = {};
   for (const { network, delivery } of ledger) {

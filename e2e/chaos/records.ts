@@ -23,7 +23,6 @@ export interface Records {
   delays(): Promise<number[]>;
   /** The timeline of a delivery, one event per line. */
   timeline(id: string): Promise<string[]>;
-  /** All posts of the workspace. */
   posts(): Promise<StoredPost[]>;
   liftQuota(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,5 @@
 import type { SendingProgress } from '@fanfare/core/sheet/sending.ts';
 
-/** A stored post, as the database has it. */
 export interface StoredPost {
   id: string;
   groupId: string;
@@ -17,7 +16,7 @@ interface SheetResult {
   accounts: number;
 }
 
-/** Lists the problems after a sheet was scheduled. Each file must have one scheduled post for each account. */
+/** Each file must have one scheduled post for each account. */
 export function problemsIn({ progress, posts, files, accounts }: SheetResult): string[] {
   const byFile = Map.groupBy(posts, ({ groupId }) => groupId);
   const wrong = files.flatMap((id) => {

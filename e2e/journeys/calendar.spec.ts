@@ -15,8 +15,8 @@ const account = '1712345678901234502';
 const today = dayIn(Date.now(), zone);
 
 /**
- * The week of the 15th of the month after next, from Monday. Whatever today is, the month of this week is not the
- * current one and contains the whole week, and posts can be scheduled in it.
+ * The week, from Monday, that contains the 15th of the month after next. On any day of the year, that month is not the
+ * current one, it contains the whole week, and posts can be scheduled in it.
  */
 const middle = `${monthOfDay(addMonths(today, 2))}-15`;
 const [monday = '', tuesday = '', , thursday = ''] = weekOf(middle, 'monday');
@@ -65,7 +65,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${wanted.toString()}.`);
 }
 
-/** Scrolls to the end of a month on a low screen, and sees that its name and the weekdays stay below the top bar. */
+/** Scrolls to the end of a month on a low screen. The month's name and the weekdays must stay below the top bar. */
 async function expectHeadToStay(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 520 });
   // Posts that arrive later make the month taller.
@@ -101,7 +101,7 @@ async function carry(page: Page, card: Locator, day: Day): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The number of days that are next to each other in a row of the month. */
+/** The number of days in a row of the month. */
 const columnsOf = (page: Page) =>
   page
     .getByRole('gridcell')

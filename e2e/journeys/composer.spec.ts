@@ -73,7 +73,7 @@ async function lowestOf(page: Page, fields: readonly string[]): Promise<number> 
   return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
 }
 
-/** Scrolls to each field, and to the end of the page, and sees that the action bar covers none of them. */
+/** Scrolls to each field and to the end of the page. The action bar must cover no field. */
 async function expectFieldsAboveBar(page: Page): Promise<void> {
   const hiddenPixels = () =>
     page.getByRole('group', { name: 'Post actions' }).evaluate((bar) => {

@@ -51,7 +51,7 @@ export const jobs = Object.fromEntries(kinds.map((kind) => [kind, job(kind)])) a
   ReturnType<typeof job>
 >;
 
-/** Fails the job when a value is not as the documentation says. */
+/** Fails the job if a value differs from the documentation. */
 export function expected(isTrue: boolean, sentence: string, seen: unknown): void {
   if (!isTrue) throw new Error(`${sentence}, but: ${JSON.stringify(seen)}`);
 }

@@ -14,7 +14,7 @@ export interface Keys {
 }
 
 /**
- * The environment of an independent client: the networks under their own hosts, an app for the client, and people who
+ * The environment of an independent client: the networks at their own hosts, an app for the client, and people who
  * consent.
  */
 export interface Lab {
@@ -22,7 +22,7 @@ export interface Lab {
   sandbox: string;
   /** Calls a network by its own address. */
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
-  /** The keys and the redirect address of the app that is registered at a network. */
+  /** The keys and the redirect address of the client's app at a network. */
   app(network: string): Keys & { redirectUri: string };
   /** Opens a consent page, lets a person agree, and returns the address the browser is sent back to. */
   agree(url: string | URL, person: string): Promise<URL>;

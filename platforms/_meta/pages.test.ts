@@ -4,7 +4,6 @@ import { pages } from './pages.ts';
 
 const next = 'https://graph.facebook.com/v25.0/1/feed';
 
-/** A list with the given number of pages. */
 function listOf(length: number) {
   const asked: (string | undefined)[] = [];
   const read = (after: string | undefined) => {

@@ -28,7 +28,7 @@ interface ConsentRules<Sandbox, Identity> {
   /** The parameter that names the app. */
   clientIdName?: string;
   separator: string | RegExp;
-  /** The parameters that the page acts on besides the usual ones, as `unknownParameters` reads them. */
+  /** The parameters that the page acts on in addition to the usual ones, as `unknownParameters` reads them. */
   parameters?: string;
   /** Each permission with its description. */
   scopes: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ interface ConsentRules<Sandbox, Identity> {
   /** The second line of an identity. */
   beneath(identity: Identity): string | null;
   isRedirect?(address: string | null): boolean;
-  /** The errors of an unknown app, redirect address, response type or permission: words for the page, or a reply. */
+  /** The errors for an unknown app, redirect address, response type or permission: words for the page, or a reply. */
   errors: { app: string | SandboxReply; redirect: string; type: string; scope: string };
   /** The network's own check of a request, after those of `errors`; null if the request passes. */
   errorIn?(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
@@ -67,7 +67,7 @@ export function createConsent<
   const [fragment, deniedFragment] = rules.fragments ?? ['', ''];
   const buttons = rules.identities.map((each) => identityButton(each, rules.beneath(each))).join('');
 
-  /** The page shows the error, because the redirect address may belong to somebody else. */
+  /** Shows the error instead of redirecting, because the redirect address may belong to somebody else. */
   function errorPage(reason: string): SandboxReply {
     const { title, words = '' } = rules.error;
     return html(400, page(title, `<h1>${title}</h1><p>${words} ${escaped(reason)}</p>`));

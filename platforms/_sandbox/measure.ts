@@ -14,7 +14,6 @@ export interface Measured {
   durationMs?: number;
   frameRate?: number;
   codecs?: readonly string[];
-  /** The number of frames of a GIF. */
   frames?: number;
 }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { SandboxReply } from './sandbox.ts';
 
-/** An answer that nobody can mistake for the network's own: the sandbox does not act on these parameters. */
+/** The reply to parameters that the sandbox does not act on. Its status differs from all replies of real networks. */
 export const notImitated = (parameters: readonly string[]): SandboxReply => ({
   status: 501,
   json: { error: 'not imitated here', parameters },
 });
 
 /**
- * The parameters that the sandbox does not act on, and those with two different values. `known` has names separated by
- * spaces. A name may be followed by the only values that are acted on: `sort=new|top`, or `since=#` for whole numbers.
- * `media[]` matches `media[0]` and so on. `*` matches all names, for calls that are refused in any case.
+ * The parameters that the sandbox does not act on, and parameters with two different values. `known` has names
+ * separated by spaces. A name may be followed by the only values that are acted on: `sort=new|top`, or `since=#` for
+ * whole numbers. `media[]` matches `media[0]` and so on. `*` matches all names, for calls that are always refused.
  */
 export function unknownNames(given: Iterable<readonly [string, unknown]>, known: string): string[] {
   const values = new Map(

@@ -47,7 +47,6 @@ interface Found<Route> {
   id: string;
 }
 
-/** The first route to an address. */
 export function findRoute<Route extends { address: string }>(
   routes: readonly Route[],
   { method, path }: SandboxRequest,
@@ -100,7 +99,6 @@ export interface AuthorisedCall<Identity> {
   request: SandboxRequest;
   identity: Identity;
   scopes: readonly string[];
-  /** The id in the path. */
   id: string;
   /** The fault that a test aimed at this call, if any. */
   fault: FaultKind | null;

@@ -163,7 +163,6 @@ export class ReceivedPieces {
     return true;
   }
 
-  /** All bytes in their order. */
   joined(): ReceivedBytes {
     if (!this.pieces) return this.whole;
     const joined = new ReceivedBytes(this.total);

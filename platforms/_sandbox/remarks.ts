@@ -37,7 +37,7 @@ function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   return at + Math.floor((1 + gap * soon) * hourMs + later * dayMs);
 }
 
-/** The remark with this index, from 0; null if it is not due yet. */
+/** Remarks are counted from 0. Null if the remark is not due yet. */
 export function remarkOf(post: Post, index: number, voices: Voices, now: number): Remark | null {
   const at = dueAt(post, index);
   if (at > now) return null;
@@ -53,7 +53,7 @@ export function remarkOf(post: Post, index: number, voices: Voices, now: number)
   };
 }
 
-/** A comment, and the post that it is below. */
+/** Also returns the post that the comment is below. */
 export function findComment<Post extends { comments: { id: string }[] }>(
   posts: readonly Post[],
   id: string,
@@ -67,7 +67,7 @@ interface Remarks<Comment> {
   world: SandboxWorld;
   voices?: Voices;
   hasTakenOff?: boolean;
-  /** `remarksAdded` is the number of remarks so far. */
+  /** `remarksAdded` counts the remarks so far. */
   post: Omit<Post, 'hasTakenOff'> & { remarksAdded: number };
   /** The comments of this post, or of all posts. */
   comments: Comment[];

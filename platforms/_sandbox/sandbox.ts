@@ -63,7 +63,6 @@ export interface SandboxWorld {
   keepFile(bytes: Uint8Array, type: string): string;
 }
 
-/** The state of a network's sandbox and its environment. */
 export interface SandboxOf<State> {
   world: SandboxWorld;
   state: State;

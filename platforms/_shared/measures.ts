@@ -1,4 +1,4 @@
-/** Both ends are allowed. */
+/** Includes both ends. */
 export type Range = readonly [min: number, max: number];
 
 /** The known properties of a file. A property that is missing or null was not measured. */
@@ -8,7 +8,6 @@ interface MeasuredFile {
   height?: number;
   durationMs?: number | null;
   frameRate?: number;
-  /** The number of frames of a GIF. */
   frames?: number;
 }
 

@@ -8,7 +8,7 @@ type RequestToken = (
   before: Pick<Grant, 'refreshToken' | 'scopes'>,
 ) => Promise<Grant>;
 
-/** Exchanges a code, for networks that need nothing besides the fields of the standard. */
+/** Exchanges a code, for networks that need only the fields of the standard. */
 export const exchangeWith =
   (request: RequestToken, { scopes }: Pick<Facts, 'scopes'>): Oauth['exchange'] =>
   (io, { code, redirectUri }) =>

@@ -102,7 +102,7 @@ export function createPostMetrics<Post>(
   const to = at.getTime();
   return {
     posts,
-    /** A number of each post that has it, oldest first. */
+    /** The number of each post that has one, oldest post first. */
     trendOf: (valueIn: (post: Post) => number | null): number[] =>
       posts.toReversed().flatMap((post) => valueIn(post) ?? []),
     /**

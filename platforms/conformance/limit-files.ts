@@ -68,7 +68,7 @@ export function sampleFor(tables: readonly Limits[]): SampleFile {
 
 type End = 'below' | 'above';
 
-/** The closest files inside and outside of one end of a limit for the shape. */
+/** The files closest to one end of a limit on the shape: one inside and one outside of the limit. */
 function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, tables: readonly Limits[]) {
   const range: Range = end === 'below' ? [bound, Infinity] : [-Infinity, bound];
   const about = (value: number) => [

@@ -39,7 +39,7 @@ export async function prepareToCommit<Handle>(
   return { ...newJob(), handle: progress.handle };
 }
 
-/** The failure of a promise; null when it succeeded. */
+/** Null if the promise succeeded. */
 export async function failureOf(promise: Promise<unknown>): Promise<Failure | null> {
   try {
     await promise;

@@ -183,7 +183,7 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** Runs a check with a rig of its own. Errors inside the sandbox fail the check too. */
+/** Runs a check with a new rig. Errors inside the sandbox fail the check too. */
 export async function withRig(subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> {
   const rig = await createRig(subject);
   try {

@@ -15,7 +15,6 @@ export interface Calls {
   profile: string;
   /** The first call of `start`. */
   prepare: string;
-  /** The call of `commit`. */
   commit: string;
   comment: string | null;
   /** The first call that reads insights. */

@@ -1,6 +1,6 @@
 import type { PlatformIo } from '../platform.ts';
 
-/** The network's replies without one field. */
+/** The network without one field in its replies. */
 export const without = (field: string, io: PlatformIo): PlatformIo => ({
   ...io,
   http: {

@@ -60,10 +60,13 @@ describe('the check of the files', () => {
     ['a video codec', video, { codecs: ['hevc', 'opus'] }, { codecs: ['vp9', 'aac'] }, 'video_codec'],
     ['a tall video', video, { width: 500, height: 1000 }, { width: 499, height: 1000 }, 'video_ratio'],
     ['a wide video', video, { width: 1910, height: 1000 }, { width: 1911, height: 1000 }, 'video_ratio'],
-  ])('a file at the limit has no issue, and one beyond it has one: %s', (_what, file, fine, beyond, code) => {
-    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
-    expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
-  });
+  ])(
+    'a file at the limit has no issue, and a file beyond the limit has one: %s',
+    (_what, file, fine, beyond, code) => {
+      expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
+      expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
+    },
+  );
 
   it('a video of unknown length is accepted', () => {
     expect(codes({ media: [{ ...video, durationMs: null }] })).toEqual([]);

@@ -129,10 +129,13 @@ describe('the check of the files', () => {
       'video_format',
     ],
     ['the format of an image', image, { type: 'image/webp' }, { type: 'image/heic' }, 'image_format'],
-  ])('a file at the limit has no issue, and one beyond it has one: %s', (_what, file, fine, beyond, code) => {
-    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
-    expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
-  });
+  ])(
+    'a file at the limit has no issue, and a file beyond the limit has one: %s',
+    (_what, file, fine, beyond, code) => {
+      expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
+      expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
+    },
+  );
 
   it('a video of more than 20 minutes is for Premium accounts, and no video lasts more than 125 minutes', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });

@@ -18,7 +18,7 @@ async function start(dir: string): Promise<AuthServer> {
   return server;
 }
 
-/** A start takes half a second, so tests without a restart share this server; each has a person of its own. */
+/** A start takes half a second, so tests without a restart share this server. Each test creates its own person. */
 let shared: AuthServer;
 let sharedFile = '';
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const password = 'correct horse';
 const person = { email: 'kim@fanfare.example', password };
 
 describe('the Auth emulator', () => {
-  it('every answered change is on disk without a clean stop, one that cannot be saved is not answered, and later ones are saved again', async () => {
+  it('every answered change is on disk even without a clean stop; a change that cannot be saved is not answered, and later changes are saved again', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const people = Array.from({ length: 10 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));

@@ -46,9 +46,11 @@ function run({ name }: Target, maps: boolean, line: (text: string) => void): Pro
 interface BuildOptions {
   /** The targets to build, by default those whose sources changed since the last build. */
   wanted?: () => readonly Target[];
-  /** Whether the site gets source maps, a fifth of its work. The local product does not serve them. */
+  /**
+   * Whether the site gets source maps, which take a fifth of the build's time. The local product does not serve them.
+   */
   maps?: boolean;
-  /** Called for each target once it needs no building any more. */
+  /** Called for each target as soon as it is up to date. */
   onBuilt?: (name: Target['name']) => void;
 }
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the command for staff', () => {
-  it('the next token of a person has the claim `staff` after the command gives it, and lacks it after the command takes it', async () => {
+  it('a person’s next token has the claim `staff` after the command grants it, and lacks the claim after the command removes it', async () => {
     expect(claimsOf(await sign('signInWithPassword')).staff).toBeUndefined();
     await changeStaff(projectId, person.email, true);
     expect(claimsOf(await sign('signInWithPassword')).staff).toBe(true);

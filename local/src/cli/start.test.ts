@@ -73,7 +73,6 @@ function processesOf(pid: number): number[] {
   return [pid, ...children.trim().split(' ').filter(Boolean).map(Number).flatMap(processesOf)];
 }
 
-/** The process of a part. */
 const processOf = (pid: number, part: string): number =>
   processesOf(pid).find((each) =>
     String(readFileSync(`/proc/${each}/cmdline`)).includes(`/local/src/${part}/main.ts`),

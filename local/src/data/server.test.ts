@@ -50,7 +50,7 @@ async function expectSentence(settings: DataOptions, sentence: string | RegExp):
 }
 
 function openFirestore(host: string, token: string): Firestore {
-  // Otherwise the library asks the network whether it runs on Google Cloud.
+  // Prevents Google's libraries from searching for a metadata server.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const customHeaders = { Authorization: `Bearer ${token}` };
   return new Firestore({ projectId: 'demo-data', host, ssl: false, customHeaders });
@@ -101,7 +101,7 @@ describe('the local data servers', () => {
     await expectSentence(options({ dir }), path);
   });
 
-  it('a damaged task journal is reported by the start and kept aside', async () => {
+  it('a damaged task journal is reported at the start and kept aside', async () => {
     const dir = createTemporaryFolder();
     mkdirSync(join(dir, 'tasks'));
     const path = join(dir, 'tasks/tasks.journal.jsonl');
@@ -134,7 +134,7 @@ describe('the local data servers', () => {
     await data.stop();
   });
 
-  it('Storage and the task queues refuse pages of other sites and other names of this machine', async () => {
+  it('Storage and the task queues refuse requests from pages of other sites and requests to other names of this machine', async () => {
     const data = await startData(options());
     const { storage, tasks } = data;
     const paths = [

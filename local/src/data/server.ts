@@ -47,7 +47,7 @@ function readIndexes(file: string): unknown {
   }
 }
 
-/** The part of a product that was killed notices this, and ends a moment later. */
+/** Waits for the data part of a killed product, which notices the kill and ends a moment later. */
 async function untilFree(directory: string): Promise<void> {
   for (let pauses = 0; !isFree(directory) && pauses < 200; pauses += 1) await setTimeout(50);
 }

@@ -116,7 +116,7 @@ function copyData(from: string, to: string): void {
   for (const file of ['log.bin', 'snapshot.bin']) copyFileSync(join(from, file), join(to, file));
 }
 
-/** The data that a server left behind that was killed after it had written thirty documents. */
+/** The data of a server that was killed after it had written thirty documents. */
 let killed = '';
 beforeAll(async () => {
   killed = mkdtempSync(join(tmpdir(), 'fanfare-crash-'));

@@ -27,7 +27,7 @@ export function createOutboxReader(
 ): () => Promise<Mail[]> {
   let opened: Promise<Firestore> | null = null;
   const open = async (): Promise<Firestore> => {
-    // Otherwise the library asks the network whether it runs on Google Cloud.
+    // Prevents Google's libraries from searching for a metadata server.
     process.env['METADATA_SERVER_DETECTION'] = 'none';
     const library = await import('firebase-admin/firestore');
     const { firestore, firestoreToken } = database();

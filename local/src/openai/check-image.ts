@@ -15,7 +15,6 @@ export interface ImageAsked {
   quality: keyof typeof qualityTokens;
 }
 
-/** The tokens of a picture. */
 export const qualityTokens = { low: 272, medium: 1056, high: 4160, xhigh: 6240, max: 8320 };
 /** Values that only models after gpt-image-2 accept. */
 const newer = { quality: ['xhigh', 'max'], output_format: ['gif', 'svg'] } as const;

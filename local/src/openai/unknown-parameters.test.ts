@@ -73,7 +73,7 @@ const bodies: Record<(typeof openaiCalls)[number], Json> = {
 };
 
 const invented = 'colour_of_mine';
-/** The names of a schema's properties are free. */
+/** A schema may name its properties freely, so no name below `properties` is unknown. */
 const isFree = (path: string) => path.endsWith('.properties');
 
 /**

@@ -11,7 +11,6 @@ export interface KeptPart<Ready> {
   pid(): number;
   /** Resolves when the part is not being started. */
   settled(): Promise<void>;
-  /** Stops the part and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

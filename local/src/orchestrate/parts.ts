@@ -56,7 +56,8 @@ export const dataPart =
         signers: { [account.email]: account.publicKeyPem },
         previous,
       },
-      // Restoring documents leaves much garbage behind; a small young generation keeps the heap from growing around it.
+      // Restoring documents leaves much garbage behind. A small young generation keeps this garbage from enlarging the
+      // heap.
       flags: ['--max-semi-space-size=4'],
       line,
     });

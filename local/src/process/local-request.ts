@@ -11,9 +11,9 @@ function localPort(address: string): number | null {
 }
 
 /**
- * Tells whether a request is for this machine and comes from its own pages, if it comes from a page. The owner of any
- * site can point its domain at 127.0.0.1; without this check, that site could read and change the data of this machine.
- * `isOwnPort` tells which ports a request may name; its page has to use the same port or another own port.
+ * Tells whether a request is for this machine and does not come from a page of another site. The owner of any site can
+ * point its domain at 127.0.0.1; without this check, that site could read and change the data of this machine.
+ * `isOwnPort` decides which ports the request and its page may use; by default, both use the same port.
  */
 export function isLocalRequest(
   { headers: { host, origin } }: Pick<IncomingMessage, 'headers'>,
@@ -29,8 +29,9 @@ export function isLocalRequest(
 }
 
 /**
- * Protects the port of a part, which only the other parts call. Pages reach it through hosting, which passes on the
- * host that the page called. A page of any other origin, even on another port, is refused before its preflight.
+ * Protects the port of a part, which only the other parts call. Pages reach the part through hosting, which passes on
+ * the host that the page called. Any other page is refused before its preflight is answered, even a page on another
+ * port of this machine.
  */
 export function refusingOtherPages(listener: RequestListener): RequestListener {
   return (req, res) => {

@@ -10,10 +10,7 @@ import { RulesPath, typeOf, type Value } from './values.ts';
 /** Reads a document for `get` and `exists`; null when it does not exist. */
 export type ReadDocument = (path: RulesPath) => Promise<Value>;
 
-/**
- * A `let` or an argument. It is evaluated on first use, so a value that cannot be evaluated does no harm unless it is
- * used.
- */
+/** A `let` or an argument. It is evaluated on first use, so an error in an unused value has no effect. */
 export class Deferred {
   readonly #work: () => Promise<Value>;
   #value: Promise<Value> | null = null;

@@ -39,7 +39,6 @@ export interface KeptFiles {
    * stored once.
    */
   keep(bytes: Uint8Array, type: string): string;
-  /** Whether a file is stored at that path. */
   has(path: string): boolean;
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
 }

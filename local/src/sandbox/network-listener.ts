@@ -10,7 +10,7 @@ export interface NetworkListenerOptions {
   networks: Networks;
   worlds: Worlds;
   clock: Clock;
-  /** The origin to which consent pages may redirect, besides their own. */
+  /** The origin to which consent pages may redirect, in addition to their own. */
   app: string;
   log(line: string): void;
 }

@@ -52,8 +52,8 @@ function parseWeekdays(words: readonly string[]): Schedule | undefined {
     ...(weekdays !== 'all' && { weekdays }),
     ...(ordinals !== 'all' && { ordinals }),
   };
-  // With weekdays, "first" means the first seven days of a month. Nobody means that by "first day", so it is
-  // refused.
+  // With weekdays, "first" means the first seven days of a month. A person who writes "first day" means something else,
+  // so it is refused.
   if (weekdays === 'all' && ordinals !== 'all') return undefined;
   return { kind: 'calendar', days: rule, minutes: [when.minute] };
 }

@@ -33,7 +33,7 @@ export function parseCron(words: readonly string[]): Schedule | undefined {
   return { kind: 'calendar', days, minutes: hours.flatMap((each) => minutes.map((m) => each * 60 + m)) };
 }
 
-/** Only a plain star leaves the choice of the day to the other day field. */
+/** Tells whether a day field restricts the days. Any word except a plain star does. */
 const isRestricted = (word: string): boolean => word !== '*';
 
 /** Parses one field into its numbers, sorted and without duplicates. */

@@ -31,7 +31,10 @@ export interface DemoOptions {
   seed: string;
 }
 
-/** The day on which the demo begins. The longest range of the analytics has totals, and some days are left over. */
+/**
+ * The day on which the demo begins: a few days before the longest range of the analytics, so that the whole range has
+ * totals.
+ */
 const firstDay = -93;
 /** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days from now. */
 const linkedinDay = -54;

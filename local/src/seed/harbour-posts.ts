@@ -15,7 +15,7 @@ export type Network =
 export interface DemoPost {
   /** The days from today; the past is negative. */
   day: number;
-  /** The time of day at which the post is published, or at which a post for later is scheduled. */
+  /** The time of day at which the post is or will be published. */
   time: string;
   title: string;
   text: string;

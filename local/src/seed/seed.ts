@@ -42,8 +42,8 @@ export function removeHalfDemo(dataDir: string): void {
 type Behind = Pick<Addresses, 'auth' | 'storage' | 'networks'>;
 
 /**
- * Makes the demo in a process of its own, unless the product has started on this data before. `env` is the environment
- * of the functions.
+ * Makes the demo in a separate process, unless the product has started on this data before. `env` is the environment of
+ * the functions.
  */
 export async function seedDemo(
   { dataDir, empty, now = Date.now(), line }: SeedOptions,

@@ -122,7 +122,6 @@ export function createApi(engine: Engine) {
         return { status: error.status, body: error.body, headers: { ...headers, ...retry } };
       }
     },
-    /** Aims faults at the next calls. */
     failNext: (...kinds: StripeFault[]) => void faults.push(...kinds),
   };
 }

@@ -5,7 +5,7 @@ export type FailureType =
   | 'api_error'
   | 'not_imitated';
 
-/** A failure in the form that Stripe answers it. */
+/** An error in Stripe’s response format. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
   readonly status: number;

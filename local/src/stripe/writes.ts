@@ -112,7 +112,7 @@ const prorationBehaviours = ['create_prorations', 'always_invoice', 'none'] as c
 export function updateSubscription({ engine, id, fields }: Call): View {
   const subscription = found(engine.state.subscriptions, id, 'subscription');
   const item = oneItem(fields, 'items');
-  // Without its id, a second item would be added.
+  // Without the id of the existing item, Stripe would add a second item.
   if (item && form.required(item, 'id') !== subscription.item)
     throw missing('subscription item', 'items[0][id]');
   const behaviour = form.choice(

@@ -68,7 +68,6 @@ export function createFaults(): FaultSwitches {
   };
 }
 
-/** Reads a fault from a request body. */
 export function readFault(body: unknown): Fault {
   const fields = readFields(body, 'fault', ['kind', 'queue', 'count', 'delayMs']);
   const kind = readEnum(fields['kind'], 'fault.kind', faultKinds);

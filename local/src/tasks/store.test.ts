@@ -9,7 +9,7 @@ import { readSettings } from './wire/queue-wire.ts';
 
 let dir: string;
 let file: string;
-/** Where a start at the time 5 keeps damaged lines. */
+/** The file in which a start at the time 5 keeps damaged lines. */
 let aside: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tasks-store-'));

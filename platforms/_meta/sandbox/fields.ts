@@ -66,7 +66,7 @@ export type GraphNode = Readonly<Record<string, unknown>>;
 /** A time as the Graph API writes it, without milliseconds. */
 export const graphTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000');
 
-/** A field that leads to further objects and has parameters of its own, such as `replies.limit(5){id}`. */
+/** A field that leads to further objects and has its own parameters, such as `replies.limit(5){id}`. */
 export class Edge {
   readonly read: (params: URLSearchParams) => SandboxReply;
   readonly known: string;

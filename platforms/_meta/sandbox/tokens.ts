@@ -62,7 +62,7 @@ export function createTokenReads<Own extends AnyToken>(
     return found.expiresAt === null || found.expiresAt > world.now() ? found : replies.endedToken(463);
   }
 
-  /** The token with which the app asks about the tokens of its people. */
+  /** The token with which the app asks about the tokens of people. */
   const appToken = `${appPrefix}${keys.clientId}|${keys.clientSecret}`;
 
   /** Describes a token of this app, to the app itself or to a person. */
@@ -86,7 +86,6 @@ export function createTokenReads<Own extends AnyToken>(
     return ok({ data });
   }
 
-  /** Gives the app a token of its own. */
   function issueAppToken(query: URLSearchParams): SandboxReply {
     const unknown = unknownParameters(query, 'client_id client_secret grant_type access_token');
     if (unknown) return unknown;

@@ -10,7 +10,6 @@ export interface MediaSpec {
   durationMs: number | null;
   frameRate?: number;
   codecs?: readonly string[];
-  /** The number of frames of a GIF. */
   frames?: number;
 }
 
@@ -51,7 +50,6 @@ interface Track {
   height: number;
   /** Frames per second. All frames have the same length. */
   rate: number;
-  /** The number of frames. */
   count: number;
   entry: Uint8Array;
 }

@@ -85,7 +85,6 @@ export const LinkedText = ({ text, pattern, linkStyle }: LinkedTextProps) =>
 interface ExcerptProps {
   text: string;
   maxCharacters: number;
-  /** The style of the "more" button. */
   moreStyle: CSSProperties;
   children?: (shown: string) => ReactNode;
 }

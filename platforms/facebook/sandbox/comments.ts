@@ -32,7 +32,7 @@ export const commentOf = ({ state, page }: PageCall, id: string) =>
     id,
   );
 
-/** The post or comment below which the call reads or writes comments. */
+/** The post or comment whose comments the call reads or writes; null if it cannot have any. */
 function findParent(call: PageCall): { post: Post; parent: Comment | null } | null {
   const post = postOf(call, call.id);
   if (post) addFollowerComments(call, post);
@@ -82,7 +82,6 @@ export function addComment(call: PageCall): SandboxReply {
   return ok({ id });
 }
 
-/** The parameters of lists of comments. */
 export const commentParameters =
   'limit after before filter=toplevel|stream order=chronological|reverse_chronological summary=true|false|1|0';
 
@@ -111,7 +110,7 @@ export function listComments(call: PageCall): SandboxReply {
 
 const scopeFor = (found: unknown) => (found ? 'pages_manage_engagement' : 'pages_manage_posts');
 
-/** Hides or shows a comment, or changes the text of an own comment. */
+/** Hides or shows a comment, or changes the text of a comment by this Page. */
 function changeComment({ params, page, id }: PageCall, comment: Comment): SandboxReply {
   const [hidden, message] = [params.get('is_hidden'), params.get('message')];
   if (hidden === null && message === null) return required('message');

@@ -66,7 +66,6 @@ const postMetrics: Readonly<Record<string, (counts: Performance, post: Post) => 
   post_video_views: ({ views }, { video }) => (video === null ? 0 : views),
 };
 
-/** The gain of all given posts between two times. */
 const gainBetween = (posts: readonly Post[], from: number, to: number): Performance =>
   sumOf(
     posts

@@ -119,7 +119,7 @@ describe('a Facebook parameter that is acted on', () => {
       );
     }));
 
-  it('an app gets a token of its own, and a retired or missing version of the dialog is served', () =>
+  it('an app gets its own token, and the consent dialog is also served under a retired version or without one', () =>
     withRig(facebook, async (rig) => {
       const { clientId, clientSecret } = rig.sandbox().keys;
       const keys = { client_id: clientId, client_secret: clientSecret };

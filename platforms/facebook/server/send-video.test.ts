@@ -109,7 +109,7 @@ describe('Facebook video upload', () => {
       { startOver: true },
     ],
     ['the next chunk continues the upload', { start_offset: 100_000, end_offset: 200_000 }, null],
-  ])('the chunk that Facebook requests decides how the upload goes on: %s', (_what, body, expected) =>
+  ])('the chunk that Facebook requests decides how the upload continues: %s', (_what, body, expected) =>
     withRig(chunks, async (rig) => {
       const { handle } = await publish.start({ ...jobOf(rig, await rig.connect()), until: Infinity });
       const { video: sent } = handle;

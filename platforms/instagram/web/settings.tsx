@@ -15,8 +15,8 @@ const valueByUploadType: Readonly<Record<string, string>> = {
 };
 
 /**
- * Without files there is no choice. Several files are a carousel, unless the only image or the only video among them
- * is chosen.
+ * Several files are a carousel by default. If only one of them is an image, or only one is a video, people can choose
+ * to publish it alone.
  */
 function choicesFor(files: SettingsProps['files']) {
   const images = files.filter((kind) => kind === 'image').length;

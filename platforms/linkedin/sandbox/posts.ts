@@ -83,7 +83,7 @@ function mediaOf({ content }: Body): Post['media'] {
   return files.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
 }
 
-/** The parts of a post that the sandbox page shows besides its text and media. */
+/** The parts of a post that the sandbox page shows in addition to its text and media. */
 function shownOf({ content, distribution, isReshareDisabledByAuthor }: Body) {
   const labels = {
     'no reshares': isReshareDisabledByAuthor === true,

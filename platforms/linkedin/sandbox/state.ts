@@ -30,7 +30,6 @@ const post = z.object({
   urn: z.string(),
   account: z.string(),
   at: z.number(),
-  /** The body of the request. */
   body: z.string(),
   /** The text that readers see. */
   text: z.string(),

@@ -131,7 +131,7 @@ const videoBody = z.strictObject({
   initializeUploadRequest: z.strictObject({
     owner,
     fileSizeBytes: z.int().positive(),
-    // Captions and thumbnails have uploads of their own.
+    // Captions and thumbnails need separate uploads.
     uploadCaptions: onlyImitatedAs(false),
     uploadThumbnail: onlyImitatedAs(false),
   }),

@@ -74,7 +74,7 @@ const codesOf = ({ code, error, errorDetails }: ErrorBody): string[] =>
 function verdictOf(found: ErrorBody, status: number): Verdict {
   // A 5xx error is temporary, regardless of its code.
   if (status >= 500) return { kind: 'unavailable' };
-  // At the token endpoint, a 401 concerns our app. A refused code or token has an error name of its own.
+  // At the token endpoint, a 401 concerns our app. A refused code or token has a different error name.
   if (found.error !== undefined && status !== 429) return { kind: 'rejected' };
   const named = codesOf(found).find((code) => Object.hasOwn(byCode, code));
   const verdict = named === undefined ? undefined : byCode[named];

@@ -6,7 +6,7 @@ import { soundCodecs } from '../../_shared/measures.ts';
 const bytes = [1, 20 * megabyte] as const;
 
 export const mediaRules = {
-  /** Also the cover of a video. */
+  /** For pins with an image, and for the cover of a video. */
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],
     bytes,

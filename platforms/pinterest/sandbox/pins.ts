@@ -230,7 +230,7 @@ function ownPin(call: Call): Pin | SandboxReply {
   return pin.account === call.identity.platformId ? pin : replies.forbidden;
 }
 
-/** Changes the texts of an own pin, or moves it to another board. */
+/** Changes the texts of the member's pin, or moves the pin to another board. */
 export const changePin = withBody(pinChange, (call, body) => {
   const pin = ownPin(call);
   if ('status' in pin) return pin;

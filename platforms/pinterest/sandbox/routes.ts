@@ -88,7 +88,7 @@ export const routes = routesOf<CallName, Handler>([
   ['GET /v5/pins/{id}/analytics', 'analytics', readPins, whole, pinAnalytics],
 ]);
 
-/** The refusals of calls that Pinterest refuses with an error of their own. */
+/** The refusals of calls for which Pinterest has a separate error. */
 const ownRefusals: Readonly<Partial<Record<string, SandboxReply>>> = {
   boards_create: replies.badName,
   pins_create: replies.imageTooSmall,

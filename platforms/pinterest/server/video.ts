@@ -27,7 +27,7 @@ const graceMs = 8_000;
 const retryableCodes: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
 
 /**
- * Classifies an error of the storage service, which has a format of its own. A 403 means that the upload form has
+ * Classifies an error of the storage service, which has a different format. A 403 means that the upload form has
  * expired; the next attempt gets a new form.
  */
 function storageFailure({ status: answered, body }: Reply): NetworkError {

@@ -119,7 +119,7 @@ function thingNamed({ state }: Call, name: string | null): Post | Comment | unde
   return post ?? state.comments.find(({ id }) => `t1_${id}` === name);
 }
 
-/** Changes the text of an own post or comment. The other kinds of posts have no text to change. */
+/** Changes the text of a post or comment by the account. Only comments and text posts have a text to change. */
 export const editText: Handler = (call) => {
   const { state, identity, params } = call;
   const text = params.get('text')?.trim() ?? '';

@@ -3,7 +3,7 @@ import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
 /** The limits for videos are unconfirmed. */
 export const mediaRules = {
-  /** Also the poster of a video. */
+  /** For image posts, and for the poster of a video. */
   image: { types: ['image/jpeg', 'image/png'], bytes: [1, 20 * megabyte] },
   gif: { types: ['image/gif'], bytes: [1, 100 * megabyte] },
   video: { types: movieTypes, bytes: [1, gigabyte], durationMs: [0, 900_000] },

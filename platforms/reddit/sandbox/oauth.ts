@@ -8,10 +8,7 @@ import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';
 import type { Reddit } from './state.ts';
 
-/**
- * Tells whether the client has a user agent of its own, which Reddit requires. Libraries add their own name
- * behind it.
- */
+/** Reddit requires a user agent that names the client. Libraries add their own name behind it. */
 export const hasOwnUserAgent = ({ headers }: SandboxRequest): boolean =>
   /^[\w.-]+:[\w.-]+:[\w.-]+ \(by \/?u\/[\w-]+\)/.test(headers.get('user-agent') ?? '');
 

@@ -41,7 +41,7 @@ const period = 't=hour|day|week|month|year|all';
 const commentOrder = 'sort=new|old|top|confidence';
 const more = `link_id children ${commentOrder} limit_children=${no}`;
 const search = `${paging} ${period} q restrict_sr=${flag} sort=relevance|hot|top|new|comments type=link syntax=plain subreddit`;
-// A subreddit is described in full in any case.
+// The sandbox always describes a subreddit in full.
 const subscribed = `${paging} sr_detail=${flag}`;
 const submitted = `${paging} ${period} sort=hot|new|top|controversial`;
 const flags = ['nsfw', 'spoiler', 'sendreplies', 'resubmit', 'validate_on_submit'];
@@ -76,7 +76,7 @@ export const routes = routesOf<CallName, Handler>([
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes all texts for HTML. Reddit does so unless a call requests raw JSON. */
+/** Escapes all texts for HTML, as Reddit does unless a call requests raw JSON. */
 function escaped(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
   if (Array.isArray(value)) return value.map(escaped);

@@ -8,7 +8,7 @@ import { classify } from './classify.ts';
 export const api = 'https://oauth.reddit.com';
 export const site = 'https://www.reddit.com';
 
-/** Reddit slows down clients without a user agent of their own. */
+/** Reddit slows down clients whose user agent does not name them. */
 export const userAgent = 'server:fanfare.social:1.0 (by /u/fanfare_social)';
 
 export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({

@@ -45,7 +45,7 @@ export async function ownPosts(
     const oldest = posts.at(-1)?.created_utc ?? 0;
     if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
   }
-  // The list ends here and will reach back even less later, so a person has to check.
+  // The thousand newest posts do not reach back to `since`. They never will, so a person has to check.
   const reason = 'There are too many new posts on Reddit to look through. Please check on Reddit.';
   throw rejected(reason);
 }

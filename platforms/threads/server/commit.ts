@@ -14,7 +14,6 @@ import { findContainer, isMissing } from './container-stage.ts';
 const waitForSameMs = 25 * secondMs;
 /** The pause before a new container is created, so that Threads is not called all day. */
 const waitForNewMs = minuteMs;
-/** The subcode of the spam protection. */
 const spamSubcode = 2207051;
 
 const nothingReady = () => rejected('Nothing is ready to be published on Threads.');

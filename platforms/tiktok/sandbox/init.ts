@@ -197,7 +197,7 @@ function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft
     ...plan,
     id,
     token: `upload-token-${world.newSecret()}`,
-    // Some regions have an upload host of their own.
+    // Some regions have a separate upload host.
     host: identity.traits.isPrivate ? 'upload.us.tiktokapis.com' : 'open-upload.tiktokapis.com',
     type: '',
   };

@@ -67,7 +67,7 @@ const settings = z.object({
   refusesWith200: z.boolean().default(false),
   /** Fields that TikTok has retired. */
   retired: z.array(z.string()).default([]),
-  /** The fail reasons of the next posts. */
+  /** The next posts fail with these reasons. */
   failNext: z.array(z.string()).default([]),
 });
 

@@ -19,7 +19,7 @@ export interface ProblemPart {
   value?: string;
 }
 
-/** An error in the format of X. Errors without a type of their own are `about:blank`. */
+/** An error in the format of X. An error without a name has the type `about:blank`. */
 function problem(
   status: number,
   name: string | null,

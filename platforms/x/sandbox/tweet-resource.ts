@@ -18,7 +18,7 @@ const named = ({ state }: X, name: string): string =>
 
 export const historyOf = (x: X, { id }: Tweet) => ({ [named(x, 'edit_history_tweet_ids')]: [id] });
 
-/** A poll has an id of its own, which cannot be mistaken for that of its post. */
+/** The id of a poll begins with 8, so that it differs from the id of the post. */
 const pollId = ({ id }: Tweet): string => `8${id.slice(1)}`;
 
 function attachmentsOf(call: Call, tweet: Tweet) {
@@ -65,7 +65,7 @@ const mediaData = (upload: Upload, fields: readonly string[]) => {
   };
 };
 
-/** The poll of a post. Nobody votes here. */
+/** The poll of a post, which gets no votes here. */
 function pollData({ world }: X, tweet: Tweet, fields: readonly string[]) {
   const { poll, at } = tweet;
   if (!poll) return [];

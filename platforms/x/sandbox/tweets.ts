@@ -150,7 +150,7 @@ export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
 
 const hideBody = z.strictObject({ hidden: z.boolean() });
 
-/** Hides a reply. Only the author of the conversation's first post may do so. */
+/** Hides a reply, for the author of the conversation's first post only. */
 export const hideReply = withBody(hideBody, ({ state, identity, id: given, fault }, { hidden }) => {
   const tweet = state.tweets.find((each) => each.id === given);
   if (!tweet) return notFoundReply('tweet', given);

@@ -124,7 +124,6 @@ export async function readStatus(
   return status && withProcessing(job, file, sent, status);
 }
 
-/** Adds the alt text. */
 export async function addAltText(
   job: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -12,7 +12,7 @@ import * as lists from './lists.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 
-/** The cost of a call for the project. Uploads have a quota of their own. */
+/** The cost of a call for the project. Uploads have a separate quota. */
 export interface Cost {
   units: number;
   uploads?: number;
@@ -138,7 +138,7 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** Calls that the fault `refuse` answers with `forbidden`. All other handlers refuse with an error of their own. */
+/** Calls that the fault `refuse` answers with `forbidden`. All other handlers refuse with a different error. */
 const forbiddenReads: ReadonlySet<string> = new Set([
   'videos_list',
   'comments_list',

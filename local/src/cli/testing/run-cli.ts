@@ -61,7 +61,6 @@ export function runCli(
   };
 }
 
-/** Finds a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

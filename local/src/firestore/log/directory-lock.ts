@@ -44,7 +44,7 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Whether no other living process has locked the directory. */
+/** True unless another living process has locked the directory. */
 export function isFree(directory: string): boolean {
   try {
     return !isAlive(readHolder(join(directory, LOCK_FILE)));
@@ -54,7 +54,7 @@ export function isFree(directory: string): boolean {
   }
 }
 
-/** Locks the directory for this process; the returned function releases the lock. */
+/** Returns a function that releases the lock. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const place = realpathSync(directory);

@@ -34,7 +34,7 @@ interface Alternatives {
 /** More groups than this are not looked up one by one; production allows 30 disjunctions. */
 const MOST_GROUPS = 100;
 
-/** Types whose values are told apart by `textOf`. */
+/** Types whose values `textOf` distinguishes. */
 const EXACT: ReadonlySet<string> = new Set<Value['valueType']>([
   'nullValue',
   'booleanValue',

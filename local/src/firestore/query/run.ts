@@ -43,7 +43,6 @@ export function rowsNeeded({ query }: QueryPlan): number {
   return (query.offset ?? 0) + (query.limit.value ?? 0);
 }
 
-/** Sorts rows by the order of the plan. */
 export function sortRows<Row extends QueryRow>(sort: readonly SortKey[], rows: Iterable<Row>): Row[] {
   const keyed: KeyedRow<Row>[] = [];
   for (const row of rows) {

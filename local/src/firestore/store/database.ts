@@ -189,7 +189,7 @@ export class Database {
     }
   }
 
-  /** Resolves at a moment when no transaction holds any of the documents. */
+  /** Resolves when no transaction holds a lock on any of the documents. */
   async #waitForLocks(operations: readonly WriteOperation[]): Promise<void> {
     for (let hasWaited = true; hasWaited;) {
       hasWaited = false;

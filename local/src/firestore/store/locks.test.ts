@@ -70,7 +70,7 @@ describe('locks', () => {
     expect([...third.held]).toEqual(['a']);
   });
 
-  it('a waiting request is refused when its owner is released', async () => {
+  it('when the locks of an owner are released, its waiting requests are refused', async () => {
     const locks = new LockTable();
     const [first, second] = [owner(), owner()];
     void locks.acquire('a', first);

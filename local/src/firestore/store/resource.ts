@@ -17,7 +17,7 @@ function checkId(id: string): void {
     throw invalidArgument(`Resource ids must not be longer than ${MAX_NAME_BYTES} bytes.`);
 }
 
-/** Returns the database of a resource, `projects/p/databases/d`. */
+/** Returns `projects/p/databases/d`. */
 export function databaseOf(resource: string | undefined): string {
   const segments = (resource ?? '').split('/');
   const isDatabase = segments[0] === 'projects' && segments[2] === 'databases';

@@ -150,7 +150,7 @@ export async function list(
   });
 }
 
-/** Creates or revokes download tokens; only administrators may do so. */
+/** Creates or revokes download tokens, for administrators only. */
 export async function changeTokens(
   context: StorageContext,
   exchange: Exchange,

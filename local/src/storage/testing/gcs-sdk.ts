@@ -10,7 +10,7 @@ export interface GcsSdk {
   save(this: void, name: string, content?: Buffer | string): Promise<File>;
 }
 
-/** Creates a Cloud Storage client connected to a test server of its own. */
+/** Starts a test server and creates a Cloud Storage client for it. */
 export async function gcsSdk(): Promise<GcsSdk> {
   const storage = await testStorage();
   process.env['STORAGE_EMULATOR_HOST'] = storage.origin;
