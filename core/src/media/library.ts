@@ -1,22 +1,13 @@
 import { withoutInvisible } from '../text/clean-line.ts';
 import { countCharacters } from '../text/count-characters.ts';
 import type { Crop } from './crop.ts';
-import type { MediaKind } from './media.ts';
+import type { MeasuredMedia } from './media.ts';
 
 /** A library file as the calls return it. */
-export interface LibraryItem {
+export interface LibraryItem extends Omit<MeasuredMedia, 'id' | 'path'> {
   _id: string;
   firebasePath: string;
   name: string;
-  kind: MediaKind;
-  /** The content type of the file's bytes, such as `video/mp4`. */
-  type: string;
-  bytes: number;
-  width: number;
-  height: number;
-  durationMs: number | null;
-  frameRate?: number;
-  codecs?: readonly string[];
   /** Description for people who cannot see it. */
   alt_text: string;
   createdAt: string;

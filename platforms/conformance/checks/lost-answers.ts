@@ -10,6 +10,18 @@ const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive)
 /** Networks whose `find` sends the post again cannot answer that nothing was found, so another check covers them. */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
+/** Publishes a prepared post while its publish call has a fault. The failure says that the post may be live. */
+async function publishWith(rig: Rig, fault: 'drop' | 'server_error' | 'false_error') {
+  const { calls, platform } = rig.subject;
+  const account = await rig.connect();
+  const job = await prepare(rig, account);
+  const armedAt = rig.world.now();
+  rig.world.aim(calls.commit, fault);
+  const failure = await rig.failureOf(platform.publish.commit(job), account);
+  expect(unansweredKinds).toContain(failure.kind);
+  return { job, armedAt };
+}
+
 /** Continues with the same handle, as the product does once the post is known not to be live. */
 async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
   const account = await rig.connect();
@@ -22,12 +34,7 @@ export const lostAnswerChecks: readonly Check[] = [
     name: 'a post whose publish reply was lost is found and exists once',
     run: (subject) =>
       withRig(subject, async (rig) => {
-        const account = await rig.connect();
-        const job = await prepare(rig, account);
-        const armedAt = rig.world.now();
-        rig.world.aim(subject.calls.commit, 'drop');
-        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
-        expect(unansweredKinds).toContain(failure.kind);
+        const { job, armedAt } = await publishWith(rig, 'drop');
         const found = await look(rig, job, armedAt);
         expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
       }),
@@ -36,11 +43,7 @@ export const lostAnswerChecks: readonly Check[] = [
     name: 'a found post is found again, also after the network restarts',
     run: (subject) =>
       withRig(subject, async (rig) => {
-        const account = await rig.connect();
-        const job = await prepare(rig, account);
-        const armedAt = rig.world.now();
-        rig.world.aim(subject.calls.commit, 'drop');
-        await rig.failureOf(subject.platform.publish.commit(job), account);
+        const { job, armedAt } = await publishWith(rig, 'drop');
         const once = await look(rig, job, armedAt);
         rig.restart();
         expect(await look(rig, job, armedAt)).toEqual(once);
@@ -52,12 +55,7 @@ export const lostAnswerChecks: readonly Check[] = [
     isFor: canFindPost,
     run: (subject) =>
       withRig(subject, async (rig) => {
-        const account = await rig.connect();
-        const job = await prepare(rig, account);
-        const armedAt = rig.world.now();
-        rig.world.aim(subject.calls.commit, 'server_error');
-        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
-        expect(unansweredKinds).toContain(failure.kind);
+        const { job, armedAt } = await publishWith(rig, 'server_error');
         expect(await look(rig, job, armedAt)).toBeNull();
         await sendAgain(rig, job.handle);
         expect(rig.posts()).toHaveLength(1);
@@ -90,12 +88,7 @@ export const lostAnswerChecks: readonly Check[] = [
     name: 'a post that was published despite an error reply is found',
     run: (subject) =>
       withRig(subject, async (rig) => {
-        const account = await rig.connect();
-        const job = await prepare(rig, account);
-        const armedAt = rig.world.now();
-        rig.world.aim(subject.calls.commit, 'false_error');
-        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
-        expect(unansweredKinds).toContain(failure.kind);
+        const { job, armedAt } = await publishWith(rig, 'false_error');
         const found = await look(rig, job, armedAt);
         expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
       }),

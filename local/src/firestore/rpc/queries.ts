@@ -50,21 +50,32 @@ export function queryCalls({ engine, checkQuery, countReads, log }: Context): Un
     return { parent, plan, database: engine.database(parent) };
   }
 
+  type Prepared = ReturnType<typeof prepare>;
+
+  async function readRows(
+    { database, parent, plan }: Prepared,
+    request: WireConsistency,
+    output: Output<QueryResponse>,
+  ) {
+    const { at, begun } = consistencyOf(database, request);
+    const rows = await beginning(database, begun, output, () => database.query(plan, parent, at));
+    return { rows, readTime: database.readTime(at) };
+  }
+
   async function runQuery(request: RunQueryRequest, output: Output<QueryResponse>): Promise<void> {
-    const { database, parent, plan } = prepare(request.parent, request.structuredQuery);
+    const prepared = prepare(request.parent, request.structuredQuery);
     const { explainOptions } = request;
     if (explainOptions && !explainOptions.analyze) {
       await output.send({ explainMetrics: planOnly });
       return;
     }
     const started = performance.now();
-    const { at, begun } = consistencyOf(database, request);
-    const rows = await beginning(database, begun, output, () => database.query(plan, parent, at));
+    const { rows, readTime } = await readRows(prepared, request, output);
     countReads(Math.max(1, rows.length));
-    const readTime = database.readTime(at);
     if (rows.length === 0) await output.send({ readTime });
     for (const row of rows)
-      if (!(await output.send({ document: documentMessage(row, plan.projection), readTime }))) return;
+      if (!(await output.send({ document: documentMessage(row, prepared.plan.projection), readTime })))
+        return;
     if (explainOptions)
       await output.send({
         explainMetrics: planWithStatistics(rows.length, rows.length, performance.now() - started),
@@ -77,19 +88,18 @@ export function queryCalls({ engine, checkQuery, countReads, log }: Context): Un
   ): Promise<void> {
     const { structuredQuery, aggregations: wire } = request.structuredAggregationQuery ?? {};
     const aggregations = normalizeAggregations(wire);
-    const { database, parent, plan } = prepare(request.parent, structuredQuery);
+    const prepared = prepare(request.parent, structuredQuery);
     const { explainOptions } = request;
     if (explainOptions && !explainOptions.analyze) {
       await output.send({ explainMetrics: planOnly });
       return;
     }
     const started = performance.now();
-    const { at, begun } = consistencyOf(database, request);
-    const rows = await beginning(database, begun, output, () => database.query(plan, parent, at));
+    const { rows, readTime } = await readRows(prepared, request, output);
     countReads(Math.max(1, Math.ceil(rows.length / ENTRIES_PER_READ)));
     await output.send({
       result: { aggregateFields: aggregate(aggregations, rows) },
-      readTime: database.readTime(at),
+      readTime,
       ...(explainOptions
         ? { explainMetrics: planWithStatistics(1, rows.length, performance.now() - started) }
         : {}),

@@ -7,7 +7,7 @@ import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { readPending, takeOutcome, writePending } from './consent.ts';
-import { account } from './testing/builders.ts';
+import { account } from '@fanfare/core/accounts/testing/builders.ts';
 
 const state = 'state-of-a-consent';
 const workspaceId = 'harbourWorkspace0001';

@@ -10,7 +10,7 @@ import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
 import { deliveryWith } from '../composer/testing/open-upload.ts';
-import { account } from './testing/builders.ts';
+import { account } from '@fanfare/core/accounts/testing/builders.ts';
 
 const state = 'state-of-a-consent';
 const url = `https://made-up.example/oauth?state=${state}`;

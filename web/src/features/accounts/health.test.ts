@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountHealth } from './health.ts';
-import { account } from './testing/builders.ts';
+import { account } from '@fanfare/core/accounts/testing/builders.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const viewer = { timeZone: 'Europe/Berlin', now, manages: true };

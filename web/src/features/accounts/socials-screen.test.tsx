@@ -6,7 +6,7 @@ import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { account } from './testing/builders.ts';
+import { account } from '@fanfare/core/accounts/testing/builders.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { account } from '../accounts/testing/builders.ts';
+import { account } from '@fanfare/core/accounts/testing/builders.ts';
 import { bioServer, noResults } from './testing/bio-server.ts';
 import { bioPageWith, contentWith, linkWith } from './testing/pages.ts';
 import { enterText } from '../../testing/enter-text.ts';

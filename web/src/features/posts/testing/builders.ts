@@ -1,7 +1,8 @@
-import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView, DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
+
+export { account } from '@fanfare/core/accounts/testing/builders.ts';
 
 /** A draft for one account. */
 export const post = (change: Partial<PostView> = {}): PostView =>
@@ -17,21 +18,6 @@ export const many = (count: number, change: Partial<PostView> = {}): PostView[] 
 export function groups(...posts: PostView[]): PostGroup[] {
   const byGroup = Map.groupBy(posts, (each) => each.post_id);
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));
-}
-
-export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
-  return {
-    platform: 'youtube',
-    platform_id: 'UC-harbour',
-    username: 'Harbour Coffee',
-    logo: null,
-    connectedAt: '2026-11-02T23:30:00.000Z',
-    tokenEndsAt: null,
-    missingPermissions: [],
-    problem: null,
-    postsAtRisk: 0,
-    ...change,
-  };
 }
 
 type Failure = NonNullable<DeliveryView['failure']>;

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { ConnectedAccount } from '../account.ts';
 
 /** A healthy account. */
 export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
