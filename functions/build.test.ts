@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The packages to which these import specifiers belong. */
 function packagesOf(specifiers: readonly string[]): string[] {
   return specifiers
     .filter((name) => !isBuiltin(name))

@@ -82,11 +82,10 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   model: AssistantDependencies['writer'];
   /** The payment provider; null if none is configured. */
   payments: BillingDependencies['payments'];
-  /** The names of the networks. No page of links can have such a name. */
+  /** No page of links can have one of these names. */
   networkNames: readonly string[];
-  /** The whole address of a path on this site. */
+  /** The absolute address of a path on this site. */
   siteUrl(path: string): string;
-  /** The address that receives support messages. */
   supportEmail(): string;
   now(): Date;
   newId(): string;

@@ -13,6 +13,6 @@ export const deliver = onRequest(httpOptions('deliver'), app.serve('deliver'));
  * address.
  */
 export const media = onRequest(httpOptions('media'), app.serve('media'));
-/** The public pages of all workspaces. They have no secrets. */
+/** The public pages of all workspaces. This function gets no secrets. */
 export const pages = onRequest(httpOptions('pages'), app.servePages());
 export const sweep = onSchedule(sweepOptions, () => app.runSweep());

@@ -22,8 +22,8 @@ const refusals = new Set([
 ]);
 
 /**
- * The SDK also reports `auth/argument-error` when Google's keys cannot be fetched; then the message belongs to the
- * failed request.
+ * The beginnings of the SDK's messages about an invalid token. The SDK also uses the code `auth/argument-error` when it
+ * cannot fetch Google's keys, but with a message about the failed request.
  */
 const aboutToken = /^(?:Firebase ID token |verifyIdToken\(\) |Decoding Firebase ID token )/;
 

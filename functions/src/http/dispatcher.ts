@@ -58,7 +58,7 @@ function hangUpSignal(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** The input with the caller's workspace, which the call may not have named. */
+/** Adds the caller's workspace to the input, for calls that name none. */
 function inWorkspace({ workspaceField }: Route, values: Values, membership: Membership | null): Values {
   return membership ? { ...values, [workspaceField]: membership.workspaceId } : values;
 }

@@ -12,7 +12,6 @@ export interface Person {
   name: string;
   /** The normalized address, used for comparisons. Empty if there is none. */
   email: string;
-  /** Whether the person has verified the address. */
   emailVerified: boolean;
   /** Whether the person works for Fanfare. */
   staff: boolean;

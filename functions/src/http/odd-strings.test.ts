@@ -45,7 +45,6 @@ const oddStrings = [
 
 type Name = keyof typeof schemas;
 
-/** Every field of a call. */
 function fieldsOf(name: string): string[] {
   const { properties = {} } = z.toJSONSchema(schemas[name as Name], { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);

@@ -5,7 +5,7 @@ const trace = '0af7651916cd43dd8448eb211c80319c';
 const random = () => 'random';
 
 describe('the id of a request', () => {
-  it('the trace id of the header only groups the log and is not the request id', () => {
+  it('the trace id of the header is not used as the request id', () => {
     for (const header of [`${trace}/123;o=1`, trace])
       expect(identifyRequest({ 'x-cloud-trace-context': header }, random)).toEqual({
         requestId: 'random',

@@ -5,7 +5,7 @@ const cloudTrace = /^([0-9a-f]{32})(?:\/|$)/;
 
 export interface RequestIdentity {
   requestId: string;
-  /** The trace id of Google's front end, which keeps an id that the caller sends; null if there is none. */
+  /** The trace id from the header of Google's front end; null if there is none. A caller can choose it. */
   traceId: string | null;
 }
 

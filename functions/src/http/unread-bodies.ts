@@ -38,7 +38,8 @@ function hideBody(req: IncomingMessage): void {
 /**
  * Keeps Google's framework from reading bodies before the caller is known. The framework reads up to 1 GiB of every
  * body into memory, decompresses and parses it, and answers bodies that it cannot parse with an HTML page. Node
- * announces each request on this channel before it calls the framework. Returns a function that stops this.
+ * announces each request on this channel before it calls the framework. Returns a function that lets the framework read
+ * bodies again.
  */
 export function keepBodiesUnread(): () => void {
   const hide = (message: unknown) => {

@@ -29,7 +29,7 @@ async function whileConnected<T>(
   }
 }
 
-/** Makes a call on behalf of an account. If the token is refused, it is renewed once, and `then` decides. */
+/** Makes a call on behalf of an account. If the token is refused, it is renewed once, and then `then` is called. */
 function askThen<T>(
   deps: AskDependencies,
   ref: AccountRef,

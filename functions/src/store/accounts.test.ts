@@ -66,7 +66,7 @@ describe.each([
     expect(await shares({ ...elsewhere, platform: 'y' })).toBe(false);
   });
 
-  it('accounts do not share a grant only because former members connected them', async () => {
+  it('accounts that former members connected do not count as sharing a grant', async () => {
     await accounts.put({ ...account, platformId: 'b', connectedBy: '' });
     expect(await accounts.mayShareGrant({ ...account, connectedBy: '' })).toBe(false);
   });

@@ -51,7 +51,7 @@ export interface AnalyticsStore {
   ): Promise<T>;
   /** Deletes everything about an account, or only the insights of its posts. */
   forget(ref: AccountRef, only?: 'posts'): Promise<void>;
-  /** Deletes expired answers. Returns how many. */
+  /** Returns how many expired answers were deleted. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -29,7 +29,6 @@ const storedCounts = z.object({
 export interface BioCountStore {
   /** Adds to the counts of a day, in one write without a transaction. `shard` is any number. */
   add(page: BioRef, day: Day, counts: BioCounts, shard: number): Promise<void>;
-  /** The counts of these months. */
   read(page: BioRef, months: readonly string[]): Promise<BioDayCounts>;
   removeAllOf(page: BioRef): Promise<void>;
 }

@@ -54,7 +54,6 @@ export interface BioStore {
   renewParts(site: BioSite, parts: SiteParts): Promise<void>;
 }
 
-/** Writes the documents of a change. */
 function write(
   db: Firestore,
   transaction: Transaction,

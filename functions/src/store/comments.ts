@@ -42,7 +42,6 @@ export interface CommentDecision<T> {
 export interface CommentStore {
   /** Decisions about one comment run one after another. */
   decide<T>(id: string, decide: (known: StoredComment | null) => CommentDecision<T>): Promise<T>;
-  /** Deletes expired records. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -57,7 +57,7 @@ export interface CredentialStore {
   ): Promise<{ kind: 'connected' } | (OverCapacity & { left: number })>;
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
-  /** The tokens with a summary of their account, or without it if only the account has it. */
+  /** The tokens and a summary of their account. The summary is null if it was not stored with the tokens. */
   findWithAccount(ref: AccountRef): Promise<{ grant: Grant; account: AccountSummary | null } | null>;
   /** Claims the renewal. Null if another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;

@@ -71,7 +71,6 @@ export interface GeneratedImageStore {
   forgettable(before: Date, limit: number): Promise<ForgettableImage[]>;
   /** Whether an image that stays after `at` uses the background. */
   usesBackground(workspaceId: string, background: string, at: Date): Promise<boolean>;
-  /** Deletes the records of these images. */
   forget(refs: readonly GeneratedImageRef[]): Promise<void>;
 }
 

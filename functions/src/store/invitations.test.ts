@@ -32,7 +32,6 @@ describe('the id of an invitation', () => {
   });
 });
 
-/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', () => storesOn(local.db), async () => (await local.db.collection('mail').get()).size],
   [

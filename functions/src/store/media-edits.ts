@@ -11,8 +11,8 @@ export interface MediaEdit {
 }
 
 /**
- * `workspaces/{wid}/imageEdits/{mediaId}`: stored next to the image, so that lists do not read it. As a text, because
- * Firestore would index each point of a drawing.
+ * `workspaces/{wid}/imageEdits/{mediaId}`: stored next to the image, so that lists do not read it. The edit is a JSON
+ * text, because Firestore would index each point of a drawing.
  */
 const storedEdit = z.object({ of: z.string(), edit: z.string() });
 

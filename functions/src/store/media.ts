@@ -76,7 +76,6 @@ export function mediaIdsOf(workspaceId: string, paths: readonly string[]): strin
   ];
 }
 
-/** The ids of the resized copies of a file. */
 export const copyIdsOf = ({ workspaceId, copies }: Pick<StoredMedia, 'workspaceId' | 'copies'>): string[] =>
   mediaIdsOf(workspaceId, copies);
 

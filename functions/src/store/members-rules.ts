@@ -28,7 +28,7 @@ function isFull({ members, invitations }: People): boolean {
   return members.size + invitations.size >= membersPerWorkspaceMax;
 }
 
-/** Tells whether a new member would be more than the plan allows. An open invitation keeps a place free. */
+/** An open invitation keeps a place free. */
 function exceedsPlan({ members, invitations, plan }: People): boolean {
   const open = [...invitations.values()].filter((state) => state === 'pending').length;
   return placesLeft('members', plan, members.size + open) < 1;
@@ -44,7 +44,7 @@ export function refusalToInvite(
   const state = people.invitations.get(invitationId);
   if (state === 'pending') return 'invited';
   if (exceedsPlan(people)) return 'over_capacity';
-  // A declined or expired invitation already has a place, which the new one takes.
+  // A declined or expired invitation is already on the list, and the new one replaces it.
   return state === undefined && isFull(people) ? 'full' : null;
 }
 

@@ -21,7 +21,6 @@ afterAll(() => local.stop());
 const later = new Date(testTime.getTime() + 60_000);
 const workspaceId = ids.workspace;
 
-/** The tests of use cases rely on the stores in memory, so this proves that they behave like Firestore. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
   ['memory', createMemoryTeam],

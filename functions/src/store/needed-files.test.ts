@@ -67,15 +67,18 @@ function meanwhile(begin: () => void): () => Promise<Firestore> {
 }
 
 describe('a file that is deleted unless it is used', () => {
-  it.each(postStatuses)('a file or its copy is kept if a post needs it that is: %s', async (status) => {
-    const isNeeded = needsFiles.some((each) => each === status);
-    for (const file of [picture, copy]) {
-      await write(using(file, { status }));
-      if (isNeeded) expect(await remove()).toBe('used');
-    }
-    if (!isNeeded) expect(await remove()).toMatchObject({ id: picture.id });
-    expect(await media.find(copy)).toEqual(isNeeded ? copy : null);
-  });
+  it.each(postStatuses)(
+    'a file or its copy is kept if a post with this status needs it: %s',
+    async (status) => {
+      const isNeeded = needsFiles.some((each) => each === status);
+      for (const file of [picture, copy]) {
+        await write(using(file, { status }));
+        if (isNeeded) expect(await remove()).toBe('used');
+      }
+      if (!isNeeded) expect(await remove()).toMatchObject({ id: picture.id });
+      expect(await media.find(copy)).toEqual(isNeeded ? copy : null);
+    },
+  );
 
   it('a file that does not exist is not found', async () => {
     await remove();

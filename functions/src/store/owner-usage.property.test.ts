@@ -130,7 +130,7 @@ class Story {
       await this.#again(fault, () => this.stores.members.remove({ workspaceId, uid }, uid));
       if (uid !== owner) this.model.members.get(n)?.delete(uid);
     },
-    // Posts at the same time; the use cases above the store recognise repeated ones.
+    // Simultaneous posts only. Repeated posts are recognised by the use cases, which this test leaves out.
     publish: async ({ amount }, owner, id) => {
       const one = () => this.stores.posts.change(id, [], month, testTime, () => ({ ...none, count: 1 }));
       await Promise.all(Array.from({ length: amount }, one));

@@ -39,7 +39,6 @@ export type { CurrentPost } from './posts-transaction.ts';
 
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
-  /** The records of deleted posts. */
   findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletedPost[]>;
   /** The posts, latest first by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
@@ -50,9 +49,7 @@ export interface PostStore {
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
   counts(workspaceId: string): Promise<PostCounts>;
-  /** The number of posts in a workspace. */
   total(workspaceId: string): Promise<number>;
-  /** The number of posts in a filtered list. */
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** All posts of a group, in the same order as the list. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;

@@ -49,12 +49,10 @@ export interface AccountPage {
 export interface SnapshotStore {
   /** The accounts of all workspaces in document order; an empty text starts at the beginning. */
   accounts(from: string, limit: number): Promise<AccountPage>;
-  /** Whether the day is already stored. */
   has(ref: AccountRef, day: Day): Promise<boolean>;
   /** Stores the days that are not stored yet, unless the account was disconnected. Returns how many. */
   keep(ref: AccountRef, days: readonly Snapshot[]): Promise<number>;
   series(ref: AccountRef, from: Day, to: Day): Promise<SnapshotSeries>;
-  /** Deletes all snapshots of an account. */
   forget(ref: AccountRef): Promise<void>;
 }
 

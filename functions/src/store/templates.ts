@@ -24,7 +24,7 @@ export type StoredTemplate = TemplateRef & z.output<typeof storedTemplate>;
 export interface TemplateStore {
   /** The templates, in no particular order. */
   list(workspaceId: string): Promise<StoredTemplate[]>;
-  /** Whether there is any template. Reads one document at most. */
+  /** Reads one document at most. */
   hasAny(workspaceId: string): Promise<boolean>;
   /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;

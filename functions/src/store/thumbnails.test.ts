@@ -91,7 +91,7 @@ describe('an unused thumbnail', () => {
 });
 
 describe('a thumbnail that a post uses', () => {
-  it.each(postStatuses)('a thumbnail is kept while a post names it that is: %s', async (status) => {
+  it.each(postStatuses)('a thumbnail is kept while a post with this status uses it: %s', async (status) => {
     await write({ ...naming, status });
     expect(await clear()).toBeNull();
     await forgetFiles();

@@ -19,7 +19,6 @@ afterAll(() => local.stop());
 const email = 'sam@fanfare.example';
 const after = (ms: number) => new Date(testTime.getTime() + ms);
 
-/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
   ['memory', createMemoryTeam],

@@ -29,7 +29,6 @@ const image = { path: `workspaces/${ids.workspace}/image/a.webp`, token: 't' };
 
 const owned = (change: Partial<StoredWorkspace> = {}) => workspace({ ownerUid: 'dana', ...change });
 
-/** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', firestoreStores],
   ['memory', createMemoryTeam],

@@ -49,7 +49,7 @@ export interface WorkspaceStore {
    * as their plan allows.
    */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
-  /** Changes a workspace. Null if it does not exist. */
+  /** Null if the workspace does not exist. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
   /**
    * Hides a workspace from everybody immediately; its contents stay until they are erased. Returns whether it existed.

@@ -27,7 +27,7 @@ async function flowData(stripe: Stripe, flow: PortalFlow, returnUrl: string): Pr
   };
 }
 
-/** The address of the customer portal. A page that Stripe does not give here and now is replaced by the whole portal. */
+/** The address of the customer portal. If Stripe refuses to open the requested page, the whole portal opens. */
 export async function openPortal(
   stripe: Stripe,
   customer: string,

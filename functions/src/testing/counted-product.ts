@@ -24,7 +24,6 @@ interface DueTask {
   at: number;
 }
 
-/** The cost of an action. */
 export interface Cost {
   /** Document reads that Google would bill. */
   reads: number;

@@ -13,7 +13,6 @@ export interface LocalFirestore {
   reads(): number;
   /** Every document, including the documents of subcollections, as text that begins with its path. */
   documents(): string[];
-  /** Deletes every document. */
   clear(): void;
   /**
    * Keeps the present documents. The returned function restores them and removes all documents that were added since.

@@ -29,7 +29,6 @@ interface Kept {
   account: AccountSummary | null;
 }
 
-/** Account store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryAccounts {
   const rows = new Map<string, StoredAccount>();
   const kept = new Map<string, Kept>();

@@ -36,7 +36,6 @@ function page<T>(
     .slice(0, limit);
 }
 
-/** Store of the affiliate programme in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): AffiliateStore {
   const affiliates = new Map<string, AffiliateRecord>();
   const referrals = new Map<string, ReferralRecord>();

@@ -11,7 +11,6 @@ export interface MemoryAiUsage extends AiUsageStore {
   count(ref: WorkspaceMonth, count: AiCount): void;
 }
 
-/** AI usage store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryAiUsage(ownerOf: OwnerOf = separateOwners): MemoryAiUsage {
   const rows = new Map<string, AiUsage>();
   const keyOf = ({ workspaceId, month }: WorkspaceMonth) => `${ownerOf(workspaceId).uid}_${month}`;

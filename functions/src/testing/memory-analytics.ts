@@ -5,7 +5,6 @@ export interface MemoryAnalytics extends AnalyticsStore {
   all(): StoredAnalytics[];
 }
 
-/** Analytics store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAnalytics {
   const rows = new Map<string, StoredAnalytics>();
   const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}-`;

@@ -13,7 +13,6 @@ export interface MemoryBilling extends BillingStore {
   planOf: PlanOf;
 }
 
-/** Billing store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryBilling(
   people: Pick<MemoryPeopleStore, 'find' | 'planOf'>,
   now: () => Date = () => testTime,

@@ -12,7 +12,6 @@ import type { BioStore } from '../store/bio.ts';
 import { ids, testTime } from './builders.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-/** Store of pages in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryBio({ workspaces }: Pick<MemoryStore, 'workspaces'>): BioStore {
   const pages = new Map<string, BioRecord>();
   const claims = new Map<string, BioClaim>();

@@ -1,7 +1,6 @@
 import type { BulkJob } from '@fanfare/core/posts/bulk.ts';
 import { overdueAt, type BulkStore } from '../store/bulk.ts';
 
-/** Bulk job store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryBulk(): BulkStore {
   const jobs = new Map<string, BulkJob>();
   return {

@@ -6,7 +6,6 @@ export interface MemoryCommentPolls extends CommentPollStore {
   all(): AccountPoll[];
 }
 
-/** Poll store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryCommentPolls(): MemoryCommentPolls {
   const rows = new Map<string, AccountPoll>();
   return {

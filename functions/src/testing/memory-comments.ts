@@ -4,7 +4,6 @@ export interface MemoryComments extends CommentStore {
   all(): StoredComment[];
 }
 
-/** Comment store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryComments(): MemoryComments {
   const rows = new Map<string, StoredComment>();
   return {

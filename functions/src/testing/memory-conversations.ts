@@ -8,7 +8,6 @@ interface Row {
   conversation: StoredConversation;
 }
 
-/** Conversation store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryConversations(usage: MemoryAiUsage = createMemoryAiUsage()): ConversationStore {
   const rows = new Map<string, Row>();
   return {

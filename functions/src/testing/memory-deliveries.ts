@@ -19,7 +19,6 @@ export interface MemoryDeliveries extends DeliveryStore {
 const copy = <T>(found: T): Promise<T> => Promise.resolve(structuredClone(found));
 const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
 
-/** Delivery store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryDeliveries(): MemoryDeliveries {
   const rows = new Map<string, StoredDelivery>();
   const timelines = new Map<string, DeliveryEvent[]>();

@@ -11,7 +11,6 @@ const before = (one: string, other: string) => (one < other ? -1 : Number(one > 
 const newestFirst = (one: StoredGeneratedImage, other: StoredGeneratedImage) =>
   other.createdAt.getTime() - one.createdAt.getTime() || before(other.id, one.id);
 
-/** Store of generated images in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryGeneratedImages(
   usage: MemoryAiUsage = createMemoryAiUsage(),
 ): GeneratedImageStore {

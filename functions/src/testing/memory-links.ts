@@ -6,7 +6,6 @@ export interface MemoryLinks extends LinkStore {
   put(link: StoredLink): void;
 }
 
-/** Link store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryLinks(): MemoryLinks {
   const rows = new Map<string, StoredLink>();
   const keyOf = ({ workspaceId, id }: LinkRef) => `${workspaceId}/${id}`;

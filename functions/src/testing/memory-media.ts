@@ -35,7 +35,6 @@ export interface MemoryMedia extends MediaStore {
 /** The posts that need any of these files. */
 type Using = PostStore['listUsing'];
 
-/** Media store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryMedia(
   ownerOf: OwnerOf = separateOwners,
   using: Using = () => Promise.resolve([]),

@@ -1,6 +1,5 @@
 import type { OauthState, OauthStateStore } from '../store/oauth-states.ts';
 
-/** OAuth state store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryOauthStates(): OauthStateStore {
   const states = new Map<string, OauthState>();
   return {

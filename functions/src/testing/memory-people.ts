@@ -11,7 +11,6 @@ export interface MemoryPeopleStore extends PeopleStore {
   planOf(uid: string): Plan;
 }
 
-/** People store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryPeople(): MemoryPeopleStore {
   const people = new Map<string, StoredPerson>();
   const granted = new Map<string, Plan>();

@@ -53,7 +53,6 @@ const isIn =
 
 const listed = (post: Post): ListedPost => ({ place: cursorOf(post), post: structuredClone(post) });
 
-/** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryPosts(
   deliveries: MemoryDeliveries,
   media: Pick<MemoryMedia, 'wasDeleted'>,

@@ -6,7 +6,6 @@ export interface MemoryRenewals extends AddressRenewalStore {
   request(workspaceId: string, request: string): void;
 }
 
-/** Renewals in memory. A shared test suite keeps them equivalent to the Firestore store. */
 export function createMemoryRenewals(): MemoryRenewals {
   const rows = new Map<string, AddressRenewal & { nextAt: Date }>();
   const find = (workspaceId: string): AddressRenewal | null => {

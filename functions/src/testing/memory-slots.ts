@@ -1,7 +1,6 @@
 import { noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import type { SlotStore } from '../store/slots.ts';
 
-/** Slot store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemorySlots(): SlotStore {
   const plans = new Map<string, SlotPlan>();
   const find = (workspaceId: string) => structuredClone(plans.get(workspaceId) ?? noSlots);

@@ -3,7 +3,6 @@ import { accountId, type AccountRef } from '../store/accounts.ts';
 import type { MemoryAccounts } from './memory-accounts.ts';
 import type { SnapshotStore } from '../store/snapshots.ts';
 
-/** Snapshot store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemorySnapshots({
   accounts,
   all,

@@ -31,10 +31,7 @@ interface Fault {
   when: 'before' | 'after';
 }
 
-/**
- * Stores of workspaces, members and invitations in memory. A shared test suite keeps them equivalent to the Firestore
- * stores. Everybody has the largest plan, unless the test is about plans.
- */
+/** Everybody has the largest plan, unless the test is about plans. */
 export function createMemoryTeam(planOf: PlanOf = largestPlan): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();

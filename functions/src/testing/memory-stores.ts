@@ -50,7 +50,10 @@ export interface MemoryStores extends Stores {
   connected: MemoryAccounts;
 }
 
-/** Every store of the product, in memory. */
+/**
+ * Every store of the product, in memory, for the tests of use cases. The tests of a store run against both of its
+ * versions, so the stores in memory behave like those on Firestore.
+ */
 export function createMemoryStores(): MemoryStores {
   const people = createMemoryPeople();
   const billing = createMemoryBilling(people);

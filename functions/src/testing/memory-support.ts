@@ -20,7 +20,6 @@ export interface MemorySupportMessages extends SupportMessageStore {
 const withoutDiagnostics = ({ diagnostics: _given, ...fields }: NewSupportMessage): StoredSupportMessage =>
   fields;
 
-/** Store of messages in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemorySupportMessages(): MemorySupportMessages {
   const rows = new Map<string, NewSupportMessage>();
   const counts = new Map<string, DailyCount>();

@@ -2,7 +2,6 @@ import { templatesMax } from '@fanfare/core/templates/template.ts';
 import type { StoredTemplate, TemplateRef, TemplateStore } from '../store/templates.ts';
 import { ids } from './builders.ts';
 
-/** Template store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryTemplates(): TemplateStore {
   const rows = new Map<string, StoredTemplate>();
   const keyOf = ({ workspaceId, id }: TemplateRef) => `${workspaceId}/${id}`;

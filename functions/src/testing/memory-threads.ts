@@ -21,7 +21,6 @@ export interface MemoryThreads extends ThreadStore {
 const newestFirst = (a: Pick<Thread, 'lastAt' | 'id'>, b: Pick<Thread, 'lastAt' | 'id'>) =>
   b.lastAt - a.lastAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-/** Thread store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryThreads(connected?: Pick<MemoryAccounts, 'all'>): MemoryThreads {
   const rows = new Map<string, Thread>();
   const counts = new Map<string, number>();

@@ -7,7 +7,6 @@ const inOrder = (a: TodoCursor, b: TodoCursor) =>
   a.createdAt.getTime() - b.createdAt.getTime() ||
   (a.id < b.id ? -1 : Number(a.id > b.id));
 
-/** To-do store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryTodos(): TodoStore {
   const rows = new Map<string, StoredTodo>();
   const keyOf = ({ workspaceId, id }: TodoRef) => `${workspaceId}/${id}`;

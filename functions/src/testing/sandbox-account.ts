@@ -14,7 +14,6 @@ export interface SandboxAccount {
   /** The fields with which calls name the account. */
   place: { workspaceId: string; platform: string; platform_id: string };
   deps: ReachDependencies & AskDependencies;
-  /** Every call to the network. */
   calls: NetworkCall[];
   close(): Promise<void>;
 }

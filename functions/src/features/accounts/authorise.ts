@@ -7,7 +7,7 @@ import type { Person } from '../../http/handlers.ts';
 import { notSetUpText } from '../../networks/connections.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
-/** Starts a consent. It works once, for this person and this workspace only. */
+/** Starts a consent, which works once and only for this person and workspace. */
 export async function authorise(
   { reach, states, redirectUri, now, newState }: AccountDependencies,
   { workspaceId, platform: name }: AuthoriseInput,

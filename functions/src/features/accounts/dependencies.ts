@@ -8,7 +8,6 @@ import type { DeliveryStore } from '../../store/deliveries.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 
-/** The dependencies of the use cases for connected accounts. */
 export interface AccountDependencies {
   accounts: AccountStore;
   credentials: CredentialStore;

@@ -9,8 +9,8 @@ type DisconnectDependencies = EndConnectionDependencies &
   Pick<AccountDependencies, 'analytics' | 'snapshots' | 'threads' | 'commentPolls'>;
 
 /**
- * Ends the connection of an account and deletes the data from its network. The tokens are revoked first. If a later
- * step fails, a repeated call no longer finds the account, so it could not revoke them.
+ * Disconnects an account and deletes the data that came from its network. The tokens are revoked first: if a later step
+ * failed, a repeated call would no longer find the account and its tokens.
  */
 export async function disconnect(
   deps: DisconnectDependencies,

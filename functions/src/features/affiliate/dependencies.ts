@@ -6,7 +6,6 @@ export interface AffiliateDependencies {
   affiliates: AffiliateStore;
   people: Pick<PeopleStore, 'find'>;
   billing: Pick<BillingStore, 'findMany'>;
-  /** The whole address of a path on this site. */
   siteUrl(path: string): string;
   now(): Date;
   newId(): string;

@@ -3,9 +3,9 @@ import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
 /**
- * Books the commissions for the payments of a customer who was referred, from invoices that are read anew. If another
- * call books its reading first, this call reads again. It stops after the second such booking: that reading began after
- * this call, so it includes the payment that this call is about.
+ * Books the commissions of a referred customer from freshly read invoices. If another call books its invoices first,
+ * this call reads again. It stops after the second such booking: that call read the invoices after this call began, so
+ * it has booked the payment that caused this call.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

@@ -5,7 +5,6 @@ import { AppError } from '../../http/app-error.ts';
 import { unsupported } from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
 
-/** Lists the accounts of a workspace at one network, sorted by name. */
 export async function listAccounts(
   { factsOf, accounts }: Pick<AnalyticsDependencies, 'factsOf' | 'accounts'>,
   { workspaceId, platform }: ListAnalyticsAccountsInput,

@@ -143,43 +143,49 @@ it.each(everywhere)(
   },
 );
 
-it.each(shownDays)('the days of Instagram’s charts are in the sandbox and add up, %d days', async (days) => {
-  const { shown, truth } = await panelAndTruth('instagram', days);
-  const reach = seriesIn(truth, 'daily_reach');
-  expect(columnOf(shown.tables['daily_reach'], 'Reach')).toEqual(texts(reach));
-  const sum = sumOf(reach.map(([, value]) => value));
-  expect(shown.charts['daily_reach']).toContain(
-    `${count(sum)} in ${days} days · ${reach.length} data points`,
-  );
-  const { 'sum.follows': follows = 0, 'sum.unfollows': unfollows = 0 } = truth;
-  const net = (follows ?? 0) - (unfollows ?? 0);
-  expect(shown.charts['follows']).toContain(
-    `Follows ${count(follows)} Unfollows ${count(unfollows)} Net ${signed(net)}`,
-  );
-  expect(shown.figures['total_followers']?.text).toContain(`${signed(net)} in ${days} days`);
-});
+it.each(shownDays)(
+  'Instagram’s charts show the daily numbers of the sandbox and their sums, over %d days',
+  async (days) => {
+    const { shown, truth } = await panelAndTruth('instagram', days);
+    const reach = seriesIn(truth, 'daily_reach');
+    expect(columnOf(shown.tables['daily_reach'], 'Reach')).toEqual(texts(reach));
+    const sum = sumOf(reach.map(([, value]) => value));
+    expect(shown.charts['daily_reach']).toContain(
+      `${count(sum)} in ${days} days · ${reach.length} data points`,
+    );
+    const { 'sum.follows': follows = 0, 'sum.unfollows': unfollows = 0 } = truth;
+    const net = (follows ?? 0) - (unfollows ?? 0);
+    expect(shown.charts['follows']).toContain(
+      `Follows ${count(follows)} Unfollows ${count(unfollows)} Net ${signed(net)}`,
+    );
+    expect(shown.figures['total_followers']?.text).toContain(`${signed(net)} in ${days} days`);
+  },
+);
 
-it.each(shownDays)('the days of YouTube’s charts are in the sandbox and add up, %d days', async (days) => {
-  const { shown, truth } = await panelAndTruth('youtube', days);
-  const views = seriesIn(truth, 'daily_analytics', 'views');
-  const minutes = seriesIn(truth, 'daily_analytics', 'estimated_minutes_watched');
-  const performance = shown.tables['daily_performance'];
-  expect(columnOf(performance, 'Channel views')).toEqual(texts(views));
-  const hoursText = (value: number | null | undefined) => count(Math.round((value ?? 0) / 6) / 10);
-  expect(columnOf(performance, 'Hours watched')).toEqual(texts(minutes, hoursText));
-  const totalViews = sumOf(views.map(([, value]) => value));
-  const hours = Math.round(sumOf(minutes.map(([, value]) => value)) / 60);
-  expect(shown.charts['daily_performance']).toContain(`Channel views ${count(totalViews)} `);
-  expect(shown.charts['daily_performance']).toContain(`Hours watched ${count(hours)}`);
-  expect(shown.figures['total_views']?.text).toContain(`${count(totalViews)} of them in this period`);
-  const gained = seriesIn(truth, 'daily_subscriber_changes', 'subscribers_gained');
-  const lost = seriesIn(truth, 'daily_subscriber_changes', 'subscribers_lost');
-  expect(columnOf(shown.tables['subscribers'], 'Gained')).toEqual(texts(gained));
-  expect(columnOf(shown.tables['subscribers'], 'Lost')).toEqual(texts(lost));
-  const [all, gone] = [gained, lost].map((series) => sumOf(series.map(([, value]) => value)));
-  const net = (all ?? 0) - (gone ?? 0);
-  expect(shown.charts['subscribers']).toContain(
-    `Gained ${count(all)} Lost ${count(gone)} Net ${signed(net)}`,
-  );
-  expect(shown.figures['total_subscribers']?.text).toContain(`${signed(net)} in ${days} days`);
-});
+it.each(shownDays)(
+  'YouTube’s charts show the daily numbers of the sandbox and their sums, over %d days',
+  async (days) => {
+    const { shown, truth } = await panelAndTruth('youtube', days);
+    const views = seriesIn(truth, 'daily_analytics', 'views');
+    const minutes = seriesIn(truth, 'daily_analytics', 'estimated_minutes_watched');
+    const performance = shown.tables['daily_performance'];
+    expect(columnOf(performance, 'Channel views')).toEqual(texts(views));
+    const hoursText = (value: number | null | undefined) => count(Math.round((value ?? 0) / 6) / 10);
+    expect(columnOf(performance, 'Hours watched')).toEqual(texts(minutes, hoursText));
+    const totalViews = sumOf(views.map(([, value]) => value));
+    const hours = Math.round(sumOf(minutes.map(([, value]) => value)) / 60);
+    expect(shown.charts['daily_performance']).toContain(`Channel views ${count(totalViews)} `);
+    expect(shown.charts['daily_performance']).toContain(`Hours watched ${count(hours)}`);
+    expect(shown.figures['total_views']?.text).toContain(`${count(totalViews)} of them in this period`);
+    const gained = seriesIn(truth, 'daily_subscriber_changes', 'subscribers_gained');
+    const lost = seriesIn(truth, 'daily_subscriber_changes', 'subscribers_lost');
+    expect(columnOf(shown.tables['subscribers'], 'Gained')).toEqual(texts(gained));
+    expect(columnOf(shown.tables['subscribers'], 'Lost')).toEqual(texts(lost));
+    const [all, gone] = [gained, lost].map((series) => sumOf(series.map(([, value]) => value)));
+    const net = (all ?? 0) - (gone ?? 0);
+    expect(shown.charts['subscribers']).toContain(
+      `Gained ${count(all)} Lost ${count(gone)} Net ${signed(net)}`,
+    );
+    expect(shown.figures['total_subscribers']?.text).toContain(`${signed(net)} in ${days} days`);
+  },
+);

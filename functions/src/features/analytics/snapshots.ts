@@ -23,7 +23,7 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
 /** The delay before a busy or unavailable network is asked again. */
 const laterSeconds = 60 * 60;
 
-/** Hashed, because task names allow few characters. The same account, day and attempt make one task. */
+/** Hashed, because task names allow few characters. Equal ids make one task for an account, day and attempt. */
 export function snapshotTaskId({ attempt, day, ...place }: TakeSnapshotInput): string {
   const { workspaceId, platform, platform_id: platformId } = place;
   const account = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');
@@ -38,7 +38,7 @@ async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapsho
   await tasks.enqueue(analyticsRoutes.takeSnapshot, next, { id: snapshotTaskId(next), delaySeconds: waits });
 }
 
-/** Tells whether the account works, and the day is today and not stored yet. */
+/** Tells whether the account works, `day` is today, and the totals of today are not stored yet. */
 async function isDue({ accounts, snapshots, now }: SnapshotDependencies, ref: AccountRef, day: Day) {
   const account = await accounts.find(ref);
   if (!account || account.broken !== null || snapshotDay(now()) !== day) return false;

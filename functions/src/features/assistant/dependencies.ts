@@ -33,6 +33,5 @@ export interface AssistantDependencies {
   tasks: TaskQueue;
   now(): Date;
   newId(): string;
-  /** A signal that aborts after the given time. */
   timeLimit(ms: number): AbortSignal;
 }

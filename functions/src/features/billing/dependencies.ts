@@ -19,7 +19,6 @@ export interface SyncDependencies {
 export interface BillingDependencies extends SyncDependencies {
   quotas: QuotaStore;
   members: Pick<MemberStore, 'workspacesOf'>;
-  /** The whole address of a path on this site. */
   siteUrl(path: string): string;
   log: Log;
 }

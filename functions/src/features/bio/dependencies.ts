@@ -12,12 +12,11 @@ export interface BioDependencies {
   bio: BioStore;
   bioCounts: BioCountStore;
   bioReports: BioReportStore;
-  /** The names of the networks. No page can have such a name. */
+  /** No page can have one of these names. */
   networkNames: readonly string[];
   now(): Date;
 }
 
-/** Everything that the public pages need. */
 export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCounts' | 'bioReports' | 'now'> {
   accounts: Pick<AccountStore, 'find'>;
   posts: Pick<PostStore, 'page'>;
@@ -25,7 +24,6 @@ export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCoun
   mediaFiles: Pick<MediaFiles, 'open'>;
   /** The name of a network and the addresses of its public profiles; null for an unknown one. */
   profileOf(platform: string): Promise<(PublicProfile & { label: string }) | null>;
-  /** The whole address of a path on this site. */
   siteUrl(path: string): string;
   /** The address that gets e-mails about reports; empty if none are sent. */
   reportsAddress(): string;

@@ -29,7 +29,7 @@ const counts = () => api.bioCounts.read(page, ['2026-11']);
 const today = '2026-11-21';
 
 describe('a public page', () => {
-  it('a published page is sent with a strict content security policy of its own and without cookies', async () => {
+  it('a published page is sent without cookies and with its own strict content security policy', async () => {
     await publish();
     const answer = await visit('/@harbour');
     const html = await answer.text();
@@ -102,7 +102,7 @@ describe('a public page', () => {
     expect((await visit('/@harbour')).status).toBe(404);
   });
 
-  it('other methods are refused, and search engines are kept away where the owner wants that', async () => {
+  it('a page that its owner hides from search engines says so, and methods other than GET and HEAD are refused', async () => {
     await publish({ indexed: false });
     expect((await visit('/@harbour')).headers.get('x-robots-tag')).toBe('noindex');
     const answer = await visit('/@harbour', {}, 'DELETE');

@@ -103,8 +103,8 @@ async function restoring(
 const deciding: Record<BulkJob['action']['kind'], typeof moving> = { move: moving, delete: deleting };
 
 /**
- * Runs a step for the next posts. Null if another worker has done so, and `lost` if a file was deleted after it was
- * read; then nothing was changed.
+ * Runs a step for the next posts. Returns null if another worker has run the step, and `lost` if a file was deleted
+ * after it was read. In both cases, nothing is changed.
  */
 async function change(
   deps: Deps,

@@ -152,7 +152,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** The most posts at one moment that are read. One move schedules fewer posts, so all of them are found. */
+/** The most posts with the same time that are read. One move schedules fewer, so all of its posts are found. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

@@ -71,7 +71,10 @@ async function apply(
   return after;
 }
 
-/** The delivery after the change; unchanged if the change is refused, which the later change then reports. */
+/**
+ * The delivery after a person's request, or the same delivery if the request is refused. The change reports the
+ * refusal.
+ */
 function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
   const next = wish(delivery);
   return 'refused' in next ? delivery : next;

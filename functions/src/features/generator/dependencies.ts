@@ -23,6 +23,5 @@ export interface GeneratorDependencies {
   tasks: TaskQueue;
   now(): Date;
   newId(): string;
-  /** A signal that aborts after the given time. */
   timeLimit(ms: number): AbortSignal;
 }

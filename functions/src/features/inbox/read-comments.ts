@@ -14,9 +14,8 @@ import { signatureOf } from './ingest.ts';
 export interface CommentReader {
   /** Reads a page; without a cursor, the newest. */
   list(cursor?: string): Promise<CommentList>;
-  /** Allows one more page beyond the newest, as long as there are any left. */
+  /** Returns whether another page beyond the newest may be read, and counts that page. */
   takeFurtherPage(): boolean;
-  /** Stores comments. */
   store(seen: SeenComments): Promise<void>;
   /** Keeps what is known about the post, also if a later call fails. */
   keep(post: PolledPost): void;

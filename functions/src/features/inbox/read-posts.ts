@@ -21,7 +21,6 @@ import { readComments, type CommentReader } from './read-comments.ts';
 export interface PollReport {
   /** The number of threads with something new. */
   changed: number;
-  /** The number of pages that were read. */
   pages: number;
   problem: AccountPoll['problem'];
   /** The posts of the account after the round. */

@@ -28,7 +28,7 @@ const threadOf = async (commentId: string) => {
   if (!found) throw new Error(`There is no thread of ${commentId}.`);
   return found;
 };
-/** The ids that a person who reads a thread now has on the screen. */
+/** The ids of the replies that a person sees who opens the thread now. */
 const seenIn = async (commentId: string) => {
   const { replies, pending } = await threadOf(commentId);
   return [...replies.map(({ id }) => id), ...pending.map(({ requestId }) => requestId)];

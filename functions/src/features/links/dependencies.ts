@@ -43,7 +43,6 @@ export interface LinkDependencies {
   files: Pick<Files, 'delete' | 'deleteFolder'>;
   tasks: TaskQueue;
   every: Every;
-  /** A signal that aborts after the given time. */
   timeLimit(ms: number): AbortSignal;
   sleep(ms: number): Promise<unknown>;
   now(): Date;

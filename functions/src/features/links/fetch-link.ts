@@ -11,7 +11,7 @@ import { download } from './download.ts';
 import { recordHeartbeat, heartbeatMs, claimJob, failJob, fileOf, finishJob } from './job.ts';
 import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
-/** Long enough for a commit that was still running when its caller got an error. */
+/** Long enough for a database write that was still running when its caller got an error. */
 const unsettledSeconds = 120;
 
 interface Run {

@@ -93,7 +93,7 @@ describe('a cropped copy', () => {
     expect((await api.media.find(media))?.copies).toEqual([cropped.firebasePath]);
   });
 
-  it('the part is counted in pixels of the upright image', async () => {
+  it('the position of the part is given in pixels of the upright image', async () => {
     const upright = await stripes(300, 120);
     const sideways = await sharp(await sharp(upright).rotate(270).png().toBuffer())
       .withMetadata({ orientation: 6 })

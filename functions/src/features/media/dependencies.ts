@@ -11,7 +11,6 @@ export interface MediaDependencies {
   /** Queues the deletion of files that no record refers to. */
   discard(paths: readonly string[], log: Log): Promise<void>;
   now(): Date;
-  /** Ends work that takes too long. */
   timeLimit(ms: number): AbortSignal;
   newId(): string;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { viewOf } from './view.ts';
 
-/** The edit of an image and its original. If one of them is missing, the image itself is edited. */
+/** Finds the edit of an image, with its original. If one of them is missing, the editor opens the image itself. */
 export async function findImageEdit(
   { media }: Pick<MediaDependencies, 'media'>,
   { workspaceId, mediaId: id }: MediaInput,

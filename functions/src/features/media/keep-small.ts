@@ -18,10 +18,7 @@ export interface SmallDependencies extends Pick<MediaDependencies, 'timeLimit'> 
 /** A person is waiting for the registration, which works without a small image. */
 const limitMs = 15_000;
 
-/**
- * Tells whether the file needs a small image. Thumbnails never appear in a list, and frames cannot be extracted from
- * videos here.
- */
+/** Thumbnails never appear in a list, and the server cannot extract frames from videos. */
 function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): boolean {
   return (
     kind === 'image' && role === null && bytes <= fitSourceBytesMax && width * height <= smallSourcePixelsMax

@@ -80,8 +80,8 @@ async function pictured(
 }
 
 /**
- * Forgets the record if its file was deleted while it was registered. Together with the deletion, which looks for a
- * record after it deleted the file, this ensures that no record is left without a file.
+ * Forgets the record if its file was deleted during the registration. A deletion does the same from the other side:
+ * after it has deleted the file, it looks for a record. So no record stays without a file.
  */
 async function whileThere(
   { media, mediaFiles }: RegisterDependencies,

@@ -6,7 +6,6 @@ import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
 import type { SlotStore } from '../../store/slots.ts';
 import type { PostStore } from '../../store/posts.ts';
 
-/** Everything the use cases of posts depend on. */
 export interface PostDependencies {
   posts: PostStore;
   slots: Pick<SlotStore, 'find'>;

@@ -18,7 +18,6 @@ export interface SupportDependencies {
   supportMessages: SupportMessageStore;
   networkHealth: Pick<NetworkHealthStore, 'find'>;
   deliveries: Pick<DeliveryStore, 'countLate'>;
-  /** The address that gets the messages. */
   supportEmail(): string;
   now(): Date;
 }

@@ -50,7 +50,7 @@ describe('UTM presets', () => {
     const expected = known(madeUpPreset());
     const ofDana = { ...madeUpPreset({ medium: 'paid' }), expected };
     expect((await call(routes.saveUtmPreset, ofDana, 'dana')).status).toBe(200);
-    // A repeated call, after a lost answer, is no conflict with itself.
+    // A call that is repeated after a lost answer does not conflict with itself.
     expect((await call(routes.saveUtmPreset, ofDana, 'dana')).status).toBe(200);
     const ofPriya = { ...madeUpPreset({ medium: 'post' }), expected };
     expect((await call(routes.saveUtmPreset, ofPriya)).error()).toMatchObject({

@@ -35,9 +35,7 @@ export interface MemberDependencies {
   invitations: Pick<InvitationStore, 'list' | 'invite' | 'resend' | 'remove' | 'accept' | 'decline'>;
   people: Pick<PeopleStore, 'findMany' | 'findByEmail'>;
   workspaces: Pick<WorkspaceStore, 'find'>;
-  /** Lists the workspaces of the person. */
   workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
-  /** The full address of a path on this site. */
   siteUrl(path: string): string;
   now(): Date;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 
-/** Long enough for a commit that was still running when its caller stopped waiting. */
+/** Long enough for a database write that was still running when its caller stopped waiting. */
 const unsettledSeconds = 120;
 
 /**

@@ -8,8 +8,8 @@ export interface OldUsageRound {
 const perRound = 50;
 
 /**
- * Moves old counts to the owner, from when each workspace had limits of its own. Once all are moved, this finds
- * nothing.
+ * In earlier versions, each workspace had limits and counts of its own. Moves these old counts to the owner of the
+ * workspace. Finds nothing once all are moved.
  */
 export function createOldUsageJob({ oldUsage }: OldUsageRound): SweepJob {
   return {

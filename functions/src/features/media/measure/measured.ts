@@ -1,4 +1,3 @@
-/** The dimensions and content of a file. */
 export interface Measured {
   /** The size as displayed: upright, with square pixels. */
   width: number;

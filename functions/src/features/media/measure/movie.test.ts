@@ -11,7 +11,6 @@ import { measureMovie, piecesMax, trackListsMax } from './movie.ts';
 const measure = (bytes: Buffer, source = countingSource(bytes)) => measureMovie(source, fileTypeOf(bytes)!);
 const lying = { width: 1920, height: 1080, durationMs: 3000, frameRate: 30, codecs: ['avc'] };
 
-/** A box without content. */
 const emptyBox = (name: string) => Buffer.from(`\0\0\0\x08${name}`, 'latin1');
 
 /** Returns where the boxes of this name begin. */

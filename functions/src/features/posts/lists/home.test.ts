@@ -70,7 +70,7 @@ describe('the home of a workspace', () => {
     expect(recent.map(({ post_id: id }) => id)).toEqual(['uploaded-0', 'uploaded-1', 'uploaded-2']);
   });
 
-  it('a group of which the limit would cut some posts is left out, and the reported period ends before it', async () => {
+  it('a group that the limit would split is left out, and the reported period ends before that group', async () => {
     await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
     expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);

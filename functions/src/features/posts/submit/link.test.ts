@@ -34,7 +34,7 @@ it('a post with an invalid link is not published', async () => {
   expect(await kept()).toBeUndefined();
 });
 
-it('an empty link is stored as none', async () => {
+it('an empty link is stored as null', async () => {
   await sent('upload', '');
   expect(await kept()).toBeNull();
 });

@@ -181,7 +181,7 @@ export async function prepare(
     requested.map((each, i) => {
       const content = contents[i];
       if (!content) throw new Error('Every post has content.');
-      // Equal posts of one call are separate posts, which their number keeps apart.
+      // Equal posts of one call are separate posts. Their number among the equal posts tells them apart.
       const equal = requested.slice(0, i).filter((other) => isDeepStrictEqual(other, each));
       return preparePost(deps, sending, each, content, action, equal.length);
     }),

@@ -57,7 +57,7 @@ describe('the size of a request', () => {
 });
 
 describe('the monthly limit of a request', () => {
-  it('rows within the limit are stored, and with one more post all are refused and the rows beyond the limit are listed', async () => {
+  it('rows up to the limit are stored, but a request beyond the limit stores none and lists the rows beyond the limit', async () => {
     rig.posts.use(workspaceId, month, 96);
     const error = await refusal(rowsSent([row('r1'), row('r2'), row('r3')]));
     expect(error).toMatchObject({ code: 'limit_reached', message: limitReached });

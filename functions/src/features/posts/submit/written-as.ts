@@ -11,7 +11,7 @@ import type { RequestedPost } from './requested-post.ts';
 /** The most posts that the mark of a consumed draft lists. */
 const becameMax = 100;
 
-/** The post or group that the `id` of a publishing call names, and the posts of it that the new post replaces. */
+/** The post or group that the `id` of a publishing call names, and those of its posts that the new post replaces. */
 export interface WrittenAs {
   id: string;
   groupId: string | undefined;
