@@ -57,7 +57,7 @@ async function sampler(context: BrowserContext, page: Page): Promise<() => Promi
 const warns = (page: Page) =>
   page.evaluate<boolean>(`!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
 
-/** Time from choosing the file until it appears in the library. */
+/** The time from choosing the file until the file appears in the library. */
 async function measure(context: BrowserContext, film: string): Promise<BenchLine[]> {
   const page = await context.newPage();
   const person = newPerson();

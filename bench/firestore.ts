@@ -75,7 +75,7 @@ async function insert(db: Firestore, collection: string, documents: number): Pro
   }
 }
 
-/** Reads the same list as the Posts screen: a page of one state with the newest first, and their number. */
+/** Reads what the Posts screen reads: the newest posts of one status, and the number of all posts of that status. */
 async function list(db: Firestore, collection: string): Promise<void> {
   const posts = db.collection(collection).where('isPublic', '==', true);
   await Promise.all([posts.orderBy('rank', 'desc').limit(PAGE).get(), posts.count().get()]);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures everything and prints each number next to its budget; `npm run bench -- storage` measures
- * one part. `--budgets` is for CI: it measures only counts, not times, and fails if one exceeds its budget.
+ * one part. `--budgets` is for CI: it measures only counts, not times, and fails if a count exceeds its budget.
  */
 import { formatLine, withinBudget, type BenchLine } from './line.ts';
 

@@ -62,7 +62,7 @@ function pumpsOf(pattern: string): string[] {
 }
 
 const attackLength = 25_000;
-/** Linear patterns need a millisecond or two; a quadratic one needs half a second for the same input. */
+/** Linear patterns need a millisecond or two. A quadratic pattern needs half a second for the same input. */
 const allowedMs = 150;
 
 /** Node can interrupt a slow match only if the match runs in a separate context. */

@@ -7,7 +7,7 @@ export interface ChaosOptions {
   burst: boolean;
   /** The number of posts due each second: about as many as the machine can complete during the faults. */
   perSecond: number;
-  /** The run fails if it takes longer. */
+  /** The run fails if it takes longer than this. */
   minutes: number;
   /** How long a user waits for a processing post before sending it again. */
   patienceSeconds: number;

@@ -34,7 +34,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const clientsMax = 20;
 
 /**
- * A video that is long and large enough for every network. It is filled up with a box that players of MP4 files skip.
+ * A video that is long and large enough for every network. A box that players of MP4 files skip fills it up to the
+ * size.
  */
 async function acceptedMovie(): Promise<Buffer> {
   const rest = Buffer.alloc(100_000);
@@ -77,7 +78,7 @@ try {
   }));
   const sheet: Sheet = { ...emptySheet, accounts, rows };
 
-  // The storage of the client's device. It is all that a killed client leaves behind.
+  // The storage of the client's device, which is all that a killed client leaves behind.
   let kept = toKeptText({ sheet, sending: startSending('upload', rows), at: Date.now() });
   let requests = 0;
   const kills: Promise<void>[] = [];

@@ -100,7 +100,7 @@ function bodyOf(error: Error): unknown {
   return errors ?? whole;
 }
 
-/** An error and the answer that caused it, in one line. */
+/** Shows an error and the answer that caused it in one line. */
 export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return textOf(error).slice(0, 300);
   const status = (error as { status?: unknown }).status;

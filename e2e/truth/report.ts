@@ -20,7 +20,7 @@ export const compareWithKnown = (results: readonly Result[], known: readonly Kno
     known: known.find(({ client, job }) => client === result.client && job === result.job) ?? null,
   }));
 
-/** Failures that `known.ts` does not list, and listed ones that pass. A developer has to look at both. */
+/** Failures that `known.ts` does not list, and listed jobs that pass. A developer has to look at both. */
 export const unexpectedVerdicts = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ failure, known }) => (failure === null) === (known !== null));
 

@@ -86,8 +86,8 @@ const unusedAuthPaths =
 
 /**
  * Leaves out what no client of Fanfare uses: some calls, and the nine query parameters that all of Google's APIs share,
- * such as `alt` and `prettyPrint`. The emulator ignores them, but compiles a separate validator for each of them in each
- * call, which takes most of its start.
+ * such as `alt` and `prettyPrint`. The emulator ignores these parameters, but compiles a separate validator for each of
+ * them in each call, which takes most of its start.
  */
 function reduce({ paths }: ApiSpec): void {
   for (const [path, calls] of Object.entries(paths))

@@ -15,7 +15,7 @@ export interface GraphError {
   code: number;
   subcode: number | null;
   isTransient: boolean;
-  /** The message for people if there is one, and otherwise the one for developers. */
+  /** The message for people, or else the message for developers. */
   message: string | null;
 }
 

@@ -10,7 +10,7 @@ const code = authorisationCode.extend({
   isRenewable: z.boolean().default(true),
 });
 
-/** One consent. Its tokens end with it. */
+/** A consent. When it ends, its tokens end too. */
 const grant = z.object({
   id: z.string(),
   account: z.string(),

@@ -15,7 +15,7 @@ interface BodyRules {
   invalid(error: z.ZodError): SandboxReply;
   /** The network's own answer to names that it does not know, if it refuses them. */
   refuseNames?(error: z.ZodError): SandboxReply | null;
-  /** Whether a call without a body counts as a call with an empty one. */
+  /** Whether a call without a body counts as a call with an empty body. */
   allowsEmpty?: boolean;
 }
 

@@ -51,7 +51,7 @@ function countFrames(bytes: Uint8Array): number {
 }
 
 /**
- * The part of a file from which it is measured, taken while the file streams past: everything but the frames of a
+ * The part of a file from which the file is measured, taken while the file streams past: everything but the frames of a
  * video, which are most of its bytes.
  */
 export class FileSketch {

@@ -11,7 +11,7 @@ class StreamReader {
 
   constructor(stream: AsyncIterable<Uint8Array>) {
     this.iterator = stream[Symbol.asyncIterator]();
-    // Every delimiter is preceded by a line break. The first one has none, so it is added here.
+    // Every delimiter except the first follows a line break, so a line break is added before the first.
     this.rest = Buffer.from(lineEnd);
   }
 
@@ -91,7 +91,7 @@ export async function readMultipart(
   return isOpen;
 }
 
-/** One part of a multipart body. The reader decides whether it is a file. */
+/** One part of a multipart body. The reader decides whether the part is a file. */
 export interface FormPart {
   /** Empty if the part has none. */
   name: string;

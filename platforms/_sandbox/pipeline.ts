@@ -43,7 +43,7 @@ export const routesOf = <Name, Handler>(lines: readonly RouteLine<Name, Handler>
 
 interface Found<Route> {
   route: Route;
-  /** The id in the path, which is empty for a path without one. */
+  /** The id in the path; empty if the path has none. */
   id: string;
 }
 

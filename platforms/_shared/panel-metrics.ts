@@ -57,7 +57,7 @@ export function growthOf(total: number | null, gained: number | null, days: numb
   return { before: total - gained, changeText: `${signed(gained)} in ${days} days` };
 }
 
-/** The number of new posts in a period, compared with the previous one. */
+/** The number of new posts in a period, compared with the previous period. */
 function newPosts(
   now: number,
   before: number | null,
@@ -146,8 +146,8 @@ function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): strin
 const nothingYet = 'Nothing yet: the other figures appear once there is something to count.';
 
 /**
- * A notice about missing and substituted numbers, which names all of them. Numbers that are only late are not missing:
- * one sentence says that they will come.
+ * A notice that names all missing and substituted numbers. Numbers that are only late are not missing: one sentence
+ * says that they will come.
  */
 export function noticeOf(
   metrics: readonly Metric[],

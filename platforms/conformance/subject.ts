@@ -38,9 +38,7 @@ export interface CallGroup {
   /** The forms in which their bodies have parameters. */
   forms: readonly Form[];
   headers?: Readonly<Record<string, string>>;
-  /**
-   * The token of these calls: by default, that of an account; otherwise, that of a person, or one with other scopes.
-   */
+  /** The token of these calls: a person's token, or a token with another scope. By default, the token of an account. */
   as?: 'person' | { scope: string };
 }
 

@@ -61,7 +61,7 @@ const noContent = 'LinkedIn posts need a description, an image or a video.';
 const wantsVideo = ({ options }: Pick<PostContent, 'options'>) =>
   options.uploadType.toLowerCase() === 'video';
 
-/** An upload type that requires a file is an error without one. */
+/** An upload type that requires a file is an error in a post without files. */
 function checkUploadType(content: PostContent): Issue[] {
   const wanted = content.options.uploadType.toLowerCase();
   if (content.media.length > 0)

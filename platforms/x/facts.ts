@@ -36,8 +36,8 @@ export const mediaLimits = {
 const maxSides = 'X videos can be at most 1920x1200 or 1200x1920 pixels.';
 
 /**
- * The ranges of characters that count as one: Latin, neighbouring scripts and common punctuation. All others count as
- * two.
+ * The ranges of characters that count as one: Latin, neighbouring scripts and common punctuation. All other characters
+ * count as two.
  */
 const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [0, 4351],

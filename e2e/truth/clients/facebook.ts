@@ -14,7 +14,10 @@ const permissions = [
   'read_insights',
 ];
 
-/** The SDK has no login: that part follows "Manually Build a Login Flow", and the rest the Pages API guides. */
+/**
+ * The SDK has no login, so the login follows "Manually Build a Login Flow". All other calls follow the Pages API
+ * guides.
+ */
 export const facebook: Client = {
   name: 'facebook-business-sdk',
   network: 'facebook',

@@ -76,7 +76,7 @@ describe('the Auth emulator', () => {
     expect(answers.map(({ status }) => status)).toEqual([...people, person].map(() => 200));
   });
 
-  it('a user keeps their password, id and session across a restart, and a lookup is refused until it is complete', async () => {
+  it('a user keeps their password, id and session across a restart, and a lookup is refused until the restart is complete', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
@@ -119,7 +119,7 @@ describe('the Auth emulator', () => {
 
     const lookUp = ({ body }: typeof going) => account(second, 'lookup', { idToken: body['idToken'] });
     expect((await lookUp(ended)).body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
-    // The Admin SDK compares this time with that of the sign-in, also in tokens that were refreshed.
+    // The Admin SDK compares this time with the time of the sign-in, which refreshed tokens keep.
     const validSince = String(Date.parse('2026-03-02T09:10:00Z') / 1000);
     expect((await lookUp(going)).body).toMatchObject({ users: [{ validSince }] });
   });
@@ -143,7 +143,7 @@ describe('the Auth emulator', () => {
     for (const { body } of [changed, again]) expect((await refresh(shared, body)).status).toBe(200);
   });
 
-  it('the first token of a new person is valid although seconds pass while they are created', async () => {
+  it('the first token of a new person is valid even if creating the person takes seconds', async () => {
     const person = { email: 'ola@fanfare.example', password };
     const RealDate = Date;
     let passed = 0;
@@ -161,7 +161,7 @@ describe('the Auth emulator', () => {
     const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { auth_time: number };
     const found = await account(shared, 'lookup', { idToken: body['idToken'] });
     const [{ validSince } = { validSince: '' }] = found.body['users'] as { validSince: string }[];
-    // The Admin SDK refuses a token with an older sign-in, as a token of a session that has ended.
+    // The Admin SDK refuses a token with an older sign-in, because it treats the session as ended.
     expect(auth_time).toBeGreaterThanOrEqual(Number(validSince));
     expect(Number(validSince)).toBeGreaterThan(0);
   });

@@ -44,7 +44,7 @@ function run({ name }: Target, maps: boolean, line: (text: string) => void): Pro
 }
 
 interface BuildOptions {
-  /** The targets to build, by default those whose sources changed since the last build. */
+  /** The targets to build; by default, the targets whose sources changed since the last build. */
   wanted?: () => readonly Target[];
   /**
    * Whether the site gets source maps, which take a fifth of the build's time. The local product does not serve them.
@@ -76,5 +76,5 @@ export const build = (
 export const buildFunctions = (line: (text: string) => void) =>
   build(line, { wanted: () => staleTargets(root).filter(({ name }) => name === 'functions') });
 
-/** Builds everything as it deploys. */
+/** Builds everything for a deploy. */
 export const buildAll = (line: (text: string) => void) => build(line, { wanted: () => targets, maps: true });

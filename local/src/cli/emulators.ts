@@ -1,7 +1,7 @@
 /**
  * `npm run emulators`: runs the product on Google's own emulator suite. It needs a JDK 21 and a network connection,
- * because the suite downloads its Firestore and Storage emulators at first use. Cloud Tasks and the scheduler stay the
- * local ones: Google's suite runs tasks immediately, regardless of their scheduled time, and runs no schedules.
+ * because the suite downloads its Firestore and Storage emulators at first use. Cloud Tasks and the scheduler are still
+ * our local ones: Google's suite runs tasks immediately, regardless of their scheduled time, and runs no schedules.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

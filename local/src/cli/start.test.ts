@@ -160,7 +160,7 @@ describe.sequential('npm start', () => {
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
-  it('a second product runs on another port and folder, and restarts a killed part unless it is the sandbox', async () => {
+  it('a second product runs on another port and folder, and restarts any killed part except the sandbox', async () => {
     const { cli, origin } = await start(createTemporaryFolder(), ['--empty']);
     expect(cli.said()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);

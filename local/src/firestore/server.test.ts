@@ -225,7 +225,7 @@ describe('the embedded server', () => {
   });
 
   // A server that answers before it writes, however shortly, confirms a write that then fails.
-  it('no kind of write is answered before it is on the disk: all are refused by a full one', async () => {
+  it('no kind of write is answered before it is on disk: a full disk refuses each kind', async () => {
     const firestore = client((await start({ dir: temporaryDirectory() })).host);
     await firestore.doc('a/b').set({ n: 1 });
     const makeRoom = await fillDisk();

@@ -8,7 +8,7 @@ import { deployedOf, type Handler } from './endpoints.ts';
 export interface FunctionsHostOptions {
   /** The entry file of the bundle. */
   entry: string;
-  /** The addresses of the process that this one replaces, which are used again. */
+  /** The addresses of the previous process, which are used again. */
   previous?: FunctionsHost['origins'] | undefined;
 }
 

@@ -133,7 +133,7 @@ describe('administrators of the emulators', () => {
     expect(await answer.text()).not.toContain('a part answered');
   });
 
-  it("a caller's token is not passed to the Auth emulator, which would take the caller for an administrator", async () => {
+  it("a caller's token is not passed to the Auth emulator, which would treat the caller as an administrator", async () => {
     const port = await start();
     const headers = { authorization: 'Bearer ya29.anything' };
     const answer = await fetch(

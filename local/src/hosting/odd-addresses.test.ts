@@ -92,7 +92,7 @@ describe('an odd address', () => {
   });
 
   it.each([255, 256, 4096])(
-    'a name of %i letters is handled like any other address, although no file can have it',
+    'a name of %i letters is handled like any other address, although it is too long for a file name',
     async (length) => {
       const long = 'a'.repeat(length);
       for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {

@@ -85,8 +85,8 @@ const onlyReading: Middleware = (req, res, next) => {
 const hasDots = (address: string): boolean => /^[^?]*\/\.\.?(?:[/?]|$)/.test(address);
 
 /**
- * Answers addresses that cannot be decoded, because Superstatic fails on them, and those with dots. Addresses below
- * `/api` and `/services` still go to their function, as in production.
+ * Answers addresses with dots, and addresses that cannot be decoded, on which Superstatic fails. Addresses below `/api`
+ * and `/services` still go to their function, as in production.
  */
 function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
   return (req, res, next) => {
@@ -120,7 +120,7 @@ function createLocalRoutes(options: HostingOptions): Middleware {
       return send(res, 403, 'text/plain; charset=utf-8', 'Administrators call the parts themselves.\n');
     if (isOfAuth(path)) {
       if (!signInPaths.test(path)) return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
-      // Browsers send no such header. With one, the emulator would take the caller for an administrator.
+      // Browsers never send this header. With it, the emulator would treat the caller as an administrator.
       delete req.headers.authorization;
       return proxyTo(origins.auth, req, res, path.startsWith('/emulator/') ? localiseSignInPage : undefined);
     }

@@ -25,7 +25,7 @@ const schema = {
 const text = { role: 'user', content: [{ type: 'text', text: 'Bread, as JSON' }] };
 const call = { id: 'c1', type: 'function', function: { name: 'find', arguments: '{}' } };
 
-/** A body of each call with an object at every place that can have one. */
+/** A body of each call, with an object wherever the call accepts one. */
 const bodies: Record<(typeof openaiCalls)[number], Json> = {
   'GET /v1/models': {},
   'GET /v1/models/:id': {},

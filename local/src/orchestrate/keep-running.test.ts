@@ -60,7 +60,7 @@ describe('a part that is kept running', () => {
     expect(said.at(-1)).toBe('test: told to be one that works');
   });
 
-  it('a part that exits too often within a minute is given up with its last lines', async () => {
+  it('a part that exits too often within a minute is not started again, and its last log lines are reported', async () => {
     const { part, lost, replaced } = await keep(['works', 'dies']);
     await kill(part, lost);
     expect(await lost).toBe(
@@ -91,7 +91,7 @@ describe('a part that is kept running', () => {
     expect(said.filter((text) => text.includes('Warning'))).toEqual([]);
   });
 
-  it('a part that is stopped while it is started again ends as well', async () => {
+  it('a part that is stopped during a restart ends too', async () => {
     const { part, replaced } = await keep(['works']);
     const killed = part.pid();
     process.kill(killed, 'SIGKILL');

@@ -16,8 +16,8 @@ export interface KeptPart<Ready> {
 }
 
 /**
- * Starts a part. `previous` is the report of the process that it replaces. Its addresses are used again, because the
- * other parts know them.
+ * Starts a part. `previous` is the report of the replaced process. The new process uses its addresses again, because
+ * the other parts know them.
  */
 export type StartPart<Ready> = (line: Line, previous?: Ready) => Promise<Child<Ready>>;
 

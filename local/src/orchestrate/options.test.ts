@@ -46,7 +46,7 @@ describe('the options of a command', () => {
     expect(() => readOptions([], { PORT: 'http' }, root)).toThrow('The setting PORT is "http"');
   });
 
-  it('an unknown option lists the known ones', () => {
+  it('the error for an unknown option lists the known options', () => {
     expect(() => readOptions(['--prot', '1'], {}, root)).toThrow(
       'Known are --port, --data, --empty and --verbose.',
     );

@@ -16,7 +16,7 @@ import { close, listen } from '../process/listen.ts';
 import { allOrNone, authPart, dataPart, functionsPart, root, startSandbox } from './parts.ts';
 
 export interface ProductOptions {
-  /** The port to listen on; 0 takes a free one. */
+  /** The port to listen on; 0 takes a free port. */
   port: number;
   dataDir: string;
   /** The port people use when another server is in front of the product, as in development. */

@@ -15,14 +15,14 @@ function sameMaps(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>, 
   );
 }
 
-/** Returns a text that identifies the value among others of its type; null for types without one. */
+/** Returns a text that identifies the value among others of its type; null for types without such a text. */
 function keyOf(value: object): string | null {
   if (value instanceof Timestamp || value instanceof Duration) return String(value.nanos);
   if (value instanceof LatLng) return `${value.latitude} ${value.longitude}`;
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : null;
 }
 
-/** Two map diffs are never equal, and neither are paths with unbound wildcards. */
+/** Map diffs and paths with unbound wildcards are never equal to anything. */
 function sameObjects(a: object, b: object): boolean {
   if (a instanceof RulesSet && b instanceof RulesSet)
     return a.items.length === b.items.length && a.items.every((item) => includesAlike(b.items, item));

@@ -144,7 +144,7 @@ describe('a sandbox network', () => {
     expect(logged).toEqual([expect.stringContaining('The imitation has a fault.')]);
   });
 
-  it('a network answers on its own hosts in any case of letters, and on no other host', async () => {
+  it('a network answers on its own hosts, in upper or lower case, and on no other host', async () => {
     const { origin } = await start();
     expect((await fetch(`${origin}/API.madeup.example/echo`)).status).toBe(200);
     for (const path of ['/example.com/echo', '/', '//api.madeup.example/echo', '/%00']) {

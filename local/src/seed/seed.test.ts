@@ -29,7 +29,7 @@ describe('an interrupted demo', () => {
 
   it('the data of a running product are kept', () => {
     const dir = folderWith('seeding.json');
-    // The process that started the tests is alive, and it is not this one.
+    // The parent process is alive and is not this process.
     writeFileSync(join(dir, 'lock'), String(process.ppid));
     removeHalfDemo(dir);
     expect(existsSync(join(dir, 'firestore'))).toBe(true);

@@ -41,7 +41,7 @@ export function page<T extends { id: string }>(
 }
 
 export const newest = <T extends { created: number }>(all: Readonly<Record<string, T>>): T[] =>
-  // Within the same second, later objects come first as well.
+  // Objects of the same second are also sorted newest first.
   Object.values(all)
     .toReversed()
     .toSorted((a, b) => b.created - a.created);

@@ -29,10 +29,7 @@ import {
   updateSubscription,
 } from './writes.ts';
 
-/**
- * The id of the sandbox’s clock, which is served as one of Stripe’s test clocks. It is the only one, and all customers
- * use it.
- */
+/** The id of the only test clock, which shows the sandbox’s time. All customers use it. */
 const clockId = 'clock_sandbox';
 const clockView = (now: number): View => ({
   id: clockId,

@@ -32,7 +32,10 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Reads the saved state. It starts empty without a readable file; fields that an older version lacks start empty too. */
+/**
+ * Reads the saved state. Without a readable file, the state is empty. Fields that an older version did not save are
+ * empty too.
+ */
 function readState(file: string, now: number): StripeState {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<StripeState>;

@@ -4,7 +4,10 @@ import { readEnum, readFields, readInteger, readString } from './wire/read.ts';
 const faultKinds = ['twice', 'late', 'lostAnswer', 'drop'] as const;
 type FaultKind = (typeof faultKinds)[number];
 
-/** The deliveries that a fault affects: of one queue (short id) or of all, `count` times or until it is cleared. */
+/**
+ * The deliveries that a fault affects: those of one queue (short id) or of all queues, `count` times or until the fault
+ * is cleared.
+ */
 interface FaultScope {
   queue?: string;
   count?: number;
@@ -32,7 +35,7 @@ export interface TaskFaults {
   clear(): void;
 }
 
-/** The faults as the dispatcher sees them; `take` uses one up. */
+/** The faults as the dispatcher sees them; `take` uses up one fault. */
 export interface FaultSwitches extends TaskFaults {
   take(kind: FaultKind, queue: string): Fault | undefined;
 }

@@ -210,7 +210,7 @@ describe('the stored tasks', () => {
     },
   );
 
-  it('changes of the queue itself on a full disk are saved with the next change that can be written', async () => {
+  it('changes that the queue makes while the disk is full are saved with the next change that can be written', async () => {
     const store = open();
     fill(store, story.slice(0, 3));
     const makeRoom = await fillDisk(30);

@@ -25,7 +25,7 @@ describe('the token bucket', () => {
     expect(take({ maxDispatchesPerSecond: 2, maxBurstSize: 3 }, 6)).toEqual([0, 0, 0, 500, 1000, 1500]);
   });
 
-  it('a rate below one per second works', () => {
+  it('a rate below one per second leads to waits of more than a second', () => {
     expect(take({ maxDispatchesPerSecond: 0.1, maxBurstSize: 1 }, 3)).toEqual([0, 10_000, 20_000]);
   });
 

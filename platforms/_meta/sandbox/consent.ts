@@ -31,7 +31,7 @@ type ConsentOptions = Pick<
   /** Permissions that are granted without being asked for. */
   always?: readonly string[];
   fragments: readonly [granted: string, denied: string];
-  /** Parameters that are sent after a refusal, in addition to those that every network sends. */
+  /** Parameters that are sent after a refusal, in addition to the usual ones. */
   denied?: Readonly<Record<string, string>>;
   errors: { app: string; redirect: string };
 };

@@ -49,7 +49,7 @@ interface Described {
   replies: TokenReplies;
 }
 
-/** Reads of tokens that the three networks share: finding one, and describing one to the app that owns it. */
+/** Finds tokens, and describes a token to the app that owns it, in the same way for all three networks. */
 export function createTokenReads<Own extends AnyToken>(
   { keys, appPrefix = '', replies }: Described,
   ownerOf: (token: Own) => { type: 'USER' | 'PAGE'; account: string },
@@ -110,7 +110,7 @@ interface TokenOptions<Sandbox> extends Described {
   replies: TokenReplies & { rateLimited: SandboxReply; serverError: SandboxReply };
 }
 
-/** Error replies of the code exchange, whose format differs from that of the Graph API. */
+/** Error replies of the code exchange, which have a different format from the errors of the Graph API. */
 const loginError = (status: number, error_message: string): SandboxReply => ({
   status,
   json: { error_type: 'OAuthException', code: status, error_message },

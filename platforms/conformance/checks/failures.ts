@@ -28,7 +28,7 @@ const commonFaults = Object.keys(usual) as CommonFault[];
 
 const expected = ({ kinds }: Subject, fault: CommonFault): FailureKind => kinds?.[fault] ?? usual[fault];
 
-/** Texts with spaces are messages for people, and are replaced to prove that nothing depends on them. */
+/** Replaces texts with spaces, which are messages for people, to prove that nothing depends on them. */
 function scrambled(value: unknown): unknown {
   if (typeof value === 'string') return /\s/.test(value) ? 'Lorem ipsum dolor.' : value;
   if (Array.isArray(value)) return value.map(scrambled);

@@ -7,7 +7,10 @@ import type { Check, Subject } from '../subject.ts';
 
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
-/** Networks whose `find` sends the post again cannot answer that nothing was found, so another check covers them. */
+/**
+ * Excludes networks whose `find` sends the post again: they can never answer that nothing was found. Another check
+ * covers them.
+ */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /** Publishes a prepared post while its publish call has a fault. The failure says that the post may be live. */

@@ -111,7 +111,7 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
 
-/** One file that is taken and one that is refused for each limit, because sending takes long. */
+/** One accepted and one refused file for each limit. Sending all files would take long. */
 function sentCases(subject: Subject, cases: readonly Judged[]): Judged[] {
   const keyOf = ({ name, limit, isTaken }: Judged) => `${name} ${limit} ${isTaken}`;
   const sent = cases.filter((each) => isSent(subject, each));

@@ -62,7 +62,9 @@ const reel = `${phase} video_id video_state=PUBLISHED ${words}`;
 const below = `fields ${commentParameters}`;
 const ofPage = 'fields metric period since=# until=#';
 
-/** Routes of `user` need the token of a person, and all others that of a Page. `upload_phase` names the variant. */
+/**
+ * Routes of `user` need a person's token, and all other routes need a Page's token. `upload_phase` names the variant.
+ */
 export const routes: Readonly<Record<string, Route<PageCall, keyof typeof calls>>> = {
   'GET debug_token': [null, null, debugToken, 'input_token'],
   'GET user': [null, null, reads.readPerson, 'fields'],

@@ -18,7 +18,7 @@ const offsets = z.object({ start_offset: offset, end_offset: offset });
 type Offsets = z.infer<typeof offsets>;
 
 const begun = offsets.extend({ upload_session_id: graphId, video_id: graphId });
-/** Facebook refuses a chunk at the wrong offset and names the right one. */
+/** Facebook refuses a chunk at the wrong offset and names the right offset. */
 const misplaced = z.object({ error: z.object({ error_data: offsets }) });
 
 const pieceTimeoutMs = 60_000;

@@ -65,5 +65,8 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<G
   };
 };
 
-/** We store Page tokens, which do not expire. Revoking one would end the person's consent for all of their Pages. */
+/**
+ * We store Page tokens, which do not expire. Revoking a Page token would end the person's consent for all of their
+ * Pages.
+ */
 export const oauth: Oauth = { authorise, exchange, refresh: null, revoke: null, profiles: pagesOfConsent };

@@ -67,7 +67,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
     const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ username }) => username === undefined);
-    // Comments are sorted newest first, so all further ones are older. The order of replies is not documented.
+    // Comments are sorted newest first, so all further comments are older. The order of replies is not documented.
     if (!isAnswer && recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();

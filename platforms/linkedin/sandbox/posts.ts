@@ -16,7 +16,7 @@ const hashtag = /^#[\p{L}\p{N}]/u;
 
 /**
  * The text that readers see. A backslash escapes a reserved character. After some unescaped characters, LinkedIn drops
- * the rest of the post without an error; the sandbox does so after all of them.
+ * the rest of the post without an error; the sandbox drops it after any unescaped reserved character.
  */
 export function readLittleText(given: string): string {
   let text = '';

@@ -9,7 +9,9 @@ import { expiredStatuses, uploadExpired, requireAddress } from './upload-address
 const initializeReply = z.object({ value: z.object({ uploadUrl: z.string(), image: imageUrn }) });
 const timeoutMs = 120_000;
 
-/** Sends an image in one request. After a failure, a new upload starts, because an unfinished one is never visible. */
+/**
+ * Sends an image in one request. After a failure, a new upload starts, because an unfinished upload is never visible.
+ */
 export async function sendImage(
   { http, account, media, now }: Job<PublishHandle>,
   file: MeasuredMedia,

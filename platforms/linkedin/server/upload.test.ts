@@ -189,7 +189,7 @@ describe('a video', () => {
     });
   });
 
-  it('an upload whose last answer was lost starts over, and a refused one is rejected', async () => {
+  it('an upload whose last answer was lost starts over, and an upload that LinkedIn refuses to finish is rejected', async () => {
     rig.world.aim('video_finalize', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });

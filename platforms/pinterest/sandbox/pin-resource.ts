@@ -38,7 +38,7 @@ const formulas: Readonly<Record<string, (counts: Counts) => number>> = {
   TOTAL_REACTIONS: ({ reactions }) => reactions,
 };
 
-/** A metric that Pinterest knows. Nobody comments, follows or plays a video here, so those are zero. */
+/** A metric that Pinterest knows. Comments, follows and plays do not happen here, so their metrics are zero. */
 export const metricAt = (counts: Counts, name: string): number => formulas[name]?.(counts) ?? 0;
 
 export const valuesOf = (counts: Counts, names: readonly string[]): Record<string, number> =>

@@ -19,7 +19,7 @@ const itemTexts = {
 };
 const byAddress = { url: z.url() };
 const inline = { content_type: inlineType, data: z.base64() };
-/** The images of a carousel. The one at `index` is shown first. */
+/** The images of a carousel. The image at `index` is shown first. */
 const carousel = <Image extends z.ZodRawShape>(image: Image) => ({
   items: z
     .array(z.strictObject({ ...itemTexts, ...image }))

@@ -33,8 +33,8 @@ const pageSize = 250;
 const maxPages = 100;
 
 /**
- * The pins added to the board since `since`. The order of the list is not documented. An older pin proves that the
- * rest is older only if all pins before it were sorted by time.
+ * The pins added to the board since `since`. The order of the list is not documented. If all pins before an older pin
+ * were sorted by time, the rest of the list is older too.
  */
 async function recentPins(
   { http, account, now, until }: Ready<PublishHandle>,
@@ -83,7 +83,7 @@ export async function findPin(job: Ready<PublishHandle>, since: number): Promise
       (media?.media_type ?? kind) === kind,
   );
   const own = alike.filter(({ link }) => normalizedLink(link) === normalizedLink(linkOf(content)));
-  // The oldest match is ours, because a later one with the same text comes from another post.
+  // The oldest match is ours. A later match with the same text comes from another post.
   const first = own.toSorted((a, b) => a.created_at - b.created_at)[0];
   if (first) return { id: first.id, url: pinUrl(first.id) };
   // Pinterest may have changed the link.

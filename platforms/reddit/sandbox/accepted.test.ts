@@ -68,7 +68,7 @@ describe('reading a subreddit', () => {
     expect(await titlesAt('/r/AutoModerated/new')).toEqual([]);
   });
 
-  it('a subreddit and another account are described, and unknown ones are not found', async () => {
+  it('a subreddit and another account can be read, and unknown subreddits and accounts are not found', async () => {
     expect((await ask('GET', '/r/soup/about')).json).toMatchObject({ data: { display_name: 'soup' } });
     expect((await ask('GET', '/user/NorthKitchen/about')).json).toMatchObject({
       data: { name: 'NorthKitchen' },

@@ -126,7 +126,7 @@ export const searchPosts: Handler = (call) => {
   );
 };
 
-/** Finds things by their full names. Unknown ones are omitted, but deleted ones are included. */
+/** Finds things by their full names, including deleted things. Unknown names are omitted. */
 export const readInfo: Handler = (call) => {
   const { state, world, identity, params } = call;
   const names = (params.get('id') ?? '').split(',');

@@ -98,7 +98,7 @@ export type Post = z.infer<typeof post>;
 export type Comment = z.infer<typeof comment>;
 export type Reddit = SandboxOf<RedditState>;
 
-/** The parameters are those of the address and of the form, which Reddit does not tell apart. */
+/** The parameters come from the address and from the form, because Reddit treats both alike. */
 export type Call = Reddit & AuthorisedCall<Identity> & { params: URLSearchParams };
 export type Handler = (call: Call) => SandboxReply;
 

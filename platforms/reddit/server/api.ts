@@ -19,7 +19,7 @@ export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
 /** Without this parameter, Reddit escapes &, < and > in all texts and addresses. */
 const rawJson = { raw_json: 1 } as const;
 
-/** An id in base 36. With the prefix `t3_` it is the full name of a post, and with `t1_` that of a comment. */
+/** An id in base 36. With the prefix `t3_`, it is the full name of a post; with `t1_`, of a comment. */
 export const redditId = z.string().regex(/^[0-9a-z]+$/, 'An id consists of lower-case letters and digits.');
 
 export const seconds = z.number().transform((at) => at * 1000);

@@ -23,7 +23,7 @@ export function startProcessing(
   const fault = world.takeFault('processing', post.account);
   const now = world.now();
   post.completeAt = now;
-  // The video has no frame after its end, so its first one becomes the cover.
+  // The video has no frame after its end, so its first frame becomes the cover.
   if (post.coverMs !== null && post.coverMs > durationMs) post.coverMs = null;
   post.readyAt = fault === 'never_finish' ? null : now + settings.processingMs;
   const injected = fault === 'refuse' || fault === 'server_error' ? reasons[fault] : null;

@@ -29,7 +29,7 @@ describe('the chunks of a video', () => {
     expect(endOf(start, total)).toBe(total);
   });
 
-  it('chunks keep their boundaries after a broken one', () => {
+  it('after a broken chunk, the later chunks keep their boundaries', () => {
     expect([0, 10_000_000, 13_000_000].map((sent) => endOf(sent, 50_000_123))).toEqual([
       10_000_000, 20_000_000, 20_000_000,
     ]);

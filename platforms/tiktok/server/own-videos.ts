@@ -62,7 +62,8 @@ export async function readVideos(io: PlatformIo, account: Account, since: number
     offered = offered.filter((field) => !refused.includes(field));
     found.push(...shown.videos);
     const last = shown.videos.at(-1);
-    // Only pinned posts, at the top, are out of order. If the last post of a page is too old, so are all later ones.
+    // Pinned posts are at the top, out of order. All others are sorted, so if the last post of a page is too old, all
+    // later posts are too old.
     if (!shown.has_more || shown.cursor === undefined || !last || createdAt(last) < since) break;
     cursor = shown.cursor;
   }

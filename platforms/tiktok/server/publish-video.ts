@@ -53,7 +53,10 @@ function withStatus(handle: VideoHandle, status: Status): VideoHandle {
   }
 }
 
-/** Throws if the upload is too old. An upload that may be complete has an unknown outcome; any other starts over. */
+/**
+ * Throws if the upload is too old. The outcome is unknown if the upload may be complete; otherwise the delivery starts
+ * over.
+ */
 function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
   const age = now() - handle.at;
   if (age < openMs) return;

@@ -96,7 +96,7 @@ function report(call: Call, tweet: Tweet, { from, to, step }: Asked) {
   };
 }
 
-/** How the numbers of the caller's own posts grew. Posts of others are reported like missing ones. */
+/** How the numbers of the caller's own posts grew. A post by another account is reported as missing. */
 export const analytics: Handler = (call) => {
   const ids = idsIn(call.request.query);
   if ('status' in ids) return ids;

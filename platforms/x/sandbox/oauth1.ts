@@ -11,7 +11,9 @@ import { appKeys } from './oauth.ts';
 import { replies } from './replies.ts';
 import type { X } from './state.ts';
 
-/** OAuth 1.0a (RFC 5849). The app's key and secret are those of OAuth 2.0 here; X has a pair for each. */
+/**
+ * OAuth 1.0a (RFC 5849). The sandbox uses the key and secret of OAuth 2.0 here; X has a separate pair for OAuth 1.0a.
+ */
 
 const clockMs = 5 * minuteMs;
 const readScopes = ['tweet.read', 'users.read'];
@@ -65,7 +67,7 @@ function refusalAsLateOrRepeated({ state, world }: X, all: URLSearchParams): San
   return null;
 }
 
-/** All parameters of a call, or the refusal of those that are not acted on. */
+/** All parameters of a call, or the refusal of parameters that are not acted on. */
 async function givenIn(request: SandboxRequest, known: string): Promise<URLSearchParams | SandboxReply> {
   const header = request.headers.get('authorization')?.replace(/^OAuth\s+/i, '') ?? '';
   const own = new URLSearchParams(header.replaceAll('"', '').replaceAll(/,\s*/g, '&'));

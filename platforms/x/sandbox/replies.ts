@@ -94,7 +94,7 @@ export const replies = {
   notJson: problem(400, 'invalid-request', 'Invalid Request', 'The body must be JSON.'),
 } as const satisfies Record<string, SandboxReply>;
 
-/** X itself refuses the names that it does not know; the sandbox names those that it does not act on. */
+/** Refuses unknown names as X does, and names the members that the sandbox does not act on. */
 export function refusalOf({ issues }: z.ZodError): SandboxReply {
   const isName = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
   const own = issues.find(isName) ?? issues.find(({ code }) => code !== 'custom');
@@ -114,7 +114,7 @@ export const withBody = bodyHandlers<Call>({
   invalid: refusalOf,
 });
 
-/** The values of a list in a query: those that the sandbox has, and those that are only documented. */
+/** The values of a list in a query: the values that the sandbox has, and the values that are only documented. */
 interface Values {
   known: string;
   notImitated?: string;
@@ -161,7 +161,7 @@ const lists: Readonly<Record<string, Values>> = {
 
 const wordsOf = (text = '') => text.split(/\s+/);
 
-/** Refuses the values that X does not know, and names those that are not imitated. */
+/** Refuses the values that X does not know, and names the values that the sandbox does not imitate. */
 export function listRefusal(query: URLSearchParams): SandboxReply | null {
   for (const [name, { known, notImitated: others }] of Object.entries(lists)) {
     const given = listIn(query, name);

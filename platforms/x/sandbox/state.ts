@@ -19,7 +19,7 @@ const requestToken = z.object({
 
 const oauth1 = z.object({
   requests: z.array(requestToken).default([]),
-  /** The secrets of access tokens, which are otherwise kept like those of OAuth 2. */
+  /** The secrets of access tokens. The tokens themselves are kept like those of OAuth 2. */
   secrets: z.record(z.string(), z.string()).default({}),
   /** The calls of the last minutes, by their token, time and nonce, because each is accepted once. */
   nonces: z.record(z.string(), z.number()).default({}),
@@ -78,7 +78,7 @@ const limits = z.object({
 });
 
 const settings = z.object({
-  /** The field names in replies: those from before August 2026, or the new ones. */
+  /** The field names in replies: the names from before August 2026, or the new names. */
   names: z.enum(['tweet', 'post']).default('tweet'),
   balance: z.enum(['paid', 'exhausted']).default('paid'),
   /** Refuses replies to people who did not mention the account. */

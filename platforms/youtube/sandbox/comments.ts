@@ -21,7 +21,7 @@ export const topLevelOf = ({ comments }: Video): Comment[] =>
 export const answersOf = ({ comments }: Video, id: string): Comment[] =>
   comments.filter(({ parent, isRejected }) => parent === id && !isRejected);
 
-/** Texts are HTML unless the call asks for plain ones. */
+/** Texts are HTML unless the call asks for plain texts. */
 const shownAs = (text: string, { request }: Call): string =>
   request.query.get('textFormat') === 'plainText' ? text : escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -92,7 +92,7 @@ const newAnswer = z.strictObject({
 const change = z.strictObject({
   ...resource,
   id: z.string().optional(),
-  // Clients that change a comment send the rest of it back as it was.
+  // Clients that change a comment send its other fields back unchanged.
   snippet: z.strictObject({
     ...words,
     channelId: readOnly,

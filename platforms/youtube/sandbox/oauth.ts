@@ -188,14 +188,14 @@ export const { token } = createTokenCalls<YouTube>({
   },
 });
 
-/** Ends the channel's consents, so that its next consent counts as the first one. */
+/** Ends the channel's consents, so that its next consent counts as the first. */
 export function revokeChannel(youtube: YouTube, account: string): void {
   const { state } = youtube;
   revokeAll(youtube, account);
   state.consented = state.consented.filter((each) => each !== account);
 }
 
-/** Revokes all tokens that the person granted to the app, whichever one the call names. */
+/** Revokes all tokens that the person granted to the app, not only the token that the call names. */
 export async function revoke(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const { grants, accessTokens } = youtube.state;
   const params = new URLSearchParams([...request.query, ...((await readForm(request)) ?? [])]);

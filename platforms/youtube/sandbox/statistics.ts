@@ -160,7 +160,7 @@ export const totalsBy = (reader: Reader, videos: readonly Video[], then: number)
 
 type Moves = Record<'subscribersGained' | 'subscribersLost', number>;
 
-/** The subscribers gained and lost on a day. Viewers of the hits subscribe in addition to the usual ones. */
+/** The subscribers gained and lost on a day. Hits bring additional subscribers. */
 function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
   const brought = (then: number) =>

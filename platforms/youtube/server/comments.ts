@@ -8,7 +8,7 @@ import { readPage } from './video-comments.ts';
 
 const newThread = z.object({ id: z.string().min(1), snippet: z.object({ topLevelComment: comment }) });
 
-/** Replies are one level deep. The id of a reply begins with that of its comment. */
+/** Replies are one level deep. The id of a reply begins with the id of its comment. */
 const topOf = (id: string): string => id.split('.')[0] ?? id;
 
 async function addThread(

@@ -1,4 +1,4 @@
-/** Collects the snapshots of a listener, so that a check can wait for one without timers. */
+/** Collects the snapshots of a listener, so that a check can wait for a snapshot without timers. */
 export interface Watch<Snapshot> {
   /** resolves with the first matching snapshot, whether already received or still to come */
   until(matches: (snapshot: Snapshot) => boolean): Promise<Snapshot>;

@@ -77,7 +77,7 @@ const fieldsOf = (conditions: readonly Condition[], kind: FilterKind): ReadonlyS
       .map((condition) => condition.fieldPath),
   );
 
-/** Returns one shape for each conjunction; the query is served only if every shape is. */
+/** Returns one shape for each conjunction. A query needs indexes that serve every shape. */
 export function queryShapes(query: StructuredQuery): readonly QueryShape[] {
   const conjunctions = query.where ? disjunctions(query.where) : [[]];
   const order = fullOrder(query, conjunctions.flat());

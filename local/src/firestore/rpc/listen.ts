@@ -80,7 +80,9 @@ function sendChanges(target: WatchTarget, database: Database, send: Send): numbe
   return sent;
 }
 
-/** One client's stream of changes. The admin SDK opens one for each listener, browser SDKs one for all listeners. */
+/**
+ * One client's stream of changes. The admin SDK opens one stream for each listener, a browser SDK one stream for all.
+ */
 class Watch {
   readonly #targets = new Map<number, WatchTarget>();
   readonly #database: Database;

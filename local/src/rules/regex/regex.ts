@@ -9,7 +9,7 @@ interface Compiled {
 const cache = new Map<string, Compiled>();
 const cacheSize = 200;
 
-/** Compiles a pattern of RE2's syntax, which rules use. Throws EvaluationError for an invalid one. */
+/** Compiles a pattern of RE2's syntax, which rules use. Throws EvaluationError for an invalid pattern. */
 function compile(pattern: string): Compiled {
   const known = cache.get(pattern);
   if (known) return known;

@@ -97,7 +97,7 @@ const movesQuery = {
 /** The last complete day at that time. In summer, days end an hour earlier than this assumes. */
 const lastDayBefore = (at: number): string => dateOf(Math.floor((at - 8 * hourMs) / dayMs) * dayMs);
 
-/** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost ones. */
+/** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost followers. */
 function movesIn({ data }: z.infer<typeof moves>, { since, until }: Span): Moves[] {
   const rows = data.flatMap(({ total_value }) => total_value?.breakdowns ?? []);
   const results = rows.flatMap((each) => each.results ?? []);
