@@ -101,7 +101,10 @@ function printPageOnDemand(): void {
   });
 }
 
-/** To find a text, Testing Library copies jsdom's list of the children of each element. Going from one to the next is faster. */
+/**
+ * To find a text, Testing Library copies jsdom's list of the children of each element. Walking from child to child is
+ * faster.
+ */
 function readTextsFromChildren({ Node }: Window & typeof globalThis): void {
   nodeText.getNodeText = (element) => {
     if (element.matches('input[type=submit], input[type=button], input[type=reset]'))

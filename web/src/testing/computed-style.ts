@@ -1,8 +1,8 @@
 /**
- * jsdom matches every rule of every style sheet against an element whenever its computed style is read. Testing
- * Library reads it several times for each element of a screen, and Popper for each ancestor of a popup. This answers
- * the properties that they read from an index of the rules by class name. All other properties, and every rule that
- * the index cannot decide, are left to jsdom.
+ * jsdom matches every rule of every style sheet against an element whenever its computed style is read. Testing Library
+ * reads it several times for each element of a screen, and Popper for each ancestor of a popup. This code keeps an
+ * index of the rules by class name, and answers the properties that they read from it. All other properties, and every
+ * rule that the index cannot decide, are left to jsdom.
  */
 const indexed = [
   'display',
@@ -120,7 +120,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   const watch = (target: Node, options: MutationObserverInit, changed: () => void) => {
     const observer = new window.MutationObserver(changed);
     observer.observe(target, { subtree: true, childList: true, ...options });
-    /** Mutations are delivered later, but styles may be read before that. */
+    /** Handles waiting mutations now: observers hear of them later, but styles may be read before. */
     return () => {
       if (observer.takeRecords().length > 0) changed();
     };

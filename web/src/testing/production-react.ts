@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-/** Tests may replace the global one. */
+/** Kept here, because tests may replace the global function. */
 const afterEvents = globalThis.setImmediate;
 
-/** Work that React has put off. It is done at the end of `act`, and otherwise when Node comes to it. */
+/** Work that React has deferred. It runs at the end of `act`, or else when Node runs its callbacks. */
 const waiting: (() => void)[] = [];
 
 function doWaiting(): void {
@@ -22,7 +22,7 @@ function keepWaiting(work: () => void, later: (work: () => void) => unknown): vo
   later(doOnce);
 }
 
-/** React keeps the functions that it finds when it is loaded. */
+/** Loads React while the scheduling functions are replaced, because React keeps those that it finds at that moment. */
 function loadReact(): Record<string, unknown> {
   const { queueMicrotask, setImmediate } = globalThis;
   const { NODE_ENV } = process.env;
@@ -43,7 +43,10 @@ function loadReact(): Record<string, unknown> {
   }
 }
 
-/** The production build has no `act`, which Testing Library needs: all that an action leads to is done when it ends. */
+/**
+ * The production build has no `act`, which Testing Library needs. Everything that an action causes is done when `act`
+ * ends.
+ */
 function act(work: () => unknown): Promise<unknown> {
   const result = work();
   if (!(result instanceof Promise)) {

@@ -17,7 +17,7 @@ export function lazyComponent<Props extends object>(
   const keep = async () => (loaded = await load());
   const Later = lazy(async () => ({ default: await loadModule(keep) }));
   function Loaded(props: Props) {
-    // Kept until this is unmounted: a different component type would lose the state.
+    // Kept until the component is unmounted, because a different component type would lose the state.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return createElement(Component, props);
   }

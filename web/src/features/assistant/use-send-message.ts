@@ -47,7 +47,7 @@ function outcomeOf(
 const specificCodes: readonly ApiErrorCode[] = ['rejected', 'limit_reached', 'invalid_input'];
 const specificMessages = [assistantAnswering, assistantMissing, assistantUnusable];
 
-/** The server's message if it is more specific than the general message. */
+/** The server's message if it is specific, otherwise a general message. */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return assistantFailed;
   return specificCodes.includes(error.code) || specificMessages.includes(error.message)

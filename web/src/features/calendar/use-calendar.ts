@@ -51,7 +51,7 @@ export function useCalendar(
 
 const isWindowKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'calendar';
 
-/** Functions with which other parts of the screen use the loaded windows. */
+/** Functions for other parts of the screen. A window is the answer for some days, as `useCalendar` reads it. */
 export function useWindows(workspaceId: string) {
   const { call, person } = useSession();
   const { mutate, cache } = useSWRConfig();

@@ -12,7 +12,7 @@ import type { Lifted } from './use-drag.ts';
 import { aboutMoves, type Moving } from './use-moving.ts';
 import type { CalendarPage } from './use-page.ts';
 
-/** The small screen, on which a day opens as a whole. */
+/** Small screens, on which a click on a day opens the whole day. */
 const compactScreen = '(max-width: 899.95px)';
 
 const find = (event: MouseEvent, selector: string) =>
@@ -68,7 +68,7 @@ export function useCardActions(options: CardActionsOptions) {
   /** The cards that move together: the selection if the card belongs to it, or else only the card. */
   const together = (card: CalendarCard): readonly CalendarCard[] =>
     selected.has(card.key) ? [card, ...[...selected.values()].filter(({ key }) => key !== card.key)] : [card];
-  /** Lifts a card and returns it. If it cannot be moved, tells the person why and returns null. */
+  /** Lifts a card and returns it. If the card cannot be moved, tells the person why and returns null. */
   const lift = (key: string, by: 'pointer' | 'keyboard'): Lifted | null => {
     const card = cardAt(key);
     if (!card) return null;

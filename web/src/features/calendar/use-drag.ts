@@ -2,7 +2,7 @@ import { nearestTime, type MoveTarget } from '@fanfare/core/calendar/move-target
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface DragHandlers {
-  /** Returns the lifted item. Null if it cannot be moved; the person has then seen the reason. */
+  /** Returns the lifted item, or null if it cannot be moved. The person has then seen the reason. */
   onLift: (element: HTMLElement) => Lifted | null;
   onOver: (target: MoveTarget | 'drafts' | null) => void;
   onDrop: () => void;
@@ -14,7 +14,7 @@ interface DragHandlers {
 export interface Lifted {
   /** The time of day of the card. */
   minutes: number;
-  /** How many cards move. */
+  /** The number of cards that move. */
   count: number;
 }
 
@@ -158,11 +158,11 @@ class Drag {
     window.addEventListener('pointerup', this.#onUp, { signal });
     window.addEventListener('pointercancel', this.#cancel, { signal });
     window.addEventListener('keydown', this.#onKey, { capture: true, signal });
-    // The listener is not passive, because it keeps the page from scrolling.
+    // Not passive, because the listener keeps the page from scrolling.
     window.addEventListener('touchmove', this.#onTouchMove, { passive: false, signal });
   };
 
-  /** A long press would otherwise open the browser's own menu too. */
+  /** Suppresses the browser's own menu, which a long press would open too. */
   onContextMenu = (event: Event): void => {
     if (this.#carried || this.#press?.isTouch) event.preventDefault();
   };
@@ -233,7 +233,7 @@ class Drag {
     this.#edge.stayAt(edge, (direction) => this.#handlers().onEdge(direction));
   }
 
-  /** The page may have turned under a resting pointer. */
+  /** Updates the target after a rendering, because the page may have turned under a resting pointer. */
   followAgain(): void {
     if (this.#carried) this.#follow(this.#carried.pointer);
   }

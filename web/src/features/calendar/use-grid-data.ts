@@ -52,7 +52,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const { networks } = filters;
   const gaps = useMemo(() => {
     if (!groups || !hasGaps) return [];
-    // Hidden posts still count when pauses of a network are found.
+    // Hidden posts count too, because a pause is a time without any post on the network.
     const posted = cardsByDay(groups, placeIn(spans, zone), { ...noFilters, networks });
     const coming = days.filter((day) => day >= today);
     return gapsIn(coming, posted, more);

@@ -9,7 +9,6 @@ import type { HeldMove } from './use-moving.ts';
 interface GridKeys {
   view: 'month' | 'week' | 'list';
   weekStart: WeekStart;
-  /** The days that are shown. */
   days: readonly Day[];
   today: Day;
   active: Day;
@@ -40,7 +39,7 @@ const focusCard = (from: Element, step: number): boolean => {
   return next !== undefined;
 };
 
-/** Elements with keys of their own. */
+/** Elements that handle keys themselves. */
 const ownKeys = 'input, textarea, [role="dialog"], [role="menu"]';
 
 /** Handles Ctrl+Z anywhere on the screen, because a card that was moved to another cell no longer has the focus. */
@@ -63,7 +62,7 @@ function useUndoKey(onUndo: () => void) {
 
 /** The keys of the grid, after the WAI-ARIA grid pattern. */
 export function useGridKeys(keys: GridKeys) {
-  /** The day to focus, whose page may have to be shown first. */
+  /** The day to focus, once its page is shown. */
   const wanted = useRef<Day | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;

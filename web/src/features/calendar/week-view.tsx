@@ -29,7 +29,6 @@ interface ColumnProps {
   slots: ReturnType<typeof useFreeSlots>;
 }
 
-/** The current time. */
 function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'hours'>) {
   const minutes = minutesOf(wallClock(now.getTime(), zone).slice(11));
   if (minutes < hours.from * 60 || minutes >= hours.to * 60) return null;

@@ -45,7 +45,7 @@ async function reply(answers: Answers, threads = [thread(), other, third]) {
 }
 
 describe('the inbox after a reply was sent', () => {
-  it('the next open comment opens with the focus in its conversation, K continues from there, and the row of the reply shows that it is being sent and then who answered', async () => {
+  it('the next open comment opens with the focus in its conversation, K continues from there, and the answered row shows first that the reply is being sent and then who answered', async () => {
     const arrival = Promise.withResolvers<void>();
     const { user, path } = await reply(
       { replyToThread: async () => arrival.promise.then(() => answered()) },
@@ -66,7 +66,7 @@ describe('the inbox after a reply was sent', () => {
     await conversation('tamp.and.bloom');
   });
 
-  it('the last comment of the list is followed by the first open one', async () => {
+  it('after the last comment of the list was answered, the first open one opens', async () => {
     const { user } = open([thread(), other], { replyToThread: () => answered(other) }, '?thread=thread-2');
     const shown = await conversation('tamp.and.bloom');
     await enterText(user, shown.getByRole('textbox'), 'Ten.');
@@ -87,7 +87,7 @@ describe('the inbox after a reply was sent', () => {
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
   });
 
-  it('a reply that was not sent is reported in a toast and in its row, and Show opens it', async () => {
+  it('a reply that was not sent is reported in a toast and in its row, and Show opens its conversation', async () => {
     const { user, path } = await reply({ replyToThread: refused });
     await conversation('tamp.and.bloom');
     expect(await screen.findByText('Reply to mossandmilk not sent. Instagram is down.')).toBeDefined();

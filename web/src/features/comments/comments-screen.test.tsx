@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the inbox', () => {
-  it('open comments are listed, opening one marks it as read, and a new one waits behind a button and moves no row', async () => {
+  it('open comments are listed, opening one marks it as read, and a new one appears only after a click, so that no row moves', async () => {
     const { user, api, path, add } = open([thread(), other]);
     await user.click(await (await list()).findByRole('button', { name: /mossandmilk, Instagram, unread/ }));
     expect(await (await conversation()).findByText('Which grinder is it?')).toBeDefined();
@@ -114,7 +114,7 @@ describe('answering a comment', () => {
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 
-  it('a reply that fails shows the reason, such as that its text is too long, and is retried with the same id', async () => {
+  it('a failed reply shows the reason, such as a text that is too long, and is retried with the same id', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const failures = [
       new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }),
@@ -154,7 +154,7 @@ describe('a comment that another member answers meanwhile', () => {
     replies: [{ ...thread().comment, id: 'r1', text: 'Two clicks.', isOwn: true, by: 'Robin' }],
   });
 
-  it('the answer is shown to a person who starts a reply', async () => {
+  it('a person who starts a reply sees the answer of the other member', async () => {
     const { user } = open([thread()], { findThread: () => answered }, '?thread=thread-1');
     const shown = await conversation();
     expect(shown.queryByText('Two clicks.')).toBeNull();
@@ -191,7 +191,7 @@ describe('a comment that another member answers meanwhile', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
-  it('a second reply mentions the first one, which is still being sent', async () => {
+  it('the request of a second reply counts the first one as seen, even while the first one is being sent', async () => {
     const { user, api } = open(
       [thread()],
       { replyToThread: () => new Promise(() => undefined) },

@@ -45,7 +45,7 @@ export function CommentsScreen() {
   return <Comments key={workspace.id} workspaceId={workspace.id} selection={selection} />;
 }
 
-/** The list and the conversation are shown next to each other. */
+/** Screens on which the conversation is next to the list. */
 const besideList = '(min-width: 900px)';
 /** Marks the entry of the history that was added when a comment was opened, so that closing it goes back. */
 const openedFromList = 'opened-from-list';
@@ -72,7 +72,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const early = useRef('');
   useEffect(() => void loadNow(loadConversation), []);
   const { pages, accounts } = inbox;
-  /** The id of the open comment. It is updated before the next render, because the next key may come earlier. */
+  /** The id of the open comment. It is updated immediately, because the next key may come before the next render. */
   const openId = useRef(selectedId);
   /** After Escape, J and K continue from the comment that was open. */
   const lastId = useRef(selectedId);
@@ -134,7 +134,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const answers = useAnswered(workspaceId, inbox, { name: me.username, onUndone: ({ id }) => show(id) });
   const toggleAnswered = () => {
-    // A key can come before the comment that was just opened is drawn.
+    // Uses `openId`, because a key may come before the newly opened comment is rendered.
     const thread = threads.find(({ id }) => id === openId.current);
     if (!thread) return;
     answers.toggle(thread);

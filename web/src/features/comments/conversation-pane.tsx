@@ -22,7 +22,7 @@ interface ConversationPaneProps extends Omit<
 > {
   uid: string;
   unsent: Unsent;
-  /** Null while no thread is open. The replies that are being sent stay here. */
+  /** Null while no thread is open. The pane stays mounted then, because it sends the replies. */
   thread: ThreadView | null;
   /** The text in the field of each thread. */
   texts: Texts;
@@ -32,13 +32,11 @@ interface ConversationPaneProps extends Omit<
   onSuggest: (threadId: string, text: string) => void;
   /** Called when a reply failed, and when its account may work again. */
   onReconnected: () => void;
-  /** Opens a thread. */
   onShow: (threadId: string) => void;
-  /** Reads a thread again. */
   onRefresh: (threadId: string) => void;
 }
 
-/** The open thread. Unsent text is kept, also when the page is closed. */
+/** The open thread. This browser keeps unsent text, also when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { uid, unsent, thread, texts, accountOf, ...calls } = props;
   const { onTexts, onSuggest, onRefresh, onReconnected, onShow, ...panel } = calls;

@@ -8,7 +8,6 @@ interface InboxDialogsProps extends SavedRepliesProps {
   dialog: 'templates' | null;
 }
 
-/** The saved replies. */
 export const InboxDialogs = ({ dialog, onPick, onClose, ...replies }: InboxDialogsProps) => (
   <Suspense>
     {dialog === 'templates' && (

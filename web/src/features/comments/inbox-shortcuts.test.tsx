@@ -125,7 +125,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(screen.queryByText(/^Marked as answered/)).toBeNull();
   });
 
-  it('marking the next comment replaces the toast about the previous one, with its Undo', async () => {
+  it('marking the next comment replaces the toast and the Undo button of the previous one', async () => {
     const { user } = open([thread(), other]);
     await list();
     await user.keyboard('je');

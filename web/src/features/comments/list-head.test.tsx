@@ -63,7 +63,7 @@ describe('the numbers above the list of comments', () => {
 });
 
 describe('a reply that failed because its account has to be reconnected', () => {
-  it('the account is reconnected below the reply, and nothing is offered for a working account', async () => {
+  it('a button below the reply reconnects the account, and a working account has no such button', async () => {
     let problem: string | null = null;
     let current = thread();
     const pending = {

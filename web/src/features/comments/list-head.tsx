@@ -83,7 +83,7 @@ export function ListHead({ inbox, isFetching, selection, onChange, onHelp, searc
   );
 }
 
-/** Tells whether the list shows all open comments, so that it agrees with the numbers next to the networks. */
+/** Tells whether the list shows all open comments. Only then do the numbers next to the networks match the list. */
 const showsAllOpen = ({ filter, platform_id, search, days }: InboxSelection): boolean =>
   filter === 'open' && platform_id === undefined && search === undefined && days === undefined;
 

@@ -13,7 +13,7 @@ import type { RowMark } from './use-unsent.ts';
 
 interface ListPaneProps {
   inbox: Inbox;
-  /** Tells whether the networks have been asked for new comments. */
+  /** The state of the latest check for new comments. */
   look: LookState;
   onLook: () => void;
   selection: InboxSelection;
@@ -135,7 +135,7 @@ const hints = [
   ['?', 'All keys'],
 ] as const;
 
-/** For people with a keyboard. Screen readers find the same in the list of shortcuts. */
+/** Shown to people with a keyboard. Hidden from screen readers, because the list of shortcuts says the same. */
 const KeyHints = () => (
   <Box
     aria-hidden

@@ -87,7 +87,7 @@ describe('writing below a post', () => {
     expect(field.value).toBe('');
   });
 
-  it('a comment whose dialog was closed before the network answered keeps its request id', async () => {
+  it('if the dialog is closed before the network answers, the comment keeps its request id', async () => {
     const opened = await openInsights({
       addComment: () =>
         Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' })),

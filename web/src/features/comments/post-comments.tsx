@@ -73,7 +73,7 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
       <Box
         role="region"
         aria-labelledby={id}
-        // The list scrolls, so the keyboard must reach it.
+        // The keyboard must reach the list to scroll it.
         tabIndex={0}
         sx={{ ...surface, height: '200px', overflowY: 'auto', px: 1.75, py: 1.5 }}
       >
@@ -193,7 +193,7 @@ function withComment(comments: Comments, added: PostComment, parent: string | nu
   if (parent === null) return [added, ...comments];
   return comments.map((each) => {
     if (each.id === parent) return { ...each, replies: [...each.replies, added] };
-    // Networks with two levels put a reply to a reply below the same comment.
+    // The answered comment may itself be a reply, so its replies are searched too.
     return { ...each, replies: withComment(each.replies, added, parent) };
   });
 }

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const inset = () => document.documentElement.style.getPropertyValue('--keyboard');
 
-describe('the height that a keyboard covers', () => {
+describe('the height that the keyboard of a phone covers', () => {
   it('the height is published while the keyboard is open', () => {
     const { unmount } = render(<ThreadFrame label="Comment of moss">Is it open?</ThreadFrame>);
     expect(inset()).toBe('');
@@ -38,7 +38,7 @@ describe('the height that a keyboard covers', () => {
     expect(inset()).toBe('');
   });
 
-  it('zooming in is not taken for a keyboard', () => {
+  it('no height is published after zooming in', () => {
     render(<ThreadFrame label="Comment of moss">Is it open?</ThreadFrame>);
     visible.become({ height: 370, scale: 2 });
     expect(inset()).toBe('');

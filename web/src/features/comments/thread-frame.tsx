@@ -9,7 +9,7 @@ const frameSx = {
   minHeight: 0,
   flex: 1,
   containerType: 'size',
-  // A long reply leaves room for the conversation and the buttons.
+  // Limits a long reply, so that the conversation and the buttons have room.
   '& textarea': { maxHeight: '30cqh' },
 } as const;
 

@@ -45,7 +45,7 @@ export function ThreadList(props: ThreadListProps) {
     count: threads.length,
     getScrollElement: () => scroll.current,
     estimateSize: (index) => sizeOf(threads[index]),
-    // Rows grow with large fonts. Where nothing can be measured they keep the estimate.
+    // Rows are measured, because they grow with large fonts. Without a layout, as in tests, the estimate is used.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) || sizeOf(threads[Number(element.getAttribute('data-index'))]),
     overscan,

@@ -23,7 +23,7 @@ const threadOf = (username: string, platform: string) =>
 describe('a thread in which several people write', () => {
   const later = { ...thread().comment, id: 'r1', username: 'old.lighthouse', text: 'Same question here!' };
 
-  it('the list, the title and the reply name the marked comment, or the first one if it was deleted', async () => {
+  it('the list, the title and the reply name the author of the marked comment, or of the first comment if the marked one was deleted', async () => {
     const first = { ...thread().comment, username: 'tamp.and.bloom' };
     const deleted = thread({ id: 'thread-2', comment: first, replies: [later], isDeleted: true });
     const { user, api, go } = open(
@@ -82,7 +82,7 @@ describe('the length of a reply', () => {
 });
 
 describe('deleting a comment', () => {
-  it('a comment is deleted after a confirmation and leaves a line, or stays if the deletion fails; some networks cannot delete comments', async () => {
+  it('a comment is replaced by a line after a confirmed deletion, and stays if the deletion fails; some networks have no button to delete comments', async () => {
     const refusals = ['It is not yours.', ''].map(
       (message) => new ApiError({ status: 400, code: 'rejected', message }),
     );
@@ -161,7 +161,7 @@ describe('accounts and posts that cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('an account shows its problem, with a button to reconnect it if that solves the problem, and a post shows that older comments are still being read', async () => {
+  it('an account shows its problem, with a button to reconnect it if that solves the problem, and a notice says for which post older comments are still being read', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',

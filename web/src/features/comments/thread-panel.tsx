@@ -37,7 +37,7 @@ interface ThreadPanelProps {
   /** The bar with the answer field. Toasts are shown above it, not over it. */
   barRef: Ref<HTMLElement>;
   onText: (text: string) => void;
-  /** Called after a reply was sent off. Returns whether another thread is opened. */
+  /** Called when a reply is sent, before the answer. Returns whether another thread is opened. */
   onSent: () => boolean;
   /** Called when the thread is shown. Returns whether the focus moves into it. */
   takeFocus: () => boolean;

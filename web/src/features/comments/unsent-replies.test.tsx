@@ -116,7 +116,7 @@ describe('a reply whose page was closed before the answer', () => {
     expect(screen.queryByText('Two clicks.')).toBeNull();
   });
 
-  it('the reply has the state that the server knows', async () => {
+  it('the reply shows the state that the server reports', async () => {
     const before = openThread({ replyToThread: neverAnswered });
     await send(before);
     await waitFor(() => expect(requestsOf(before)).toHaveLength(1));

@@ -17,7 +17,7 @@ const textOf = ({ thread, answered }: Change) =>
 interface Answerer {
   /** Shown as the person who answered until the server has replied. */
   name: string;
-  /** Gets the comment whose change was undone. */
+  /** Called with the comment whose change was undone. */
   onUndone: (thread: ThreadView) => void;
 }
 

@@ -41,7 +41,8 @@ export function useCommentDraft({ workspaceId, platform, platform_id, media_id }
         stopPause.current = later.schedule(keep);
       },
       /**
-       * The id under which this text is sent: the same one until it is published, so that it is never published twice.
+       * The id under which this text is sent. It stays the same until the text is published, so that the text is never
+       * published twice.
        */
       requestIdFor(sent: string): string {
         const known = latest.current.request;

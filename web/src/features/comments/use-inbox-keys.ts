@@ -72,12 +72,12 @@ export interface ReplyControls {
   search(): void;
   focus(): void;
   suggest(): void;
-  /** The field, still loading, into which the person has started to type. */
+  /** The field into which the person types while it is still loading. */
   awaited(): 'reply' | 'search' | null;
   forget(): void;
 }
 
-/** The fields and the button that the keyboard shortcuts focus or press. They may still be loading. */
+/** The fields that the shortcuts focus, and the button that a shortcut clicks. Each may still be loading. */
 export function useReplyControls(): ReplyControls {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const suggestion = useRef<HTMLButtonElement | null>(null);

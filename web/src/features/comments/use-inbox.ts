@@ -58,8 +58,8 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
 });
 
 /**
- * The list and the page that was last added to it are one state. React may apply a queued change to an older state of
- * the list. That state also has an older `absorbed`, so the latest page is added again.
+ * The list and the page that was last added to it are one state. React may apply a queued change to an older list. Its
+ * `absorbed` is then older too, so the latest page is added again.
  */
 interface List {
   /** The selection that the list shows. */
@@ -67,7 +67,7 @@ interface List {
   pages: ThreadPages | null;
   /** The first page that was last added to the list. */
   absorbed: ThreadPage | null;
-  /** Threads answered since then, by network. */
+  /** The number of threads answered since then, by network. */
   answered: Readonly<Record<string, number>>;
 }
 
@@ -206,7 +206,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
         if (changes.current === before) put(thread);
         else await read();
       };
-      // The known messages stay on the screen if the thread cannot be read.
+      // If the thread cannot be read, its known messages stay on the screen.
       read().catch(() => undefined);
     },
     [call, workspaceId, put],

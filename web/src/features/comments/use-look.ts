@@ -4,7 +4,7 @@ import { useSession } from '../../browser/session-context.ts';
 
 const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + incomplete.length > 0;
 
-/** If networks answer slowly or not at all, the next look tries again. */
+/** The pause until the next look if this one failed or the page is hidden. */
 const afterFailureSeconds = 120;
 
 /**

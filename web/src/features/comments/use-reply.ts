@@ -10,7 +10,7 @@ import { answerableMessage } from './thread-pages.ts';
 import type { Unsent } from './use-unsent.ts';
 
 export interface ShownReply extends PendingView {
-  /** Whether the reply was held back, because of an answer that this screen had not seen. */
+  /** Whether the reply was held back because of an answer that the person had not seen. */
   isLate?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function useReply(
     onFailed: () => void;
     /** Opens the thread of a reply. */
     onShow: (threadId: string) => void;
-    /** Tells whether the person looks at the thread now. */
+    /** Tells whether the thread is open on the screen. */
     isShown: (threadId: string) => boolean;
   },
 ) {
@@ -59,8 +59,7 @@ export function useReply(
   );
 
   /**
-   * Failures of the open thread are shown below its messages. Others are reported in a toast that leads to their
-   * thread.
+   * Reports a failure in a toast that leads to the thread. An open thread shows the failure below its messages instead.
    */
   const report = (thread: ThreadView, reason: string | null) => {
     if (isShown(thread.id)) return;
@@ -128,7 +127,7 @@ export function useReply(
     return [...pending.filter(({ requestId }) => !ids.has(requestId)), ...own];
   };
 
-  /** Forgets the replies that the server has. */
+  /** Forgets replies that have reached the server. */
   const settle = useCallback(
     ({ replies, pending }: ThreadView) => {
       const stored = new Set([...replies, ...pending].flatMap(({ requestId }) => requestId ?? []));

@@ -22,7 +22,7 @@ export function useUnsent(uid: string, workspaceId: string): Unsent {
   return { key, replies, sending, setSending };
 }
 
-/** Why a row of the list is marked. */
+/** The reason why a row of the list is marked. */
 export type RowMark = 'sending' | 'unsent' | 'draft' | null;
 
 /** Returns a function that gives the mark of a thread, which shows unsent text. */

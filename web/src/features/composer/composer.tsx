@@ -57,7 +57,6 @@ export interface ComposerCallbacks {
   onSent: (group: PostGroup, action: PostAction) => void;
   /** Called when several posts were saved and no work is left. */
   onOver: (group: PostGroup) => void;
-  /** Called when the post has to be read again. */
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
   /** Called with the editor that shows the post. */
@@ -130,7 +129,8 @@ export function Composer(props: ComposerProps) {
   const { state, ...history } = useComposer(initial, accounts);
   const { dispatch } = history;
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
-  // Null until the connect dialog is first opened. Then it stays mounted, because people may return from a network.
+  // Null until the connect dialog is first opened. After that the dialog stays mounted, because people may return from
+  // a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const rules = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
   const { find, issuesIn, offered, list, hasRules, Panel, strip, saysBusy } = useEditor(

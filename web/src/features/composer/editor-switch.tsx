@@ -13,15 +13,15 @@ const choices: readonly { editor: Editor | 'bulk'; label: string; icon: ReactNod
   { editor: 'carousel', label: 'Carousel', icon: <CarouselIcon /> },
 ];
 
-/** Whether the clicked link was removed with its screen, and no other element has the focus. */
+/** Whether no element has the focus, because the clicked link was removed with its screen. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** The editor that a link of the switch is opening. */
 let opening: Editor | 'bulk' | null = null;
 
 /**
- * Links to the editors. A link starts a new post there, or opens the sheet; unsaved work stays in this browser. Each
- * editor is a screen of its own, so the focus is moved to the same link on the new screen.
+ * Links to the editors. A link starts a new post or opens the sheet; unsaved work stays in this browser. Each editor is
+ * a separate screen, so the focus moves to the same link on the new screen.
  */
 export function EditorSwitch({ current }: { current: Editor | 'bulk' }) {
   const nav = useRef<HTMLElement>(null);

@@ -29,7 +29,7 @@ const readFailed = (call: Call, workspaceId: string, posts: readonly PostView[])
   Promise.all(
     posts.map(async (post) => {
       if (post.deliveryId === null) return { post, kind: null };
-      // The reason is worth showing even without its kind.
+      // Without the delivery, the reason is shown without its kind.
       const delivery = await call('findDelivery', { workspaceId, id: post.deliveryId }).catch(() => null);
       return { post, kind: delivery?.failure?.kind ?? null };
     }),

@@ -54,7 +54,7 @@ export function useUploadAddress() {
     isEditing: post !== null && sent === null,
     /** Sets the address of the open post. */
     name: (groupId: string) => nameAs({ editor, post: groupId }),
-    /** Names the editor of the open post, which may be another one than the address asked for. */
+    /** Puts the editor of the open post into the address, which may have named another editor. */
     nameEditor(other: Editor) {
       if (other !== editor) nameAs({ editor: other, ...(post !== null && { post }) });
     },

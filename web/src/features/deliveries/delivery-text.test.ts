@@ -28,7 +28,7 @@ describe('the status text of a delivery', () => {
     ['comment', 'failed', 'The first comment was not posted.'],
     ['finish', 'published', 'Final steps completed.'],
     ['finish', 'failed', 'The final steps failed.'],
-  ] as const)('a follow-up of the kind %s with the status %s has a text of its own', (kind, state, text) => {
+  ] as const)('a follow-up of the kind %s with the status %s has its own text', (kind, state, text) => {
     expect(told({ kind, state })).toBe(text);
   });
 
@@ -45,7 +45,7 @@ describe('the status text of a delivery', () => {
     expect(told({ ...waiting, nextAt: null })).toBe('Trying again.');
   });
 
-  it('a delivery with an unknown outcome is not called failed', () => {
+  it('a delivery with an unknown outcome is not described as failed', () => {
     expect(told({ state: 'failed', needsDecision: true })).toBe(
       'The network has not confirmed whether the post is live.',
     );

@@ -35,7 +35,7 @@ const merge = (known: Views, news: Views): Views =>
 
 /**
  * Watches deliveries together with their comments and final steps. Components with the same ids share one call, which
- * requests only deliveries that can still change. It is made less and less often, and never in a hidden tab. The
+ * requests only deliveries that can still change. The call is made less and less often, and never in a hidden tab. The
  * deliveries in `begun` were just submitted: they are first requested when they may have changed.
  */
 export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
@@ -49,8 +49,7 @@ export function useDeliveries(workspaceId: string, ids: readonly string[], begun
     async () => {
       const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? begun ?? [];
       const unsettled = moving(known).map(({ id }) => id);
-      // If no delivery can change, the person has requested another look: with a retry, or by opening the screen
-      // again.
+      // If no delivery can change, requests all of them: the person has retried one or opened the screen again.
       const asked = unsettled.length > 0 ? unsettled : wanted;
       const answers = await Promise.all(
         chunksOf(asked, deliveriesPerCall).map((some) =>

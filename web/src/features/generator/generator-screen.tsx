@@ -24,8 +24,8 @@ function isShown(element: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the results when a person has asked for some, because on a phone they are below the form. The focus stays
- * where it is: the person may be writing. `run`: the run that was asked for on this page; null before.
+ * Scrolls to the results of a request, because on a phone they are below the form. The focus stays, because the person
+ * may be writing. `run`: the run that was requested on this page; null until then.
  */
 function useRevealResults(run: string | null): RefObject<HTMLElement | null> {
   const results = useRef<HTMLElement>(null);
@@ -118,7 +118,6 @@ function Generator({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-/** Screen that makes images from a description. */
 export function GeneratorScreen() {
   const { workspace } = useVisit();
   // The key resets the form when the workspace changes.

@@ -68,7 +68,7 @@ describe('DashboardScreen', () => {
     expect(await greeting()).toBe('Good morning, Kim');
   });
 
-  it('the greeting works without a name', async () => {
+  it('a person without a name gets a greeting without a name', async () => {
     open(enteredWith([harbour], { username: '' }));
     expect(await greeting()).toMatch(/^[A-Z][a-z ]+$/);
   });

@@ -19,7 +19,7 @@ interface ReconnectButtonProps {
   name: string;
 }
 
-/** Posts of one account can have failed for each of these reasons. */
+/** The failures that a reconnection solves. Posts of one account may have failed for several of these reasons. */
 const reconnectKinds = failureKinds.filter((kind) => meaningOf(kind).needsReconnect);
 
 /** Reconnects an account in place and retries the posts that failed without it. */

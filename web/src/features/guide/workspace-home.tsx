@@ -202,7 +202,7 @@ function Cards({
   );
 }
 
-/** The greeting and the sentence below it belong together. */
+/** Moves the sentence closer to the greeting above it. */
 const besideGreeting = { mt: -2 } as const;
 
 /** The layout of the cards without the posts. */

@@ -51,7 +51,7 @@ export interface Editing {
   chooseShape(shape: CropShape): void;
   brush: Brush;
   changeBrush(part: Partial<Brush>): void;
-  /** Announces a change to screen readers, because not everybody sees it. */
+  /** Announces a change to screen readers. */
   announce(text: string): void;
   newId(): string;
 }

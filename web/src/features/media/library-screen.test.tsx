@@ -230,7 +230,7 @@ describe('uploading from the library screen', () => {
     expect(store.sent).toHaveLength(1);
   });
 
-  it('the browser asks before the tab closes only while an upload is running, and a failed one shows the reason', async () => {
+  it('the browser asks before the tab closes while an upload is running, but not after it has failed with a reason', async () => {
     const refuse = () => {
       throw new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     };

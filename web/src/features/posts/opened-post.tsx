@@ -24,7 +24,7 @@ interface OpenedPostProps {
   onClose: () => void;
 }
 
-/** The post in the page's address, on any page of the list. */
+/** The post that the address names, even if the list has not loaded the page with the post. */
 export function OpenedPost(props: OpenedPostProps) {
   const { workspaceId, id, view, onEdit, onDuplicate, onDelete, onChanged, onFound, onClose } = props;
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });

@@ -21,7 +21,7 @@ export interface TableView {
   timeZone: string;
   now: Date;
   destinationOf: (post: PostView) => Destination | null;
-  /** The failed posts of a group that is listed for its other posts. */
+  /** Returns the failed posts of a group that is listed because of its other posts. */
   failedOf?: (groupId: string) => readonly PostView[];
   /** The address of a post's details. */
   addressOf: (post: PostView) => string;

@@ -40,7 +40,6 @@ interface PostModalProps {
   onClose: () => void;
 }
 
-/** The details of one post. */
 export function PostModal(props: PostModalProps) {
   const { workspaceId, post, siblings, view, onDelete, onChanged, onSwitch, onClose } = props;
   const isPublished = post.status === 'uploaded';

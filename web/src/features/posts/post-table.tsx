@@ -148,7 +148,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
   ];
 }
 
-/** Next to the header of the first column the box needs no words. */
+/** On wide screens, hides the words next to the box, because the header of the first column is there. */
 const tickAllSx = {
   display: 'flex',
   alignItems: 'center',

@@ -126,7 +126,7 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('a list that failed to load can be retried, is not called empty, and needs no accounts', async () => {
+  it('a list that failed to load is not shown as empty and can be retried, and it loads even if the accounts cannot be read', async () => {
     let reached = false;
     const find = () => {
       if (!reached) throw unreachable(false);

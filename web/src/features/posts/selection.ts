@@ -28,13 +28,15 @@ export function toggledPosts(selection: Selection, chosen: readonly PostView[]):
   return { picked, except };
 }
 
-/** Without posts that no longer exist. */
+/** Removes posts that no longer exist. */
 const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<string>): Selection => ({
   picked: new Map([...picked].filter(([id]) => !deleted.has(id))),
   except,
 });
 
-/** The selected posts. The selection of a whole list belongs to its filter, so another list starts without one. */
+/**
+ * The selected posts. The selection of a whole list belongs to its filter, so another list starts without a selection.
+ */
 export function useSelection(list: string, deleted: ReadonlySet<string>) {
   const [{ of, selection }, setState] = useState({ of: list, selection: noSelection });
   const current = of === list || !selection.except ? selection : noSelection;

@@ -9,7 +9,7 @@ describe('the destination of a post', () => {
   it('the destination of a post is an account on a network', () => {
     expect(told({})).toBe('Harbour Coffee on YouTube');
   });
-  it('a disconnected account leaves only its network', () => {
+  it('the destination of a post of a disconnected account is only the network', () => {
     expect(told({ platform_id: 'gone' })).toBe('YouTube');
     expect(told({}, [account({ platform: 'x' })])).toBe('YouTube');
   });

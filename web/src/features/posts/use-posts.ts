@@ -14,7 +14,7 @@ const focusThrottleMs = 60_000;
 /** The number of the next scheduled posts that are read, to find out whether one of them is in progress. */
 const nextPosts = 3;
 
-/** The deliveries in progress; `onSettled` runs when one of them is published or has failed. */
+/** Watches the deliveries in progress. `onSettled` runs when one of them is published or has failed. */
 function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSettled: () => void): void {
   const now = useNow();
   const { deliveries = [] } = useDeliveries(workspaceId, sendingNow(groups, now.getTime()));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf, shorten } from './words.ts';
 
 describe('a long text', () => {
-  it('a long text is shown whole up to 300 characters', () => {
+  it('a text of up to 300 characters is shown in full', () => {
     expect(shorten('a'.repeat(300))).toBe('a'.repeat(300));
   });
   it('a longer text is cut to 200 characters', () => {

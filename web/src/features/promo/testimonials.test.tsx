@@ -64,7 +64,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe('2 of 8');
   });
 
-  it('turns can be paused and resumed', () => {
+  it('the rotation can be paused and resumed', () => {
     render(<Testimonials />);
     press('Pause');
     passTime(60_000);
@@ -74,7 +74,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe('2 of 8');
   });
 
-  it('people who asked for reduced motion see no automatic turns and no button to pause them', () => {
+  it('for people who asked for reduced motion, entries do not rotate and there is no button to pause', () => {
     withReducedMotion();
     render(<Testimonials />);
     passTime(60_000);

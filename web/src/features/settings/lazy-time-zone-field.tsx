@@ -8,7 +8,7 @@ const Field = lazyComponent(async () => (await import('./time-zone-field.tsx')).
 
 /**
  * Finds a time zone by city, country or offset. While the field is being loaded, a field of the same size shows the
- * zone: a button below would otherwise move, and lose a click that is just being made.
+ * zone. Otherwise a button below would move, and a click on it would miss.
  */
 export function TimeZoneField(props: ComponentProps<typeof Field>) {
   const { value, hint, error } = props;

@@ -27,7 +27,7 @@ interface SheetChecks {
   errors: number;
 }
 
-/** Checks the whole sheet. Rows that did not change keep what was found for them, so a key press checks one row. */
+/** Checks the whole sheet. Unchanged rows keep their issues, so a key press checks only one row. */
 function useSheetChecks({ rows, accounts }: Sheet, find: FindNetwork, now: number): SheetChecks {
   return useMemo(() => {
     const context = { accounts, find, now };

@@ -51,7 +51,9 @@ interface OpenSheetProps extends SheetPlace {
   now: Date;
 }
 
-/** Focuses the other step if the element that opened it is gone. Returns the ref of the element around both steps. */
+/**
+ * Focuses a newly opened step if the element that opened it is gone. Returns the ref of the element around both steps.
+ */
 function useFocusOnStep(isFirst: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const wasFirst = useRef(isFirst);

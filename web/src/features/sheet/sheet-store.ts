@@ -12,7 +12,7 @@ import type { Release, TakeLock } from '../../browser/lock.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import type { sendSheet, SheetSender } from './send-sheet.ts';
 
-/** Longer than a pause between two keys. */
+/** Longer than the pause between two key presses. */
 const pauseMs = 400;
 
 export interface SheetView {

@@ -7,7 +7,10 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const hasOpenLayer = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Tells whether the focus is in a table or a list that uses all letters itself. The calendar leaves the others free. */
+/**
+ * Tells whether the focus is in a table or a list that uses all letters itself. The calendar uses only some letters and
+ * leaves the others free.
+ */
 const usesLetters = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('[role="grid"]:not([data-shares-keys]), [role="listbox"], [role="application"]') !== null;

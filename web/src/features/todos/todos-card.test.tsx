@@ -152,7 +152,7 @@ describe('the to-dos of the dashboard', () => {
     expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
   });
 
-  it('a completed to-do stays in the list; its box is disabled while saving, reverts after a failure, and goes if someone else deleted it', async () => {
+  it('a completed to-do stays in the list; its box is disabled while saving and reverts after a failure; the to-do leaves the list if someone else deleted it', async () => {
     const answer = Promise.withResolvers<Todo>();
     const outcomes = [overloaded, () => answer.promise, gone];
     const { user } = open([todo(), todo({ id: 't2', todo: 'Call Sam' })], [], {

@@ -20,10 +20,7 @@ const icons: Readonly<Record<ToolName, ComponentType>> = {
   'Best times': ClockIcon,
 };
 
-/**
- * The number of images that are left. It needs a call, so it is left out until it is known, and if the plan is
- * unlimited.
- */
+/** The number of images that are left. Absent if the plan is unlimited, and until the call has answered. */
 function ImagesLeft({ workspaceId }: { workspaceId: string }) {
   const { data } = useRead('aiQuota', { workspaceId });
   const left = data?.imageQuota.remaining ?? null;

@@ -2,7 +2,10 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 const family = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** The typeface's spaces narrow with its weight, and tracking narrows them further. This makes them as wide as in text. */
+/**
+ * The typeface's spaces narrow with its weight, and tracking narrows them further. This value makes the spaces as wide
+ * as in text.
+ */
 const wordSpacing = '0.04em';
 
 /** Dense, because people read it all day: 14 px text, with headings set apart by weight more than by size. */

@@ -114,7 +114,7 @@ function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: Loa
         ref={row}
         role="group"
         aria-label="Accounts to post to"
-        // The picture in a tile is not dragged on its own.
+        // Keeps browsers from dragging the picture instead of the tile.
         onDragStart={(event: DragEvent) => event.preventDefault()}
         sx={isLow ? lowRowSx : rowSx}
       >

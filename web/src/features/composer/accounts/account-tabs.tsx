@@ -109,7 +109,7 @@ function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
 /** The width at which a tab has room for the network's mark, most names and the number of errors. */
 const tabWithName = 168;
 
-/** The names of accounts of one brand often begin alike, so the tabs show full names where there is room. */
+/** Tabs show full names where there is room, because the names of one brand's accounts often begin alike. */
 const namesIn = (tabs: number) => ({
   '& [data-label="full"]': { display: 'none' },
   [`@container (min-width: ${tabs * tabWithName}px)`]: {
@@ -119,7 +119,7 @@ const namesIn = (tabs: number) => ({
   },
 });
 
-/** Writing a shared text marks all tabs that it reaches. */
+/** Typing in a shared text marks the tabs of all accounts that get the text. */
 const rootSx = {
   minWidth: 0,
   '&:has([data-link="linked"][aria-selected="true"]):has(textarea:focus) [data-link="linked"]::after': {

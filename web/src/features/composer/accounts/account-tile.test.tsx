@@ -44,7 +44,7 @@ describe('the tile of an account', () => {
     const rendered: string[] = [];
     const counted = (other: ConnectedAccount): ConnectedAccount => ({
       ...other,
-      // Only the tile reads the picture of an account whose tab is not open.
+      // Counts the renderings: only the tile reads the picture of an account whose tab is not open.
       get logo() {
         rendered.push(other.username);
         return null;

@@ -12,7 +12,7 @@ interface AccountTileProps {
   onToggle: (account: ConnectedAccount) => void;
 }
 
-/** Shortens a long name in its middle, because the names of one person's accounts often differ only at their ends. */
+/** Shortens a long name in its middle, because names of one person's accounts often differ only at the end. */
 function shortName(name: string, most: number): string {
   const letters = [...name];
   if (letters.length <= most) return name;

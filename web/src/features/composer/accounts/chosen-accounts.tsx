@@ -6,7 +6,10 @@ import { AccountStrip } from './account-strip.tsx';
 
 interface ChosenAccountsProps {
   accounts: readonly ConnectedAccount[] | undefined;
-  /** The keys of the selected accounts, one per line: equal texts are equal props, equal sets are not. */
+  /**
+   * The keys of the selected accounts, one per line. A text is used because equal texts are equal props; equal sets are
+   * not.
+   */
   chosen: string;
   failure: string | null;
   reading: boolean;

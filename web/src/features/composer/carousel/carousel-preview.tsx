@@ -18,7 +18,6 @@ interface CarouselPreviewProps {
   actions?: ReactNode;
 }
 
-/** The slides one by one. */
 export function CarouselPreview({ slides, index, onShow, actions }: CarouselPreviewProps) {
   const slide = slides[index];
   const count = slides.length;

@@ -41,7 +41,7 @@ export function SlideRow(props: SlideRowProps) {
   const { item, published, place, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;
   const hasText = altText !== undefined && altText.text.trim() !== '';
-  // Not `disabled`: a button that cannot move the image any further keeps the focus.
+  // Not `disabled`, because the button must keep the focus when the image cannot move any further.
   const stepButton = (by: -1 | 1, label: string, isLast: boolean) => (
     <IconButton
       size="small"

@@ -12,7 +12,6 @@ interface SlideStageProps {
   count: number;
   name: string;
   onShow: (index: number) => void;
-  /** The slide. */
   children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface InsertTemplateProps {
   onClose: () => void;
 }
 
-/** Modal to insert a template into the description, which shows what its variables become. */
+/** Inserts a template into the description, and shows the values of its variables. */
 export function InsertTemplate({
   variant,
   sharing,

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../../ui/icons/things.tsx';
 
-/** List of issues to confirm. */
 export function IssueList({ issues }: { issues: readonly ComposerIssue[] }) {
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>

@@ -17,8 +17,8 @@ export function useDescription({ description, network, onReplace }: DescriptionO
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<{ cursor: number } | null>(null);
-  // Runs after the field has the new text, because browsers put the cursor at the end until then. By that time a
-  // closed modal has also returned the focus.
+  // Runs after the field has the new text, because that makes browsers put the cursor at the end. By then a closed
+  // modal has also returned the focus.
   useEffect(() => {
     if (!written || !field.current) return;
     field.current.focus();

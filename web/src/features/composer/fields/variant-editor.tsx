@@ -28,7 +28,6 @@ interface VariantEditorProps {
   find: FindNetwork;
 }
 
-/** Editor of the open variant. */
 export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: VariantEditorProps) {
   const variant = activeVariant(state);
   const key = keyOf(variant);

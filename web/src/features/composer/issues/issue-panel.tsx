@@ -32,7 +32,7 @@ interface IssuePanelProps {
   mending: Omit<TargetOfferProps, 'issue'>;
   /** The number of attempts to publish that errors have blocked. Each attempt moves the focus here. */
   refused: number;
-  /** A repair by the editor, offered below the issues that it is for. */
+  /** A repair that the editor offers below the issues that it solves. */
   repair?: Repair | undefined;
   /** Leads to the field of an issue, and to a control there. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;

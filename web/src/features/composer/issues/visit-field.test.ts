@@ -41,7 +41,7 @@ describe('a field that is still loading', () => {
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // A visit that is still waiting would react to this change of the page before this observer does.
+    // If the visit were still waiting, it would react to this change of the page before this observer.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });

@@ -48,8 +48,7 @@ interface VisitContext {
 
 /**
  * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs it. While the
- * field loads, or if there is none, the tab has the focus. If the person moves the focus meanwhile, it is not moved
- * again.
+ * field loads, or if there is none, the tab has the focus. If the person moves the focus meanwhile, the visit ends.
  */
 export function visitField(
   root: HTMLElement,

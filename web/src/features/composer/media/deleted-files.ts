@@ -2,7 +2,10 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { isGone } from '../../../browser/api-error.ts';
 
-/** Reads a file of the library; null when it has been deleted. Registering a known file again returns it unchanged. */
+/**
+ * Reads a file of the library; null when it has been deleted. The file is registered again, which returns a known file
+ * unchanged.
+ */
 export async function findFile(
   call: Call,
   workspaceId: string,

@@ -137,7 +137,10 @@ export function useAwaitedUploads(
     busy,
     /** The uploads that failed and that the person has not removed. */
     failed,
-    /** Stops the uploads that are still running. Files that arrive all the same stay in the library only. */
+    /**
+     * Stops the uploads that are still running. Files that still arrive stay in the library and are not added to the
+     * post.
+     */
     cancelAll() {
       const ended = [...awaited].flatMap(([id, { groupId: goal }]) => (goal === groupId ? [id] : []));
       for (const id of ended) {

@@ -38,7 +38,7 @@ async function typed(time: string, zone: string, day: string) {
 const skipped = /^The clocks go forward that night, so this time does not exist\./;
 
 describe('a time that is skipped when the clocks change', () => {
-  it('the time is replaced by the announced time', async () => {
+  it('the dialog announces a replacement time and schedules the post for it', async () => {
     const [day, zone, instead] = ['2027-10-03', 'Australia/Lord_Howe', '02:45'];
     const { user, chosen } = await typed('02:15', zone, day);
     const said = await screen.findByText(skipped);

@@ -81,7 +81,7 @@ interface SummaryProps {
   problem: string | null;
   moment: Moment | null;
   zone: string;
-  /** The time zone of the person, in which "today" and "tomorrow" are meant. */
+  /** The time zone of the person, which decides what "today" and "tomorrow" mean. */
   ownZone: string;
   now: Date;
   /** Set if the chosen time cannot be used. */

@@ -23,8 +23,8 @@ interface MainActionKeyProps {
 }
 
 /**
- * Lets Ctrl+Enter press the main action of the bar that this is in, and prints the key on it. Publishing at once cannot
- * be undone, and the label of the button may not have been read, so the key asks first.
+ * Lets Ctrl+Enter press the main action of the surrounding bar, and shows the key on the button. Before it publishes at
+ * once, the key asks: publishing cannot be undone, and the person may not have read the label.
  */
 export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   const place = useRef<HTMLSpanElement>(null);

@@ -142,7 +142,7 @@ export function PublishingProgress({
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The composer, which had the focus, is gone.
+  // Takes the focus, because the composer that had it is gone.
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);

@@ -134,7 +134,7 @@ export function useActions(options: ActionsOptions) {
 
   return {
     busy,
-    /** A draft stays editable while it is saved. A post that is being published does not. */
+    /** True while a post is being published, which cannot be edited then. A draft stays editable while it is saved. */
     isGoingOut: busy !== null && busy !== 'draft',
     failure,
     asking,

@@ -44,7 +44,7 @@ describe('leaving the composer during a submission', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('As it was kept');
   });
 
-  it('the person is not taken to a published post', async () => {
+  it('a person who has left the composer is not taken to the published post', async () => {
     const server = postServer();
     const opened = await begin('Publish', server);
     await leave(opened);

@@ -45,7 +45,7 @@ const goneText = 'A file of this post is no longer in the library and was remove
 beforeEach(() => localStorage.clear());
 
 describe('unsaved changes from an earlier visit', () => {
-  it('the changes are offered for thirty days in a notice that scrolls into view, and the focus stays in its field', async () => {
+  it('the changes are offered for thirty days in a notice that scrolls into view, and the focus stays in the description', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     leave(leftAgo(unsavedKeptMs - minuteMs, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
     const { user } = openUpload();

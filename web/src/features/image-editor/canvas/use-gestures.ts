@@ -14,7 +14,7 @@ type Gesture =
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Points of a line that are closer on the screen than this look the same. */
+/** A point closer to the previous one of the line is left out, because nobody would see the difference. */
 const closestPoints = 2;
 /** A finger or pointer that is this close to a layer selects it. */
 const reach = 6;

@@ -48,7 +48,7 @@ const exportAs = async (type: 'image/jpeg' | 'image/webp', isCancelled = () => f
   return exportImage(image, { kind: 'export', edit: plainEdit, options }, isCancelled);
 };
 
-describe('browsers that cannot do everything', () => {
+describe('browsers that lack a feature', () => {
   it('a type that the browser cannot write is not offered, and is refused with the reason', async () => {
     useBrowser({ webp: 'image/png' });
     const { opened } = await openImage(new Blob(['image']));

@@ -14,7 +14,6 @@ interface LinkButtonProps {
   onBegun?: () => () => void;
 }
 
-/** Button that adds a file from a link. */
 export function LinkButton({ size = 'medium', onArrived, onBegun }: LinkButtonProps) {
   const modals = useModals();
   const open = () =>

@@ -11,7 +11,6 @@ interface UploadButtonProps {
   variant?: 'contained' | 'outlined';
 }
 
-/** Button that opens the file dialog and uploads the chosen files. */
 export function UploadButton({ kinds = mediaKinds, variant = 'contained' }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const { add } = useUploads();

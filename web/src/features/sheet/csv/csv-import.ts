@@ -79,7 +79,7 @@ export class CsvImport {
   #state = nothing;
   #sheet: CsvSheetContext | null = null;
   #library: LibraryItem[] | null = null;
-  /** The names that were looked for. */
+  /** The names of files for which the library was searched. */
   #looked: ReadonlySet<string> = new Set();
   #finding: AbortController | null = null;
   #last: File | null = null;
@@ -197,7 +197,7 @@ export class CsvImport {
     await this.#look(this.#state.view?.unknown ?? []);
   }
 
-  /** Looks for each name once. */
+  /** Searches the library for the names that it was not searched for before. */
   async #look(names: readonly string[]): Promise<void> {
     const fresh = names.filter((name) => !this.#looked.has(name));
     if (fresh.length === 0 || this.#finding) return;

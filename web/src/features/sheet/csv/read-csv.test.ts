@@ -21,7 +21,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('quotes may hold separators, quotes and line breaks', () => {
+  it('a quoted cell can contain separators, quotes and line breaks', () => {
     expect(parseCsv('Title,Text\n"a, b","He said ""hi""\nand left"\n')).toMatchObject({
       grid: [['a, b', 'He said "hi"\nand left']],
     });

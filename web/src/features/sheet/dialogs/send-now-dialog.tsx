@@ -16,10 +16,7 @@ interface SendNowDialogProps {
   onCancel: () => void;
 }
 
-/**
- * Prevents publishing by accident: lists the files that would go out now although others have a date, or without a
- * text.
- */
+/** Prevents publishing by accident: lists files without a date, if others have one, and files without a text. */
 export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNowDialogProps) {
   const rows = rowsToConfirm(sheet, 'upload', now);
   return (

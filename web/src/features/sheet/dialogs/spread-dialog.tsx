@@ -37,7 +37,7 @@ const skippedText = (count: number): string =>
 
 type SpreadState = ReturnType<typeof useSpread>;
 
-/** The things to know about the preview before it is applied. */
+/** Notes about the preview for the person to read before applying it. */
 function messagesOf({ preview, rows, notes }: SpreadState): string[] {
   if (!preview) return [];
   const dated = rows.filter(({ schedule }, i) => schedule !== null && preview.rows[i]?.at !== null).length;

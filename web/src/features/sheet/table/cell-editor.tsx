@@ -63,7 +63,7 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
     leave.current = () => submit(text, 'elsewhere');
   });
   // Submits the text if the field disappears while the person writes, because its row is filtered out or the page is
-  // left. It waits a moment, because React may only remount the field.
+  // left. Waits a moment first, because React may only remount the field.
   useLayoutEffect(() => {
     isThere.current = true;
     return () => {

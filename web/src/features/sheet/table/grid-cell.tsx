@@ -50,7 +50,7 @@ export const Messages = ({ row, field, issues }: MessagesProps) =>
   );
 
 interface GridCellProps extends CellState {
-  /** The column in the CSS grid of the row. It is set, because columns far from the window are not rendered. */
+  /** The column in the CSS grid of the row. Set explicitly, because columns far from the window are not rendered. */
   track: number;
   row: SheetRow;
   name: string;

@@ -40,7 +40,7 @@ describe('the cards of the bulk editor on phones', () => {
     expect(rows()[0]?.description).toBe('');
   });
 
-  it('a field shows its error, and only its own', async () => {
+  it('each field shows only its own error', async () => {
     const { card } = await openCards({ rows: rowsWith(1, () => ({ title: 'x'.repeat(101) })) });
     const own = within(card('r1.jpg'));
     const title = own.getByRole('textbox', { name: 'Title' });

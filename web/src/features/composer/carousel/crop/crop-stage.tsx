@@ -17,7 +17,6 @@ interface CropStageProps extends Omit<FrameMoves, 'onKey'> {
 
 const share = (value: number, of: number): number => Math.round((value / of) * 100);
 
-/** Describes the position of the frame. */
 function placeText({ width, height }: LibraryItem, crop: Crop): string {
   const [left, top] = [share(crop.left, width), share(crop.top, height)];
   return `${left}% from the left, ${top}% from the top, ${share(crop.width, width)}% of the width.`;

@@ -22,12 +22,11 @@ const directions: Readonly<Record<string, Point>> = {
 };
 const zooms: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, '\u2212': 1 / 1.1 };
 
-/** The share of the image's width that an arrow key moves the frame by, without and with Shift. */
+/** The share of the image's width by which an arrow key moves the frame: without Shift and with Shift. */
 const steps = { short: 0.01, long: 0.1 } as const;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Moves a frame over an image by dragging, pinching and keys. */
 export function useFrameMoves(image: { width: number }, { onMove, onZoom, onKey }: FrameMoves) {
   const pointers = useRef(new Map<number, Point>());
   const forget = ({ pointerId }: PointerEvent) => pointers.current.delete(pointerId);

@@ -7,7 +7,7 @@ import { messageOf } from '../../../../browser/api-error.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 import { findFile } from '../../media/deleted-files.ts';
 
-/** The server cannot copy larger files, and a copy of an animation would have one frame only. */
+/** Excludes files that are too large for the server to copy, and animations, whose copy would have only one frame. */
 const isCroppable = (item: LibraryItem): boolean =>
   isStill(measuredOf(item)) && item.bytes <= fitSourceBytesMax;
 

@@ -126,7 +126,7 @@ describe('an image that networks refuse', () => {
 });
 
 describe('the review of adjusted images', () => {
-  it('a different shape makes another copy, and the original can be used despite the rule, which then becomes an error', async () => {
+  it('choosing another shape makes another copy, and choosing the original despite the rule of the network shows an error', async () => {
     const { user, api } = await openWith();
     await screen.findByText('Resized for Instagram');
     const inside = await review(user);

@@ -8,7 +8,6 @@ export interface Moment {
   playing: boolean;
 }
 
-/** Operations on a video element. */
 export interface Frame {
   moment(): Moment;
   play(): Promise<void>;

@@ -29,7 +29,6 @@ const workTexts: Readonly<Record<ThumbnailWork, string>> = {
   custom: 'Uploading your image.',
 };
 
-/** Editor to choose the thumbnail of a video. */
 export function ThumbnailEditor(props: ThumbnailEditorProps) {
   const { video, thumbnail } = props;
   const input = useRef<HTMLInputElement>(null);
