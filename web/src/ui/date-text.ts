@@ -55,6 +55,15 @@ export const timeText = withOptions({ ...day, ...time });
 /** "22 Nov 2026, 8:47:05" */
 export const secondText = withOptions({ ...day, ...time, second: '2-digit' });
 
+/** "Sunday, 22 November 2026 at 8:47" */
+export const fullText = withOptions({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  ...time,
+});
+
 /** "8:47" */
 export const clockText = withOptions(time);
 

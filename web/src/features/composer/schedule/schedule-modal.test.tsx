@@ -57,6 +57,7 @@ describe('the schedule dialog', () => {
     await user.keyboard('{Enter}');
     expect(chosen).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Tomorrow, 9:00/ }));
+    expect(screen.getByText(/^Wednesday,? 25 November 2026 at 9:00$/)).toBeTruthy();
     await user.click(button);
     expect(chosen).toEqual([
       { at: momentOf('2026-11-25T09:00', 'Europe/Berlin')?.at, zone: 'Europe/Berlin' },

@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
-import { soonText } from '../../../ui/date-text.ts';
+import { fullText, soonText } from '../../../ui/date-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { TimeZoneField } from '../../settings/index.ts';
 import { DateTimePicker } from './date-time-picker.tsx';
@@ -36,10 +36,6 @@ interface ScheduleModalProps {
 /** The time that the dialog begins with: now, if the current time of the post is past. */
 const initialTime = (current: Schedule | null, now: number, zone: string): number =>
   current ? Math.max(current.at, now) : firstTime(now, zone);
-
-function dateText(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
-}
 
 interface SuggestionsProps {
   now: Date;
@@ -94,7 +90,7 @@ function Summary({ id, problem, moment, zone, ownZone, now, onUseNow }: SummaryP
   return (
     <Stack id={id} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
       <Typography sx={{ fontWeight: 560, color: onUseNow ? 'error.main' : undefined }}>
-        {problem ?? dateText(moment?.at ?? 0, zone, { dateStyle: 'full', timeStyle: 'short' })}
+        {problem ?? fullText(new Date(moment?.at ?? 0), zone)}
       </Typography>
       {moment && problem === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
