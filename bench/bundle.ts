@@ -42,7 +42,7 @@ const frame = 'frame';
 const analyticsScreen = 'src/features/analytics/analytics-screen.tsx';
 const before = new Set(['src/features/session/login-screen.tsx', 'src/features/session/action-screen.tsx']);
 
-/** The editors of one screen. The address of the screen decides which editor is loaded with it. */
+/** The address of the screen decides which editor is loaded with it. */
 const uploadScreen = 'upload-screen';
 const editors = { composer: 'composer-panel.tsx', 'carousel editor': 'carousel/index.ts' };
 

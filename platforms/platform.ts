@@ -58,7 +58,6 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   /** Whether the product's call also returns the verifier for the browser to keep. */
   returnsVerifier: boolean;
   scopes: readonly string[];
-  /** The permissions that publishing requires. */
   publishScopes: readonly string[];
   /**
    * The publishing calls that this network supports, by the last part of their addresses in
@@ -199,7 +198,6 @@ export type Progress<Handle> =
 export type Ready<Handle> = Job<Handle> & { handle: Handle };
 
 export interface Publish<Handle> {
-  /** The schema of the stored handle. */
   handle: z.ZodType<Handle>;
   /**
    * Uploads and prepares the post, continuing from the handle. It may run any number of times, because nothing

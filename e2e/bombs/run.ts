@@ -47,7 +47,6 @@ function createMemoryGroup(): string | null {
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-bombs-'));
 await writePictures(folder);
-/** The environment of the deployed functions. */
 const deployed = parseEnv(readFileSync(new URL('../../functions/.env', import.meta.url), 'utf8'));
 const group = createMemoryGroup();
 process.once('exit', () => {

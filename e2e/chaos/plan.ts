@@ -18,7 +18,6 @@ export interface PlannedPost {
   hasComment: boolean;
 }
 
-/** The kinds of post that each network accepts. */
 export type KindsByNetwork = Readonly<Record<string, readonly Kind[]>>;
 
 type Order = Pick<ChaosOptions, 'publishes' | 'seed' | 'burst' | 'perSecond'>;
@@ -85,7 +84,6 @@ export type KilledPart = 'functions' | 'data' | 'auth';
 export interface PlannedFaults {
   network: readonly { atMs: number; network: string; kind: NetworkFault }[];
   queue: readonly { atMs: number; kind: QueueFault; delayMs: number }[];
-  /** The parts of the product that are killed during their work. */
   kills: readonly { atMs: number; part: KilledPart }[];
 }
 

@@ -66,10 +66,7 @@ export async function submitAll(context: RunContext, plan: readonly PlannedPost[
     });
 }
 
-/**
- * Performs the planned user action. The product may refuse it, for example because the post is live; that also counts
- * as done.
- */
+/** The product may refuse the action, for example because the post is live. A refused action counts as done, too. */
 export async function performUserAction(
   context: RunContext,
   planned: PlannedPost,

@@ -90,7 +90,7 @@ export async function jsonOf<Body>(call: string, response: Response): Promise<Bo
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '');
 
-/** The body of the refusal. Libraries keep it in different places of their errors. */
+/** Libraries keep the body of a refusal in different places of their errors. */
 function bodyOf(error: Error): unknown {
   const { response, data, body } = error as { response?: unknown; data?: unknown; body?: unknown };
   const answer = response as { data?: unknown; body?: unknown } | undefined;
@@ -100,7 +100,6 @@ function bodyOf(error: Error): unknown {
   return errors ?? whole;
 }
 
-/** Shows an error and the answer that caused it in one line. */
 export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return textOf(error).slice(0, 300);
   const status = (error as { status?: unknown }).status;
@@ -113,7 +112,7 @@ export function lineOf(error: unknown): string {
     .slice(0, 300);
 }
 
-/** Runs the jobs of a client in their order. If a job fails, later jobs that need its result fail too. */
+/** If a job fails, later jobs that need its result fail too. */
 export async function runClient(client: Client, lab: Lab): Promise<Result[]> {
   const results: Result[] = [];
   for (const { kind, name, run } of client.jobs(lab)) {

@@ -42,7 +42,6 @@ async function token(
   };
 }
 
-/** OAuth for any Google service. */
 export function googleOauth(scopes: readonly string[]): Omit<Oauth, 'profiles'> {
   return {
     authorise({ clientId }, { state, challenge, redirectUri }) {

@@ -54,10 +54,7 @@ interface StageFailures {
   failed(): Failure;
 }
 
-/**
- * The stage of a container with this status. The status is null if the network did not find the container. Throws if
- * the container cannot be published.
- */
+/** The status is null if the network did not find the container. Throws if the container cannot be published. */
 export function stageByStatus(
   status: ContainerStatus | null,
   ageMs: number,

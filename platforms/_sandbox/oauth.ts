@@ -100,7 +100,6 @@ export function isVerified(
   return createHash('sha256').update(verifier).digest(encoding) === challenge;
 }
 
-/** The token of an `authorization: Bearer …` header. */
 export function bearerToken({ headers }: SandboxRequest, schemes: readonly string[] = ['bearer']) {
   const [scheme = '', token] = (headers.get('authorization') ?? '').split(' ');
   return token !== undefined && schemes.includes(scheme.toLowerCase()) ? token : null;

@@ -13,7 +13,7 @@ export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly s
     Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 
-/** The reply to each fault. The reply to `false_error` is sent after the call was carried out. */
+/** The reply to `false_error` is sent after the call was carried out. */
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 
 /**

@@ -4,7 +4,6 @@ import { findEarlierAttempt } from './earlier-attempt.ts';
 import { NetworkError } from './network-error.ts';
 
 const receipt = { id: '1', url: null };
-/** A search that fails. */
 function failing(error: Error): () => Promise<null> {
   return async () => {
     throw error;

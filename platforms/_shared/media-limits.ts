@@ -57,7 +57,7 @@ function describe(what: string, name: Measure, [min, max]: Range, isBelow: boole
 }
 
 /**
- * The issues of a file in the order of its limits. `what` is the network's name for such files, such as "X videos". A
+ * The issues come in the order of the limits. `what` is the network's name for such files, such as "X videos". A
  * property that was not measured causes no issue.
  */
 export function limitIssues(

@@ -9,7 +9,6 @@ function codeOf(error: unknown): string | null {
   return 'cause' in error ? codeOf(error.cause) : null;
 }
 
-/** The failure of a call that got no reply. */
 export function failureWithoutReply(error: unknown): Failure {
   const code = codeOf(error);
   if (code !== null && unreachableCodes.has(code))

@@ -48,9 +48,7 @@ export interface Rig {
   connect(identity?: string): Promise<Account>;
   job(account: Account, content?: PostContent, handle?: unknown): Job<unknown>;
   posts(): readonly SandboxPost[];
-  /**
-   * The failure of a promise. Throws if the promise succeeded, failed without a classification or revealed a secret.
-   */
+  /** Throws if the promise succeeded, failed without a classification or revealed a secret. */
   failureOf(promise: Promise<unknown>, account?: Account): Promise<Failure>;
   close(): Promise<void>;
 }
@@ -183,7 +181,7 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** Runs a check with a new rig. Errors inside the sandbox fail the check too. */
+/** Errors inside the sandbox fail the check too. */
 export async function withRig(subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> {
   const rig = await createRig(subject);
   try {

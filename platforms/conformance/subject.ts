@@ -114,7 +114,7 @@ export interface Subject<Handle = unknown> {
   findsBySendingAgain?: true;
 }
 
-/** One check. It fails by throwing. */
+/** A check fails by throwing. */
 export interface Check {
   name: string;
   /** Selects the networks to which the check applies. Without it, the check applies to all. */

@@ -25,7 +25,7 @@ export const mediaLimits = {
 
 export type Kind = 'text' | 'image' | 'images' | 'video';
 
-/** The kind of post that the content makes. The upload type "none" requests a text post, which leaves out the files. */
+/** The upload type "none" requests a text post, which leaves out the files. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const [first] = media;
   if (!first || options.uploadType.toLowerCase() === 'none') return 'text';

@@ -40,7 +40,7 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media[0]?.kind ?? 'image';
 }
 
-/** Tells whether a file can be the cover of a video. Unsuitable thumbnails are left out. */
+/** Thumbnails that cannot be a cover are left out. */
 export const isCover = (file: MeasuredMedia): boolean =>
   file.kind === 'image' && isWithin(file, mediaLimits.image);
 

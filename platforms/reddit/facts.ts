@@ -41,7 +41,7 @@ export const isCompressed = (file: MeasuredMedia): boolean =>
   !isGif(file) &&
   (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
-/** Tells whether a file can be the poster of a video. Unsuitable thumbnails are left out. */
+/** Thumbnails that cannot be a poster are left out. */
 export const isPoster = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.poster);
 
 function checkTitle(title: string): Issue[] {

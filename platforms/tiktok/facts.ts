@@ -35,8 +35,8 @@ const formatNames: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi'
 export type Kind = 'video' | 'image' | 'carousel';
 
 /**
- * The kind of post that the content makes. Several files that include an image are a carousel unless the options ask
- * for another kind. A carousel with one file is published as that image or video.
+ * Several files that include an image are a carousel unless the options ask for another kind. A carousel with one file
+ * is published as that image or video.
  */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();

@@ -183,7 +183,7 @@ describe('YouTube thumbnail call', () => {
       as,
     });
 
-  it('a thumbnail must be an image of its declared type, for a video of the caller', async () => {
+  it('a thumbnail must be an image of its declared type, and its video must belong to the caller', async () => {
     await put(await session(3), 'bytes 0-2/3', 3);
     const [video] = rig.posts(account);
     const other = await rig.connect({ account: unverified });

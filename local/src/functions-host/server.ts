@@ -6,7 +6,6 @@ import { StartError } from '../process/start-error.ts';
 import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {
-  /** The entry file of the bundle. */
   entry: string;
   /** The addresses of the previous process, which are used again. */
   previous?: FunctionsHost['origins'] | undefined;

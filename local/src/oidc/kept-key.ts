@@ -40,7 +40,7 @@ function checkedKey(pem: string, file: string): string {
   }
 }
 
-/** Reads a file; returns undefined when it does not exist. */
+/** Returns undefined if the file does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

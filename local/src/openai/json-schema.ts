@@ -48,7 +48,6 @@ export function checkSchema(schema: unknown, param: string, isStrict: boolean): 
   checkSchema(schema['items'], `${param}.items`, isStrict);
 }
 
-/** Returns a number that the schema allows. */
 function numberFor(schema: Readonly<Record<string, number | undefined>>, isWhole: boolean): number {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = schema;

@@ -22,7 +22,7 @@ const modelView = ({ id, shutdown_date }: Model): object => ({
 
 export const modelList = (): object => ({ object: 'list', data: models.map(modelView) });
 
-/** Finds a model of one of these kinds. Models that OpenAI has shut down are not in the list, so they are refused. */
+/** Models that OpenAI has shut down are not in the list, so they are refused. */
 function found(id: string, kinds: readonly ModelKind[]): Model {
   const model = models.find((each) => each.id === id);
   if (model && kinds.includes(model.kind)) return model;

@@ -128,7 +128,7 @@ function wholeAnswer(request: TextRequest, edited: string | null): Answer {
 const charactersPerToken = 4;
 export const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);
 
-/** Builds the answer. The same messages always give the same answer. */
+/** The same messages always give the same answer. */
 export function answerTo(request: TextRequest, edited: string | null = null): Answer {
   const answer = wholeAnswer(request, edited);
   const ends = request.stop.map((each) => answer.text.indexOf(each)).filter((at) => at >= 0);

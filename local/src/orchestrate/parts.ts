@@ -89,7 +89,7 @@ export const functionsPart =
     });
   };
 
-/** Waits for all parts. If one fails, the others are stopped and the failure is thrown. */
+/** If a part fails, the others are stopped and the failure is thrown. */
 export async function allOrNone<Parts extends readonly { stop(): Promise<void> }[]>(starting: {
   [Each in keyof Parts]: Promise<Parts[Each]>;
 }): Promise<Parts> {

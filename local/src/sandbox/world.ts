@@ -45,10 +45,7 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promi
   return Buffer.concat(chunks);
 }
 
-/**
- * Fetches a file. Returns null if the host does not answer, answers with an error, or sends more than any network
- * accepts.
- */
+/** Returns null if the host does not answer, answers with an error, or sends more than any network accepts. */
 export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<FetchedFile | null> {
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return null;
   try {

@@ -8,7 +8,6 @@ const next = (text: string, after: string, timeZone = 'UTC') => {
   const at = nextFire(parseSchedule(text), Date.parse(after), timeZone);
   return at === undefined ? undefined : new Date(at).toISOString();
 };
-/** Returns the next `count` times of a schedule. */
 const series = (text: string, after: string, timeZone: string, count: number) => {
   const times: string[] = [];
   for (let at = after; times.length < count; times.push(at)) at = next(text, at, timeZone)!;

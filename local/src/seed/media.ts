@@ -43,7 +43,7 @@ export type FileKey = keyof typeof demoFiles;
 
 export const isFilm = (key: FileKey): boolean => demoFiles[key].file.endsWith('.mp4');
 
-/** The side of a picture. It is enough for the largest preview, and drawing costs half as much as with 1080. */
+/** Enough for the largest preview. Drawing costs half as much as with a side of 1080. */
 const side = 720;
 
 /** The file as a person would upload it: drawings are rendered as JPEG. */

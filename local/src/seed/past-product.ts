@@ -31,7 +31,6 @@ export interface PastProduct {
   grantPlan(uid: string, plan: Plan): Promise<void>;
   /** Moves the clock and runs the tasks that fall due. */
   passTo(at: number): Promise<void>;
-  /** The person of a token. */
   uidOf(token: string): Promise<string>;
   /** Sends the latest event about a paid invoice of each customer to the product, as Stripe would. */
   takePayments(): Promise<void>;
@@ -43,7 +42,6 @@ export interface PastProduct {
 }
 
 export interface PastProductOptions {
-  /** The host and port of the sandbox. */
   sandbox: string;
   startsAt: number;
   /** Decides every id that the product creates. */

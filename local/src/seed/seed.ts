@@ -24,10 +24,7 @@ const seedingFile = (dataDir: string) => join(dataDir, 'seeding.json');
 
 const demoSeed = 'harbour';
 
-/**
- * The time zone of the demo. A machine on UTC is usually a server or a container, so the demo then uses the zone of
- * Berlin.
- */
+/** A machine on UTC is usually a server or a container, so the demo then uses the zone of Berlin. */
 export const demoZone = (machineZone: string): string =>
   /^(?:Etc\/.*|UTC|GMT|UCT|Universal|Zulu)$/.test(machineZone) ? 'Europe/Berlin' : machineZone;
 

@@ -18,7 +18,6 @@ export interface StorageOptions {
   /** Folder in which objects and metadata are kept. */
   dir: string;
   projectId: string;
-  /** The default bucket. */
   bucket: string;
   /**
    * Path of storage.rules, which is read again when it changes on disk. Broken rules throw at the start; later, the

@@ -111,7 +111,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
       change(subscription, () => void (subscription.status = 'active'));
   }
 
-  /** Creates an invoice. The customer's credit is used first. */
+  /** The customer's credit is used first. */
   function invoice(subscription: Subscription, reason: Invoice['reason'], lines: Line[]): Invoice {
     const customer = customerOf(subscription);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);

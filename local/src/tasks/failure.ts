@@ -10,7 +10,6 @@ const httpCodes = {
 
 export type FailureStatus = keyof typeof httpCodes;
 
-/** An API error response. */
 export class TasksFailure extends Error {
   readonly status: FailureStatus;
 

@@ -34,7 +34,7 @@ function lineOf(entry: unknown): string {
   return `${json}${separator}${crc32(json).toString(16)}\n`;
 }
 
-/** Reads one line. Lines of older versions have no checksum. */
+/** Lines of older versions have no checksum. */
 function entryOf(line: string): unknown {
   const [json = '', checksum] = line.split(separator);
   if (checksum !== undefined && crc32(json).toString(16) !== checksum)
@@ -102,8 +102,8 @@ function bytesOf(file: string): Buffer {
 }
 
 /**
- * Opens a journal for writing. Entries are written before the caller continues, so a confirmed change survives a
- * killed process. A power cut may lose the newest entries, which is acceptable for a local product.
+ * Entries are written before the caller continues, so a confirmed change survives a killed process. A power cut may
+ * lose the newest entries, which is acceptable for a local product.
  */
 export function openJournal<Entry>(file: string): Journal<Entry> {
   mkdirSync(dirname(file), { recursive: true });

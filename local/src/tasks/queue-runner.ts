@@ -67,7 +67,7 @@ export class QueueRunner {
     this.pump();
   }
 
-  /** Removes a task. A request in progress continues, but its result is ignored. */
+  /** A request in progress continues, but its result is ignored. */
   remove(task: Task): void {
     this.#context.commit(this.#gone(task));
     this.#unplan(task);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** Creates a folder for a test; `setup.ts` removes it after the tests of the file. */
+/** `setup.ts` removes the folder after the tests of the file. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-'));
   folders.push(folder);

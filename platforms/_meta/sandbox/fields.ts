@@ -214,9 +214,7 @@ export function createFields({ host, tokenPrefix, replies: { invalid, refusal } 
     return 'refused' in data ? data.refused : ok({ data: data.value });
   }
 
-  /**
-   * One page of a list. As in the real API, `next` contains the access token, so clients should use the cursor instead.
-   */
+  /** As in the real API, `next` contains the access token, so clients should use the cursor instead. */
   function listPage<Item extends ListItem>(
     items: readonly Item[],
     /** Called only for items of the requested page. */

@@ -10,7 +10,6 @@ interface Asked {
   values: Values;
   form?: Form;
   token?: string;
-  /** Files of a multipart form. */
   files?: Readonly<Record<string, Blob>>;
 }
 

@@ -97,7 +97,7 @@ async function publish(rig: Rig, account: Account, { placement, file, limit }: J
 
 const judged = new WeakMap<Subject, Promise<Judged[]>>();
 
-/** The cases of a network. Two checks read them, so they are judged once. */
+/** Two checks read the cases, so they are judged once. */
 function casesOf(subject: Subject): Promise<Judged[]> {
   const cases = judged.get(subject) ?? judgeCases(subject);
   judged.set(subject, cases);

@@ -22,7 +22,6 @@ interface PublishedKind {
   before: readonly SandboxPost[];
   after: readonly SandboxPost[];
   receipt: Receipt;
-  /** The digests of the files of the post. */
   digests: readonly string[];
 }
 
@@ -55,7 +54,7 @@ async function publishKinds(subject: Subject): Promise<PublishedKind[]> {
 
 const published = new WeakMap<Subject, Promise<PublishedKind[]>>();
 
-/** One post of each kind. Three checks look at them, so they are published once. */
+/** Three checks look at the posts, so they are published once. */
 function publishedKinds(subject: Subject): Promise<PublishedKind[]> {
   const kinds = published.get(subject) ?? publishKinds(subject);
   published.set(subject, kinds);

@@ -41,7 +41,7 @@ function findParent(call: PageCall): { post: Post; parent: Comment | null } | nu
   return found && { post: found.post, parent: found.comment };
 }
 
-/** A follower's id. All ids on Facebook consist of digits. */
+/** All ids on Facebook consist of digits. */
 const followerId = (name: string): string =>
   String(seededBetween([100_000_000_000_000, 199_999_999_999_999], 'follower', name));
 

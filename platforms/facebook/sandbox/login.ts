@@ -120,7 +120,7 @@ export async function accessToken(facebook: Facebook, query: URLSearchParams): P
   return performUnder(fault, faultReplies, () => exchange(facebook, query));
 }
 
-/** The token of a Page. It never expires if a 60-day token requested it. */
+/** The token of a Page never expires if a 60-day token requested it. */
 export function pageToken(facebook: Facebook, from: Token, page: Page): string {
   const known = facebook.state.tokens.find(
     (each) => each.from === from.token && each.page === page.id && each.ended === null,

@@ -36,7 +36,6 @@ export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
   return ok({ id: photo.id, post_id: post.id });
 }
 
-/** Publishes a story from an uploaded photo. */
 export function publishPhotoStory(call: PageCall): SandboxReply {
   const { state, page, params, fault } = call;
   const id = params.get('photo_id');

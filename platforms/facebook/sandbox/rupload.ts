@@ -5,7 +5,6 @@ import { findToken } from './login.ts';
 import { done, endedToken } from './replies.ts';
 import type { Facebook, Token, Video } from './state.ts';
 
-/** Error replies of the upload host. */
 const uploadError = (status: number, type: string, retriable = false): SandboxReply => ({
   status,
   json: { debug_info: { retriable, type, message: 'Request processing failed' } },

@@ -31,7 +31,7 @@ export function isPublished(facebook: Facebook, video: Video): boolean {
   return world.now() >= video.readyAt + state.settings.publishMs;
 }
 
-/** Tells whether a post is visible. A post without a video is visible at once. */
+/** A post without a video is visible at once. */
 export function isShown(facebook: Facebook, { at, video }: Post): boolean {
   const film = facebook.state.videos.find(({ id }) => id === video);
   return at <= facebook.world.now() && (!film || isPublished(facebook, film));

@@ -100,7 +100,6 @@ function asUnknownOutcome(error: unknown, { attempts }: PublishHandle): unknown 
   return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
 }
 
-/** Publishes the post and returns its id. */
 async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   const { handle, content } = job;
   try {

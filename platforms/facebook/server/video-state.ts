@@ -76,7 +76,6 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
 
 const notUnderstood = () => outcomeUnknown('Facebook has not confirmed the video.');
 
-/** Reads the status of a video. */
 export async function readVideo({ http, account }: Job<unknown>, id: string): Promise<VideoState> {
   const { status, permalink_url } = await http.read(
     {

@@ -6,7 +6,6 @@ import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { facebook, quick } from './subject.ts';
 
-/** The Facebook sandbox with other settings. */
 export const facebookWith = (settings: Readonly<Record<string, number>>): Subject => ({
   ...(facebook as Subject),
   createSandbox: (world, saved) => createSandbox(world, saved ?? { settings: { ...quick, ...settings } }),

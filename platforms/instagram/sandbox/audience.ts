@@ -103,7 +103,7 @@ export function feedOf(reader: Reader): Media[] {
   return [...historyOf(reader.identity, now), ...own].toSorted((a, b) => a.at - b.at);
 }
 
-/** The number of comments at that time. Comments on posts from outside Fanfare are counted but not stored. */
+/** Comments on posts from outside Fanfare are counted but not stored. */
 export function commentsBy(reader: Reader, media: Media, then: number): number {
   if (isHistory(media))
     return gathered(seededBetween([0, 13], media.id, 'comments'), media.at, then, 10 * hourMs);

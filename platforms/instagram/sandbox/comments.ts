@@ -121,7 +121,7 @@ export function changeNode(call: Call): SandboxReply {
   return ok({ success: true });
 }
 
-/** Deletes a comment and its replies. Posts cannot be deleted with this kind of login. */
+/** Posts cannot be deleted with this kind of login. */
 export function deleteNode(call: Call): SandboxReply {
   const { state, id } = call;
   const found = ownComment(call);

@@ -43,7 +43,6 @@ function permalinkOf({ product, shortcode, id }: Media, { username }: Identity):
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
-/** The slides of a carousel. */
 const slidesOf = ({ id: parent, files }: Media): GraphNode[] =>
   files.map(({ url, type }, index) => {
     const id = `${parent}${index + 1}`;

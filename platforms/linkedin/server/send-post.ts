@@ -22,8 +22,8 @@ function contentOf({ content, handle }: Ready<PublishHandle>) {
 }
 
 /**
- * The only call that publishes the post. It sends exactly the same body each time, so that LinkedIn recognises a
- * repeated call.
+ * This is the only call that publishes the post. It sends exactly the same body each time, so that LinkedIn recognises
+ * a repeated call.
  */
 export function sendPost(job: Ready<PublishHandle>, also: readonly number[]): Promise<Reply> {
   const { http, account, content } = job;

@@ -38,7 +38,7 @@ function partsOf(instructions: Instructions, total: number): SentFile['parts'] {
   return parts;
 }
 
-/** Starts an upload. An unfinished upload is never visible. */
+/** An unfinished upload is never visible. */
 export async function startVideo(
   { http, account }: Job<PublishHandle>,
   file: MeasuredMedia,

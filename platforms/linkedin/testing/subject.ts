@@ -47,7 +47,6 @@ const actions: Readonly<Record<string, string>> = Object.fromEntries(
 
 const headers = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
 
-/** LinkedIn for the conformance tests. */
 export const linkedin: Subject<PublishHandle> = {
   facts,
   platform,

@@ -9,7 +9,6 @@ export const refusal = (status: number, code: number, message: string): SandboxR
   json: { code, message },
 });
 
-/** The error for an invalid field. */
 export const invalid = (message: string): SandboxReply => refusal(400, 1, message);
 
 /** The error for an id that is not a number, such as the name of a board. */
@@ -42,7 +41,7 @@ export const replies = {
 const defaultPageSize = 25;
 const maxPageSize = 250;
 
-/** One page of a list. The bookmark is the position of the next page; null on the last page. */
+/** The bookmark is the position of the next page; null on the last page. */
 export function pageReply<Item extends { id: string }>(
   { query }: SandboxRequest,
   items: readonly Item[],

@@ -20,7 +20,7 @@ const noImage = () => rejected(imageMissing.message);
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
   new URL(await media.url(file)).href;
 
-/** The source of the pin. A video needs a cover: the chosen one, or else its first frame. */
+/** A video needs a cover: the chosen one, or else its first frame. */
 async function sourceOf(job: Ready<PublishHandle>) {
   const { content, handle } = job;
   const [file] = content.media;

@@ -41,7 +41,7 @@ function storageFailure({ status: answered, body }: Reply): NetworkError {
     : new NetworkError({ kind: 'rejected', reason: 'Pinterest refused the video.', code });
 }
 
-/** Registers a video. A video that is never uploaded or used is not visible. */
+/** A video that is never uploaded or used is not visible. */
 export function register({ http, account }: Job<PublishHandle>): Promise<Registered> {
   return http.read(
     { method: 'POST', url: at('media'), headers: bearer(account.grant), json: { media_type: 'video' } },

@@ -38,7 +38,6 @@ export function contentWith(change: ContentChange = {}): PostContent {
   return postContent({ ...words, media: [image('a')], ...change });
 }
 
-/** Pinterest for the conformance tests. */
 export const pinterest: Subject<PublishHandle> = {
   facts,
   platform,

@@ -78,7 +78,6 @@ export const resourceOf = (each: Subreddit, { traits }: Identity) => ({
   },
 });
 
-/** Describes one subreddit. */
 export const readSubreddit: Handler = ({ state, identity, id }) => {
   const sub = subredditNamed(id, state.settings.moreSubreddits);
   return sub ? ok(resourceOf(sub, identity)) : replies.notFound;
@@ -88,7 +87,7 @@ export const flairs = [
   { id: 'f1aa2bb3-0000-4000-8000-000000000001', text: 'Bowl', type: 'text', text_editable: false },
 ];
 
-/** Lists the flairs of a subreddit. A subreddit without flairs refuses the call. */
+/** A subreddit without flairs refuses the call. */
 export const listFlairs: Handler = ({ state, id }) => {
   const sub = subredditNamed(id, state.settings.moreSubreddits);
   if (!sub) return replies.notFound;

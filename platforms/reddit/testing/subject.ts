@@ -43,7 +43,7 @@ export const contentWith = (change: ContentChange = {}): PostContent =>
     ...change,
   });
 
-/** Reddit for the conformance tests. Media posts appear immediately here; other tests cover late ones. */
+/** Media posts appear immediately here; other tests cover posts that appear late. */
 export const reddit: Subject<PublishHandle> = {
   facts,
   platform,

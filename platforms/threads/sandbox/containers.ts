@@ -218,8 +218,8 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 }
 
 /**
- * Publishes a container. Threads' reply for a container that is already published is not documented; here such a
- * container is not found. For a while, a finished container may not be found either.
+ * Threads' reply for a container that is already published is not documented; here such a container is not found. For a
+ * while, a finished container may not be found either.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

@@ -23,7 +23,6 @@ const most: Readonly<Record<string, number>> = {
 const wrongMetric = invalid('Param metric is invalid.');
 const none = required('metric');
 
-/** Returns the insights of a post. */
 export function readInsights(call: Call): SandboxReply {
   const { id, state, identity, params, world } = call;
   const thread = state.threads.find((each) => each.id === id && each.account === identity.platformId);
@@ -98,7 +97,6 @@ function accountMetric(call: Call, name: string): MetricResult {
   return isTotal ? { total_value: { value: value([5, 600]) } } : wrongMetric;
 }
 
-/** Returns the insights of a profile. */
 export const readAccountInsights = (call: Call): SandboxReply =>
   answerInsights({
     params: call.params,

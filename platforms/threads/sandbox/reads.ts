@@ -50,7 +50,6 @@ function visibleThread(call: Call): Thread | null {
   return isOwn ? found : null;
 }
 
-/** The items of a carousel. */
 const itemsOf = ({ id, files }: Thread): GraphNode[] =>
   files.map(({ url, type, altText }, index) => ({
     id: `${id}${index + 1}`,

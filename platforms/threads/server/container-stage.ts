@@ -23,7 +23,7 @@ const words: ReadonlyMap<string | null, string> = new Map(
 /** Another attempt with a new address may succeed. */
 const undownloaded = 'FAILED_DOWNLOADING_VIDEO';
 
-/** The failure for a container's error. After an unknown error, another attempt may succeed. */
+/** After an unknown error, another attempt may succeed. */
 export function classifyContainer(name: string | null): Failure {
   const reason = words.get(name);
   if (reason !== undefined) return { kind: 'rejected', reason, code: name };
@@ -45,7 +45,7 @@ export const isMissing = (error: unknown): error is NetworkError =>
 export const findContainer = (io: PlatformIo, account: Account, container: Container): Promise<Seen | null> =>
   nullIfMissing(readContainer(io, account, container), isMissing);
 
-/** The stage of a container. Throws if the container can no longer be published. */
+/** Throws if the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);

@@ -19,7 +19,7 @@ function audienceOf(post: Post, at: number): number {
   return usual * (hasTakenOff(post) ? 3 * takeOff : seededWithin([0.3, 3], post.postId, 'views'));
 }
 
-/** The statistics of a post at this time. All numbers derive from the views, so that they are consistent. */
+/** All numbers derive from the views, so that they are consistent. */
 export function statisticsOf(post: Post, now: number) {
   const { postId, readyAt } = post;
   const at = readyAt ?? now;

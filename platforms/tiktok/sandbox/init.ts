@@ -187,7 +187,7 @@ const videoBody = draftBody.extend({ post_info: videoInfo });
 
 const maxDrafts = 5;
 
-/** Starts an upload. It has no effect until its bytes arrive. */
+/** The upload has no effect until its bytes arrive. */
 function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft): SandboxReply {
   const { state, world, identity, openUploads } = call;
   const plan = { total: given.video_size, chunk: given.chunk_size, count: given.total_chunk_count };
@@ -214,7 +214,6 @@ const begin = (call: Call, given: Source, draft: Draft) =>
     ? startUpload(call, given, draft)
     : pull(call, [given.video_url], 'v_pub_url~v2-1', draft);
 
-/** Starts a video post. */
 export const initVideo = withBody(videoBody, (call, { post_info: info, source_info: given }) => {
   const draft = {
     text: info.title,

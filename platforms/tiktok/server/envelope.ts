@@ -15,7 +15,7 @@ export interface ApiError {
 
 const messageOf = (words: string | undefined) => (words === undefined || words === '' ? null : words);
 
-/** The error in a response; null for a success. */
+/** Null for a success. */
 export function readError(body: unknown): ApiError | null {
   const inside = apiError.safeParse(body);
   if (inside.success) {

@@ -26,10 +26,7 @@ export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> 
   return { kind: 'photo', publishId: null, toggles: postSettings(job.content, creator) };
 }
 
-/**
- * Publishes the photos. TikTok still has to fetch them and may refuse them, so the outcome is unknown until TikTok
- * reports success.
- */
+/** TikTok still has to fetch the photos and may refuse them, so the outcome is unknown until TikTok reports success. */
 export async function commitPhoto(job: Job<PhotoHandle>, handle: PhotoHandle): Promise<Receipt> {
   const { content, account, media } = job;
   if (handle.publishId !== null) return confirmOutcome(job, handle.publishId);

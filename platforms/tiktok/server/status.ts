@@ -32,7 +32,6 @@ const unknownStatus = (status: string) =>
     code: status,
   });
 
-/** Reads the status of a post request. */
 export async function readStatus(
   io: Pick<PlatformIo, 'http'>,
   account: Account,

@@ -19,7 +19,7 @@ function addressOf(given: string): string {
   return address.href;
 }
 
-/** Starts an upload. It has no effect until its bytes arrive, so a lost reply does no harm. */
+/** The upload has no effect until its bytes arrive, so a lost reply does no harm. */
 export async function openUpload(
   job: Job<unknown>,
   { bytes }: MeasuredMedia,

@@ -12,7 +12,6 @@ import { bytesOf, contentWith, image, video } from './samples.ts';
 /** Processing and moderation end immediately here; other tests cover the waiting. */
 const quick = { settings: { processingMs: 0, moderationMs: 0 } };
 
-/** TikTok for the conformance tests. */
 export const tiktok: Subject<PublishHandle> = {
   facts,
   platform,

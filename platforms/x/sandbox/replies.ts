@@ -33,7 +33,6 @@ function problem(
 
 export const forbidden = (detail: string) => problem(403, null, 'Forbidden', detail);
 
-/** The error for an invalid parameter. */
 export function invalid(parameter: string, value: string, message: string): SandboxReply {
   return problem(
     400,

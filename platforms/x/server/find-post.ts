@@ -6,7 +6,7 @@ import type { PublishHandle } from './handle.ts';
 import { ownPosts, type OwnPost } from './own-posts.ts';
 import { sameText } from './same-text.ts';
 
-/** Tells whether a post has our files. Each uploaded file belongs to one post only. */
+/** Each uploaded file belongs to one post only. */
 function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean {
   const own = new Set([...tried, ...files.map(({ id }) => id)]);
   return media.length === files.length && media.every((id) => own.has(id));

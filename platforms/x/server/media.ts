@@ -28,11 +28,11 @@ const maxPollSeconds = 60;
 
 const address = (id: string, what: string) => `${api}/media/upload/${encodeURIComponent(id)}/${what}`;
 
-/** The alt text of an image. X accepts none for videos. */
+/** X accepts no alt texts for videos. */
 const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
   fileKindOf(file) === 'video' ? undefined : altTextFor(content, file);
 
-/** Starts an upload. An unused upload is never visible and expires within a day. */
+/** An unused upload is never visible and expires within a day. */
 export async function startUpload(
   { http, account, now }: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -65,7 +65,7 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
   return token(io, form, { refreshToken: null, scopes: facts.scopes });
 };
 
-/** Renews a grant. A refresh token works once; X ends the whole connection if it is used twice. */
+/** A refresh token works once. X ends the whole connection if it is used twice. */
 const refresh = renewWith(token, facts, isInvalidGrant);
 
 const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {

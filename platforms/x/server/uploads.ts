@@ -110,7 +110,6 @@ export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishH
   return progressOf(handle, job.now());
 }
 
-/** Checks the files that are being processed. */
 export async function checkProcessing(job: Ready<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { media } = job.content;
   let { handle } = job;

@@ -59,7 +59,6 @@ const uncounted = Object.fromEntries(
 
 const signedCalls = Object.keys(oauth1Calls).map((call) => call.replace(' ', ' https://api.x.com'));
 
-/** X for the conformance tests. */
 export const x: Subject<PublishHandle> = {
   facts,
   platform,

@@ -264,7 +264,7 @@ export const listComments: Handler = (call) => {
   return ok({ kind, items, pageInfo: { totalResults: items.length } });
 };
 
-/** Deletes one of the caller's own comments with its replies. Comments by others can only be rejected. */
+/** Comments by others can only be rejected. */
 export const deleteComment: Handler = (call) => {
   const id = call.request.query.get('id');
   if (id === null) return badRequest('missingRequiredParameter', 'Required parameter: id');

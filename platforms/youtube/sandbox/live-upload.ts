@@ -34,7 +34,6 @@ export function rangeOf(headers: Headers, total: number): Range | null {
 /** Google keeps complete blocks of this size and drops the rest of an interrupted chunk. */
 export const blockBytes = 256 * 1024;
 
-/** An upload in progress. */
 export class LiveUpload extends ReceivedBytes {
   get isComplete(): boolean {
     return this.length === this.total;

@@ -77,7 +77,7 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
 
 const halfMs = 30 * hourMs;
 
-/** The number of comments at that time. Comments on videos from outside Fanfare are counted but not stored. */
+/** Comments on videos from outside Fanfare are counted but not stored. */
 function commentsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): number {
   if (isPast(video)) return gathered(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
   addViewerComments(youtube, video);

@@ -115,6 +115,5 @@ function postOf({ id, at, resource, file, thumbnail, comments }: Video): Sandbox
   };
 }
 
-/** The videos of a channel. */
 export const postsOf = ({ state }: YouTube, { platformId }: Identity): SandboxPost[] =>
   state.videos.filter(({ channel }) => channel === platformId).map(postOf);

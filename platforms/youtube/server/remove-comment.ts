@@ -27,10 +27,7 @@ async function isOwn({ http }: PlatformIo, { platformId, grant }: Account, id: s
   return found.snippet.authorChannelId?.value === platformId;
 }
 
-/**
- * Removes a comment from view. The owner of a video can delete their own comments but only hide comments of other
- * people.
- */
+/** The owner of a video can delete their own comments but only hide comments of other people. */
 export const removeComment: NonNullable<Comments['remove']> = async (io, account, id) => {
   const headers = bearer(account.grant);
   if (await isOwn(io, account, id)) {

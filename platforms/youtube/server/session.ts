@@ -54,7 +54,7 @@ function resourceOf({ title, description, options }: PostContent) {
   };
 }
 
-/** Opens a session. An unused session has no visible effect, but counts towards the daily quota of a hundred. */
+/** An unused session has no visible effect, but counts towards the daily quota of a hundred. */
 export async function openSession(
   { http, account, content }: Job<UploadHandle>,
   media: MeasuredMedia,

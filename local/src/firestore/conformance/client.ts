@@ -16,7 +16,7 @@ export interface Client {
 
 let count = 0;
 
-/** Opens a real SDK client. The address is passed through the environment, as in the product. */
+/** The address is passed through the environment, as in the product. */
 export function openClient(options: ClientOptions): Client {
   const before = process.env['FIRESTORE_EMULATOR_HOST'];
   process.env['METADATA_SERVER_DETECTION'] = 'none';

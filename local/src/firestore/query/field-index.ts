@@ -78,7 +78,7 @@ class FieldIndex<Row extends QueryRow> {
     const { groups } = plan.access;
     const found = groups.map((group) => this.#findIn(this.#groups.get(group) ?? [], plan));
     if (found.length === 1) return windowOf(plan, found[0] ?? []);
-    // an array may hold several of the values
+    // an array may hold several of the values, so a document may be found several times
     return windowOf(plan, sortRows(this.#shape.sort, new Set(found.flat())));
   }
 

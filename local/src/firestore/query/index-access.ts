@@ -181,7 +181,7 @@ class Access {
   }
 }
 
-/** Finds the index for a query. Disjunctions across fields are not looked up, but tested row by row. */
+/** Disjunctions across fields are not looked up in the index, but tested row by row. */
 export function indexAccess(query: StructuredQuery, sort: readonly SortKey[]): IndexAccess {
   const access = new Access(sort[0]?.fieldPath ?? NAME_FIELD);
   for (const leaf of conjunction(query.where)) access.add(leaf);

@@ -23,8 +23,8 @@ function intendedCode(error: unknown): status | undefined {
 }
 
 /**
- * Converts an error to a status. A bug in this server is logged prominently and answered with INVALID_ARGUMENT:
- * clients retry INTERNAL and UNAVAILABLE for minutes, which makes a bug look like a hang.
+ * A bug in this server is logged prominently and answered with INVALID_ARGUMENT: clients retry INTERNAL and UNAVAILABLE
+ * for minutes, which makes a bug look like a hang.
  */
 export function statusOf(error: unknown, log: Log): { code: status; message: string } {
   const code = intendedCode(error);

@@ -63,7 +63,6 @@ export class Database {
     return `${this.name}/documents`;
   }
 
-  /** Restores a document as it was stored. */
   restore(name: string, document: StoredDocument | null, commitTime: Microseconds): void {
     this.documents.put(name, document, commitTime);
   }

@@ -1,6 +1,5 @@
 import type { WireFields, WireQuery, WireValue, WireWrite } from '../wire.ts';
 
-/** Database used by the tests. */
 export const DATABASE = 'projects/demo/databases/(default)';
 export const ROOT = `${DATABASE}/documents`;
 

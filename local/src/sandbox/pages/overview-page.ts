@@ -51,7 +51,6 @@ const latestItem = ({ network, username, post }: Received) => markup`<li>
     </a>
   </li>`;
 
-/** Renders the overview of all networks with the latest posts. */
 export function overviewPage({ networks, faults, notice }: OverviewParts): string {
   const latest = latestOf(networks);
   return layout({

@@ -14,7 +14,6 @@ export interface FoundDemo {
   made: { from: number; to: number };
   documents: Map<string, DocumentData>;
   sandbox: SandboxState;
-  /** The names of all files in Storage. */
   files: ReadonlySet<string>;
 }
 

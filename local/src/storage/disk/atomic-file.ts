@@ -30,7 +30,7 @@ export async function writeAll(handle: FileHandle, bytes: Uint8Array, position: 
   }
 }
 
-/** Removes a file. A file that is already gone is not an error. */
+/** A file that is already gone is not an error. */
 export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }

@@ -35,10 +35,7 @@ export class RunningDigest {
   }
 }
 
-/**
- * Computes the digest of a stored file. Node cannot save a hash in progress, so after a restart the stored bytes are
- * read again.
- */
+/** Node cannot save a hash in progress, so after a restart the stored bytes are read again. */
 export async function digestOfFile(file: string): Promise<RunningDigest> {
   const digest = new RunningDigest();
   for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) {

@@ -108,7 +108,7 @@ export function changedRecord(before: ObjectRecord, change: Described, at: strin
   return { ...before, ...change, metageneration: before.metageneration + 1, updated: at };
 }
 
-/** Returns the ETag. As in Cloud Storage, it changes with every generation and every change of the metadata. */
+/** As in Cloud Storage, the ETag changes with every generation and every change of the metadata. */
 export function etagOf(record: ObjectRecord): string {
   return Buffer.from(`${record.generation}/${String(record.metageneration)}`).toString('base64');
 }

@@ -26,8 +26,7 @@ function keyOf(bucket: string, name: string): string {
 }
 
 /**
- * Returns the record file of an object. Object names can be longer than file names and contain any character, so the
- * file is named after a hash of the name.
+ * Object names can be longer than file names and contain any character, so the file is named after a hash of the name.
  */
 function recordFile(layout: Layout, bucket: string, name: string): string {
   const hash = createHash('sha256').update(keyOf(bucket, name)).digest('hex');

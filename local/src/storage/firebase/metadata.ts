@@ -25,10 +25,7 @@ export function firebaseMetadata(record: ObjectRecord): Readonly<Record<string, 
   };
 }
 
-/**
- * Returns the metadata of an upload through Firebase: it always gets a content type and a download token, and clients
- * cannot choose the token.
- */
+/** An upload through Firebase always gets a content type and a download token, and clients cannot choose the token. */
 export function uploadMetadata(input: MetadataInput, token: string): MetadataInput {
   return {
     ...input,

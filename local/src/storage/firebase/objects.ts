@@ -57,10 +57,7 @@ export async function download(
   await sendObject(exchange, await context.store.openContent(bucket, name));
 }
 
-/**
- * Returns the metadata. An object that was uploaded by a server gets its download token when Firebase first asks for
- * it.
- */
+/** An object that was uploaded by a server gets its download token when Firebase first asks for its metadata. */
 export async function readMetadata(
   context: StorageContext,
   exchange: Exchange,

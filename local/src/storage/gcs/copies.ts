@@ -27,8 +27,8 @@ function isEmpty(input: MetadataInput): boolean {
 }
 
 /**
- * Returns the metadata of a copy. Metadata in the request replaces all metadata of the source, except that a missing
- * content type is taken from the source.
+ * Metadata in the request replaces all metadata of the source, except that a missing content type is taken from the
+ * source.
  */
 function copiedMetadata(source: ObjectRecord, input: MetadataInput): MetadataInput {
   if (isEmpty(input)) return metadataOf(source);

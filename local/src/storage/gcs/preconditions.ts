@@ -30,7 +30,7 @@ export function preconditionsOfHeaders(read: (name: string) => string | undefine
   };
 }
 
-/** Checks preconditions. An object that does not exist has generation 0 and no metageneration. */
+/** An object that does not exist has generation 0 and no metageneration. */
 function holds(conditions: Preconditions, existing: ObjectRecord | undefined): 'yes' | 'no' | 'unchanged' {
   const generation = existing?.generation ?? '0';
   const metageneration = existing === undefined ? null : String(existing.metageneration);
@@ -47,7 +47,7 @@ export function requireForWrite(conditions: Preconditions, existing: ObjectRecor
   if (holds(conditions, existing) !== 'yes') throw preconditionFailed();
 }
 
-/** Checks the preconditions of a read. A failed "not match" means that the client already has the object. */
+/** A failed "not match" means that the client already has the object. */
 export function requireForRead(conditions: Preconditions, existing: ObjectRecord | undefined): void {
   const answer = holds(conditions, existing);
   if (answer === 'no') throw preconditionFailed();

@@ -67,7 +67,7 @@ function makeQueue(context: ApiContext, name: string, fields: Fields): Reply {
   return queueView(queue);
 }
 
-/** Changes a queue. As in Cloud Tasks, a queue that does not exist is created. */
+/** As in Cloud Tasks, a queue that does not exist is created. */
 function patchQueue(context: ApiContext, { body, query }: ApiCall, name: string): Reply {
   const fields = readFields(body, 'queue', queueFields);
   const record = context.store.queues.get(name);
