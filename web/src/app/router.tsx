@@ -10,7 +10,7 @@ import { RequireStaff } from './require-staff.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 type Load = () => Promise<ComponentType>;
-/** Loads the screen of a route. The query of the address (`search`) may decide which screen is loaded. */
+/** The query of the address (`search`) may decide which screen is loaded. */
 type LoadFor = (search: string) => Promise<unknown>;
 
 /** A screen that is loaded on demand. The handle of the route lets `loadScreen` load it before it is shown. */

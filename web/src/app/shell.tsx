@@ -126,7 +126,7 @@ function Frame({ SideNav: Side, TopBar: Top, BottomBar: Bottom }: Bars) {
   );
 }
 
-/** A link in a dialog may ask to close the dialog. */
+/** A link in a dialog can close the dialog by its navigation state. */
 function Dialogs({ children }: { children: ReactNode }) {
   const location = useLocation();
   const state: unknown = location.state;

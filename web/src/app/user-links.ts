@@ -18,7 +18,6 @@ export const userLinks: readonly ScreenLink[] = [
   { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
 ];
 
-/** Shown only to staff. */
 export const staffLinks: readonly ScreenLink[] = [
   { label: 'Affiliates (staff)', path: '/dashboard/staff/affiliates', Icon: UsersIcon },
 ];

@@ -26,7 +26,6 @@ interface Counted {
   openComments: number;
 }
 
-/** Starts the visit: provides the person, their workspaces and the active one to everything below. */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { person, call } = useSession();
   const uid = person?.uid ?? '';

@@ -6,7 +6,6 @@ export interface ShownRead {
   name: RouteName;
   workspaceId: string | undefined;
   readAt: number;
-  /** The number of components that show the data. */
   shownBy: number;
   refetch: () => void;
   /** True if another call returned the data, and no component shows the data yet. */

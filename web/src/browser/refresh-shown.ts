@@ -36,7 +36,7 @@ function planRefresh(shown: Iterable<ShownRead>, workspaceId: string | null, now
   return plan;
 }
 
-/** The last known versions of the parts of each workspace. */
+/** The last known versions, by the id of the workspace. */
 export type KnownVersions = Map<string, Versions>;
 
 /**

@@ -9,10 +9,7 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/**
- * Downloads a file under this name. The file is fetched first, because browsers open files of other origins instead of
- * saving them.
- */
+/** The file is fetched first, because browsers open files of other origins instead of saving them. */
 export async function saveFile(address: string, name: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The file was not sent: ${response.status}.`);

@@ -23,7 +23,7 @@ interface ReadOptions<Reply> {
    * again on request in any case.
    */
   isRecent?: (reply: Reply, readAt: number) => boolean;
-  /** Called with each reply before it is shown. */
+  /** Called before the reply is shown. */
   onReply?: (reply: Reply) => void;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;

@@ -31,7 +31,6 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
     isRotating,
     /** False for people who asked for reduced motion. */
     canRotate: !isStill,
-    /** Whether the person stopped the rotation. */
     isStopped,
     setIsStopped,
     /** Shows an item; a number beyond either end continues at the other end. */

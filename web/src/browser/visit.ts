@@ -3,7 +3,6 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import type { Me } from '@fanfare/core/settings/settings.ts';
 import { createContext, useContext } from 'react';
 
-/** The signed-in person, their workspaces and the active one. */
 export interface Visit {
   me: Me;
   /** Sorted by name. */

@@ -13,7 +13,7 @@ interface Watch {
   sessionNumber(): number;
 }
 
-/** The pauses before a call is repeated because the server was busy. */
+/** The pauses before each repetition while the server is busy. */
 const pausesMs = [400, 1_200];
 
 /** Calls that are safe to repeat: reads, and submissions, because the client chooses the ids of their posts. */

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 
 /** Labels of all networks. They are small and bundled; the facts are large and loaded on demand. */
 const labels = import.meta.glob<Label>('../../../platforms/*/label.ts', { eager: true, import: 'label' });
-/** Icons of all networks. */
 const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx', {
   eager: true,
   import: 'Icon',

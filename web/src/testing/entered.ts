@@ -39,7 +39,7 @@ export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Par
   return { me: meWith(me), workspaces, first: null };
 }
 
-/** The visit of a person whose workspaces do not change. */
+/** The workspaces of the visit do not change. */
 export function visitWith(change: Partial<Visit> = {}): Visit {
   return {
     ...enteredWith(),

@@ -7,7 +7,6 @@ import { renderApp } from './render.tsx';
 
 export const nobodyElse = { listMembers: () => ({ members: [], invitations: [] }) };
 
-/** A server that stores workspaces. */
 export function workspaceServer(...first: WorkspaceWithRole[]) {
   const kept = new Map(first.map((workspace) => [workspace.id, workspace]));
   return fakeApi({

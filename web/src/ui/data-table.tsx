@@ -19,7 +19,7 @@ export interface Column<Row> {
 
 /** The rendered rows of a long table, and the height of the other rows. */
 export interface RowWindow {
-  /** The indexes of the rendered rows, ascending. */
+  /** Ascending. */
   indexes: readonly number[];
   /** The height of the omitted rows before the nth rendered row. */
   spaceBefore: (n: number) => number;

@@ -1,6 +1,6 @@
 import { FormField } from './form-field.tsx';
 
-/** A typed number of days; null if the text is not one. */
+/** Null if the text is not a whole number of days. */
 export const readDays = (text: string): number | null =>
   /^[+-]?\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 

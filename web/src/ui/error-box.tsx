@@ -9,7 +9,7 @@ interface ErrorBoxProps {
   onRetry?: () => void;
   /** A retry is running. */
   busy?: boolean;
-  /** The label of the button, if it is not "Retry". */
+  /** Replaces "Retry". */
   retryLabel?: string;
   /** Another action, shown before the retry. */
   action?: ReactNode;

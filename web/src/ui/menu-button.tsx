@@ -25,7 +25,6 @@ interface MenuButtonProps {
   sx?: SxProps;
 }
 
-/** A button that opens a menu of further actions. */
 export function MenuButton({ label, actions, look, onOpen, disabled = false, icon, sx }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

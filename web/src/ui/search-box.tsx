@@ -8,7 +8,6 @@ import { CloseIcon } from './icons/icons.tsx';
 interface SearchBoxProps {
   label: string;
   placeholder?: string;
-  /** The current search text. */
   value: string;
   onChange: (value: string) => void;
   autoFocus?: boolean;

@@ -17,7 +17,6 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** A slider with a visible label and value. */
 export function Slider({
   label,
   value,

@@ -15,7 +15,6 @@ interface TabsProps<Id extends string> {
   }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface Toast {
   work?: string;
   /** A newer toast with the same `about` replaces this one, instead of waiting until its time is over. */
   about?: string;
-  /** An action such as Undo. */
+  /** Such as Undo. */
   action?: { label: string; run: () => void };
 }
 

@@ -111,7 +111,6 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
   );
 }
 
-/** A dialog about one account. */
 interface Opened {
   dialog: 'preview' | 'disconnect';
   account: ConnectedAccount;

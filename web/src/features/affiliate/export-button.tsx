@@ -2,7 +2,6 @@ import { useSession } from '../../browser/session-context.ts';
 import { commissionRows } from './commission-rows.ts';
 import { CsvButton, loadAll } from './csv-button.tsx';
 
-/** Downloads all commissions as a table. */
 export function ExportButton({ code }: { code: string }) {
   const { call } = useSession();
   return (

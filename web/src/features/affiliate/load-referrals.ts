@@ -13,7 +13,7 @@ export function nextCursor(link: string | null): string | null {
 
 export interface ReferralPage {
   rows: Referral[];
-  /** The cursor of the next page; null at the end. */
+  /** Null at the end. */
   next: string | null;
 }
 

@@ -7,7 +7,6 @@ interface PageBarProps {
   /** Accessible name of the navigation. */
   label: string;
   pages: Pages;
-  /** The number of rows on this page. */
   count: number;
   total: number | null;
   next: string | null;

@@ -109,7 +109,6 @@ function List({ page: { affiliates, total, next }, pages }: { page: AffiliatePag
   );
 }
 
-/** Downloads the affiliates of all pages. */
 function ExportButton() {
   const { call } = useSession();
   return (

@@ -14,7 +14,6 @@ interface StatusFilterProps {
   onChange: (status: ReferralStatus | null) => void;
 }
 
-/** The statuses, with the number of referrals that have each. */
 export function StatusFilter({ referrals, value, onChange }: StatusFilterProps) {
   const counts = new Map<ReferralStatus, number>();
   for (const referral of referrals ?? [])

@@ -21,7 +21,6 @@ export function useReferrals(id: string) {
     isValidating,
     reload: () => mutate(),
     loadMore: () => void setSize(size + 1),
-    /** Loads all referrals for a download. */
     loadAll: () => loadAll((after) => loadReferrals(call, inputOf(id, after))),
   };
 }

@@ -14,7 +14,6 @@ interface ChartCardProps {
   isFlush?: boolean;
 }
 
-/** The frame of a chart or table, with its title and actions. */
 export function ChartCard({ title, subtitle, actions, children, isFlush = false }: ChartCardProps) {
   const id = useId();
   return (

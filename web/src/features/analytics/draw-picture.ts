@@ -22,7 +22,7 @@ function withStyles(svg: SVGSVGElement): SVGSVGElement {
 const isTransparent = (colour: string) => colour === 'transparent' || /^rgba\(.*,\s*0\)$/.test(colour);
 const firstColour = (text: string): string | null => /rgba?\([^)]*\)|#\w+/.exec(text)?.[0] ?? null;
 
-/** Draws the stripes of a repeating gradient: stripes in its first colour, with gaps between them. */
+/** Stripes have the first colour of the gradient, with gaps between them. */
 function drawStripes(context: CanvasRenderingContext2D, gradient: string, box: DOMRect): void {
   const colour = firstColour(gradient);
   const degrees = Number.parseFloat(/\((-?[\d.]+)deg/.exec(gradient)?.[1] ?? '45');
@@ -42,7 +42,7 @@ function drawStripes(context: CanvasRenderingContext2D, gradient: string, box: D
   context.restore();
 }
 
-/** Draws the border: all around, or only a line at the top. */
+/** Elements have a border all around, or only a line at the top. */
 function drawBorder(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, box: DOMRect): void {
   const width = Number.parseFloat(style.borderTopWidth) || 0;
   if (width === 0 || style.borderTopStyle === 'none' || isTransparent(style.borderTopColor)) return;
@@ -65,7 +65,7 @@ function drawBorder(context: CanvasRenderingContext2D, style: CSSStyleDeclaratio
   context.restore();
 }
 
-/** Draws the background and the edges of an element. An inset shadow is drawn as an edge. */
+/** An inset shadow is drawn as an edge. */
 function drawBox(context: CanvasRenderingContext2D, element: Element, box: DOMRect): void {
   const style = getComputedStyle(element);
   const { backgroundColor, backgroundImage, borderTopLeftRadius, boxShadow } = style;

@@ -72,7 +72,6 @@ const followerCards = ['total_followers', 'total_subscribers'];
 /** Whether the change of a card may come from the daily snapshots. */
 export const isKept = ({ id }: Metric): boolean => followerCards.includes(id);
 
-/** The chart of the followers of a period. */
 export function followersIn(kept: SnapshotSeries, label: string, { days, last }: Period): LinesBlock {
   const first = addDays(last, 1 - days);
   return followersBlock({ ...kept, days: kept.days.filter(({ day }) => day >= first) }, label, {
@@ -81,7 +80,7 @@ export function followersIn(kept: SnapshotSeries, label: string, { days, last }:
   });
 }
 
-/** The number of followers on the cards; null if there is none. */
+/** Read from the cards; null if there is none. */
 export function followersOf({ cards }: Panel): number | null {
   const card = cards.find(({ id }) => followerCards.includes(id));
   return card ? valueOf(card.figure) : null;

@@ -16,7 +16,7 @@ export interface PlainLineProps {
   table: readonly (readonly Cell[])[] | null;
 }
 
-/** A chart of one line for other features. It can be read with the pointer, with the arrow keys or as a table. */
+/** For other features. People read the chart with the pointer, with the arrow keys or as a table. */
 export function PlainLine({ label, points, textOf = axisDay, table }: PlainLineProps) {
   const height = chartHeight.small;
   const days = points.map(({ day, value }) => ({ day, value }));

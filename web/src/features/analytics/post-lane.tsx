@@ -14,11 +14,10 @@ export interface ChartPost {
   isVideo: boolean;
   /** The day in the network's calendar. */
   day: string;
-  /** The address of the post's details. */
   address: string;
 }
 
-/** The posts of each day, by the day's index. */
+/** By the index of the day. */
 export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[]): Map<number, ChartPost[]> {
   const indexes = new Map(days.map(({ day }, n) => [day, n]));
   const marked = new Map<number, ChartPost[]>();

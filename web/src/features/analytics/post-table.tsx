@@ -29,7 +29,6 @@ export interface PostTableProps {
   timeZone: string;
   /** The address of the details of a post that Fanfare published; null for other posts. */
   addressOf: (networkId: string) => string | null;
-  /** The name of the network. */
   network: string;
   fileName: string;
 }

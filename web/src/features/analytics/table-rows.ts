@@ -105,7 +105,6 @@ export const figureHeader: Cell[] = [
 /** The difference without the noise of binary fractions. */
 const differenceOf = ({ before, now }: Change): number => Math.round((now - before) * 100) / 100;
 
-/** The name of a figure with its unit. */
 const nameOf = ({ label, unit }: Metric): string => (unit === 'percent' ? `${label} in percent` : label);
 
 /** The columns from the compared figure to the note. */

@@ -19,7 +19,6 @@ const shownMax = 5;
 interface TopPostsProps {
   workspaceId: string;
   posts: readonly TopPost[];
-  /** The posts of the previous period. */
   postsBefore: readonly TopPost[];
   days: number;
   /** Whether the account had fewer views than in the previous period. */

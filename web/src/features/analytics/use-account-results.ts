@@ -40,7 +40,6 @@ export interface AccountResults {
   engagement: number | null;
   /** The posts of the period, as the network listed them. */
   posts: readonly RatedPost[];
-  /** The posts of the previous period. */
   postsBefore: readonly RatedPost[];
   fetchedAt: string | null;
   /** The reason why the network returned nothing. */
@@ -122,7 +121,6 @@ function followersOf(
   };
 }
 
-/** The followers and results of an account on a network with analytics. */
 export function useAccountResults({
   network,
   ...wanted

@@ -103,7 +103,6 @@ interface ReplyProps extends ReplyUses {
   message: ConversationMessage;
 }
 
-/** A reply of the assistant with its actions. */
 export function Reply({ message, hasText, onUseText, onUseImage }: ReplyProps) {
   const { content, generatedImage, incomplete = false } = message;
   return (

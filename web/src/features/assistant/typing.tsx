@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** Typing indicator of the assistant. */
 export function Typing({ label }: { label: string }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>

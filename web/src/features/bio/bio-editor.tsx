@@ -29,7 +29,6 @@ const SettingsTab = lazyComponent(async () => (await import('./settings-tab.tsx'
 interface BioEditorProps {
   page: BioPage;
   workspace: WorkspaceWithRole;
-  /** The pages of the workspace. */
   list: ReactNode;
   /** Null once the workspace has as many pages as it may have. */
   onNew: (() => void) | null;

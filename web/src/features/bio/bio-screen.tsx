@@ -80,7 +80,6 @@ function Pages({ workspace }: { workspace: WorkspaceWithRole }) {
   );
 }
 
-/** Screen with the link-in-bio pages of the active workspace. */
 export function BioScreen() {
   const { workspace } = useVisit();
   // The key closes the open page when the workspace changes.

@@ -18,7 +18,6 @@ interface HeadActionsProps {
   onNew: (() => void) | null;
 }
 
-/** Opens and publishes the page. */
 export function HeadActions({ open, publishing, onNew }: HeadActionsProps) {
   const modals = useModals();
   const { page, draft } = open;

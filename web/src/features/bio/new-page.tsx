@@ -24,7 +24,6 @@ interface NewPageProps {
   onCancel: () => void;
 }
 
-/** A suggestion that is made from the name of the workspace. */
 export const suggestedName = (workspace: string): string =>
   workspace
     .normalize('NFKD')
@@ -34,7 +33,6 @@ export const suggestedName = (workspace: string): string =>
 
 const browserLanguage = () => (bioLanguagePattern.test(navigator.language) ? navigator.language : 'en');
 
-/** Chooses the name of a new page, and creates it. */
 export function NewPage({ workspaceId, isFirst, onCreated, onCancel }: NewPageProps) {
   const { me, workspace } = useVisit();
   const { call } = useSession();

@@ -10,7 +10,6 @@ import { BioSkeleton } from './bio-skeleton.tsx';
 interface OpenPageProps {
   summary: BioSummary;
   workspace: WorkspaceWithRole;
-  /** The pages of the workspace. */
   list: ReactNode;
   /** Null once the workspace has as many pages as it may have. */
   onNew: (() => void) | null;

@@ -21,7 +21,6 @@ interface ResultsChartProps {
   isTable: boolean;
 }
 
-/** A chart of the page or of one link, and the clicks of each link. */
 export function ResultsChart({ results, links, isTable }: ResultsChartProps) {
   const [shown, setShown] = useState<Shown>('views');
   const [chosen, setChosen] = useState('');

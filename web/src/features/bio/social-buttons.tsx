@@ -18,7 +18,6 @@ import { hasAddress, socialKey, socialRows, switchSocial, type SocialRow } from 
 import { panelSx } from './bio-layout.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-/** The connected accounts that the page has buttons for, in the order of the buttons. */
 export function SocialButtons({ open }: { open: OpenDraft }) {
   const id = useId();
   const howTo = useId();

@@ -212,7 +212,6 @@ interface DeleteModalProps {
   onClose: () => void;
 }
 
-/** Reads the posts of a card and asks which of them to delete. */
 export function DeleteModal({ workspaceId, card, zone, now, onDeleted, onClose }: DeleteModalProps) {
   const id = card.posts[0]?._id ?? '';
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });

@@ -65,7 +65,6 @@ export function AddButtons({ day }: { day: Day }) {
   );
 }
 
-/** The number of a day, with its label and free slots. */
 function DayHead({ day, today, label, free }: { day: Day; today: Day; label: string; free: number }) {
   return (
     <div className="cal-day">

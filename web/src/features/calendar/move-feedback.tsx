@@ -28,7 +28,6 @@ interface CalendarSelectionBarProps {
   onClear: () => void;
 }
 
-/** The actions for the selected posts. */
 export function CalendarSelectionBar({ count, onMove, onUnschedule, onClear }: CalendarSelectionBarProps) {
   if (count === 0) return null;
   return (

@@ -45,7 +45,6 @@ const cardOf = ({ from, minutes }: Move): CalendarCard => {
   return cardWith([calendarPost({ at: new Date(at).toISOString() })], 'g1', zone);
 };
 
-/** A calendar with one card and the hooks that move it. */
 function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
   const root = useRef<HTMLDivElement>(null);
   const moving = useMoving({

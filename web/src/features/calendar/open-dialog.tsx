@@ -38,7 +38,6 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that is open above the calendar. */
 export function CalendarDialog(props: CalendarDialogProps) {
   return <Suspense>{dialogOf(props)}</Suspense>;
 }

@@ -44,7 +44,6 @@ interface CardActionsOptions {
   onActive: (day: Day) => void;
 }
 
-/** The actions on cards and days, for all inputs. */
 export function useCardActions(options: CardActionsOptions) {
   const { workspaceId, page, byDay, drafts, moving, selected, onSelect, onActive } = options;
   const toast = useToast();

@@ -18,7 +18,6 @@ interface GridKeys {
   onUndo: () => void;
   onLift: (key: string) => void;
   onSelect: (key: string) => void;
-  /** Runs an action of a card's menu. */
   onAction: (key: string, action: CardActionId) => void;
 }
 
@@ -134,9 +133,9 @@ interface HoldKeys {
   held: HeldMove | null;
   view: GridKeys['view'];
   onHold: (target: MoveTarget) => void;
-  /** Called with the day on which the card was dropped. */
+  /** The day on which the card was dropped. */
   onDrop: (day: Day) => void;
-  /** Called with the day from which the card was taken. */
+  /** The day from which the card was taken. */
   onCancel: (day: Day) => void;
 }
 

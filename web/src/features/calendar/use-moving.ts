@@ -217,7 +217,6 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
       }),
     hold: (target: Carried['target']) => setCarried((before) => before && { ...before, target }),
     cancel: () => setCarried(null),
-    /** Drops the held card at its current target. */
     drop: () => {
       setCarried(null);
       if (!carried?.target) return;

@@ -31,7 +31,6 @@ export function usePage() {
     [view, weekStart],
   );
   const days = useMemo(() => daysAt(cursor), [daysAt, cursor]);
-  /** Whether a day is on the first page of the calendar. */
   const isOnFirstPage = (day: Day) =>
     view === 'week' ? daysAt(today).includes(day) : monthOfDay(day) === monthOfDay(today);
   const dayOfPage = (direction: -1 | 1): Day =>

@@ -24,7 +24,6 @@ interface ConversationPaneProps extends Omit<
   unsent: Unsent;
   /** Null while no thread is open. The pane stays mounted then, because it sends the replies. */
   thread: ThreadView | null;
-  /** The text in the field of each thread. */
   texts: Texts;
   onTexts: (change: (texts: Texts) => Texts) => void;
   accountOf: (thread: ThreadView) => InboxAccount | null;

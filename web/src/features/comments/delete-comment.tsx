@@ -4,7 +4,7 @@ import { messageOf } from '../../browser/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes comments on their network with `remove`, each after a confirmation. */
+/** Deletes a comment with `remove` after a confirmation. */
 export function useDeleteComment(network: string, remove: (id: string) => Promise<void>) {
   const toast = useToast();
   const [asked, setAsked] = useState<string | null>(null);
@@ -37,7 +37,6 @@ export function useDeleteComment(network: string, remove: (id: string) => Promis
 export interface Deletion {
   /** The comment that is being deleted. */
   deleting: string | null;
-  /** Asks whether to delete a comment. */
   ask: (id: string) => void;
 }
 

@@ -35,7 +35,6 @@ export function ListEnd({ inbox, pages, selection, timeZone, onClear }: ListEndP
   return <NoComments hasAccounts={inbox.accounts.length > 0} filter={filter} all={inbox.counts?.all ?? 0} />;
 }
 
-/** Shown while there is no comment to list. */
 function NoComments({
   hasAccounts,
   filter,

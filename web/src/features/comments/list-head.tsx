@@ -87,7 +87,6 @@ export function ListHead({ inbox, isFetching, selection, onChange, onHelp, searc
 const showsAllOpen = ({ filter, platform_id, search, days }: InboxSelection): boolean =>
   filter === 'open' && platform_id === undefined && search === undefined && days === undefined;
 
-/** The networks with their open comments. */
 function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'isFetching' | 'onHelp' | 'searchRef'>) {
   const { counts, accounts } = inbox;
   const { platform: chosen } = selection;

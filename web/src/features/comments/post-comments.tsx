@@ -198,7 +198,6 @@ function withComment(comments: Comments, added: PostComment, parent: string | nu
   });
 }
 
-/** The comments without the given comment and its replies. */
 const withoutComment = (comments: Comments, id: string): Comments =>
   comments
     .filter((each) => each.id !== id)

@@ -4,7 +4,6 @@ import { useNow } from '../../browser/use-now.ts';
 import { TemplatePicker } from '../templates/index.ts';
 
 export interface SavedRepliesProps {
-  /** The account that replies. */
   account: Pick<InboxAccount, 'username'> | null;
   timeZone: string;
   /**

@@ -6,7 +6,6 @@ import {
   type ThreadView,
 } from '@fanfare/core/comments/inbox.ts';
 
-/** The threads on the screen. */
 export interface ThreadPages {
   threads: readonly ThreadView[];
   /**

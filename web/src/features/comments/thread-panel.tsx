@@ -54,7 +54,6 @@ interface ThreadPanelProps {
   onBack: () => void;
 }
 
-/** One comment with its replies and the answer field. */
 export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, repair, takeFocus } = props;
   const { fieldRef, barRef, suggestRef } = props;

@@ -37,7 +37,6 @@ export function useReply(
     onLate: (threadId: string) => void;
     /** The account of the reply may have to be reconnected. */
     onFailed: () => void;
-    /** Opens the thread of a reply. */
     onShow: (threadId: string) => void;
     /** Tells whether the thread is open on the screen. */
     isShown: (threadId: string) => boolean;

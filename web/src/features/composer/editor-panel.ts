@@ -6,7 +6,7 @@ import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { Dispatch } from 'react';
 
-/** Props of the part of an editor between the accounts and the actions. */
+/** The part of an editor between the accounts and the actions. */
 export interface EditorPanelProps {
   workspaceId: string;
   state: ComposerState;
@@ -25,7 +25,7 @@ export interface EditorPanelProps {
   refused: number;
 }
 
-/** The number of errors by the key of the tab that has them. */
+/** By the key of the tab; only tabs with errors. */
 export function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, number> {
   const keys = errorsIn(issues).flatMap((issue) => issue.keys);
   return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));

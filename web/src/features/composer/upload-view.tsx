@@ -26,9 +26,7 @@ export interface OpenPost {
   at?: number | null;
   /** The editor of a new post. A saved post opens in the editor in which it was made. */
   editor?: Editor;
-  /** Files of a new post. */
   media?: readonly LibraryItem[];
-  /** The description of a new post. */
   description?: string;
   /** Starts a new post with the content of the group. */
   asCopy?: boolean;

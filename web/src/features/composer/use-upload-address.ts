@@ -52,7 +52,6 @@ export function useUploadAddress() {
     opened,
     editor,
     isEditing: post !== null && sent === null,
-    /** Sets the address of the open post. */
     name: (groupId: string) => nameAs({ editor, post: groupId }),
     /** Puts the editor of the open post into the address, which may have named another editor. */
     nameEditor(other: Editor) {

@@ -29,7 +29,6 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** The newest view of each delivery. */
 const merge = (known: Views, news: Views): Views =>
   withAddresses([...new Map([...known, ...news].map((view) => [view.id, view])).values()]);
 

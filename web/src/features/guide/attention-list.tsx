@@ -17,7 +17,7 @@ const ReconnectButton = lazyComponent(async () => (await import('./reconnect-but
 interface AttentionListProps {
   workspaceId: string;
   items: readonly Attention[];
-  /** The number of posts that failed. */
+  /** The number of failed posts. */
   failed: number;
 }
 

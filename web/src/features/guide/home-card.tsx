@@ -10,7 +10,6 @@ interface HomeCardProps {
   title: string;
   /** Shown next to the title. */
   note?: string | undefined;
-  /** The link to the whole list. */
   more?: { text: string; path: string } | undefined;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { addDays, dayIn, type Day } from '@fanfare/core/calendar/days.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 
-/** A day with its scheduled posts. */
 export interface PlannedDay {
   day: Day;
   groups: readonly PostGroup[];

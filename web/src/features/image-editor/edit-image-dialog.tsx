@@ -16,7 +16,6 @@ import { useSource } from './use-source.ts';
 
 interface EditImageDialogProps {
   item: LibraryItem;
-  /** Receives the edited copy. */
   onDone: (copy: LibraryItem) => void;
   onClose: () => void;
 }

@@ -40,10 +40,8 @@ export interface Editing {
   settle(): void;
   tool: Tool;
   openTool(tool: Tool): void;
-  /** The selected layer. */
   layer: Layer | null;
   select(id: string | null): void;
-  /** Changes the selected layer. */
   changeLayer(part: LayerPart, step?: string): void;
   /** Adds a layer on top and selects it. */
   addLayer(layer: Layer): void;

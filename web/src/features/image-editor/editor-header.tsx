@@ -17,7 +17,6 @@ interface EditorHeaderProps {
   viewport: Viewport;
   backLabel: string;
   onBack: () => void;
-  /** The buttons that save or use the result. */
   children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ interface PostInsightsProps {
   username: string;
   /** The other published posts of the post's group. */
   siblings: readonly PostView[];
-  /** The address of the details of a post. */
   addressOf: (post: PostView) => string;
   now: Date;
 }

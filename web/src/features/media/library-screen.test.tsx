@@ -25,7 +25,7 @@ const clip = photo({
   firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/clip.mp4',
 });
 
-/** Fake server that keeps an in-memory library. */
+/** A server with the library in memory. */
 function libraryServer(first: LibraryItem[], answers: Answers = {}) {
   let items = first;
   return fakeApi({

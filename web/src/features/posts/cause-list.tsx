@@ -150,7 +150,6 @@ interface AdviceProps {
 const retryText = (count: number, mustEdit: boolean): string =>
   `${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`;
 
-/** The advice for a cause, and the button that applies it to all its posts. */
 function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);

@@ -34,6 +34,5 @@ export function causesOf(groups: readonly PostGroup[]): Cause[] {
     .toSorted((a, b) => b.posts.length - a.posts.length);
 }
 
-/** The posts of a cause that can be retried. */
 export const retriable = ({ posts }: Cause): PostView[] =>
   posts.filter(({ deliveryId }) => deliveryId !== null);

@@ -18,7 +18,6 @@ import { ClockIcon } from '../../ui/icons/icons.tsx';
 interface DeliverySectionProps {
   workspaceId: string;
   known: DeliveryView;
-  /** The group of the post, to edit it. */
   groupId: string;
   timeZone: string;
   now: Date;

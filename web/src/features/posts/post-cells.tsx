@@ -23,7 +23,6 @@ export interface TableView {
   destinationOf: (post: PostView) => Destination | null;
   /** Returns the failed posts of a group that is listed because of its other posts. */
   failedOf?: (groupId: string) => readonly PostView[];
-  /** The address of a post's details. */
   addressOf: (post: PostView) => string;
 }
 
@@ -134,7 +133,7 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
   );
 }
 
-/** The reasons why posts of a group failed, each once. */
+/** Each reason once. */
 function Failures({ group, view }: { group: PostGroup; view: TableView }) {
   const failed = group.posts.filter(({ status }) => status === 'failed');
   const byReason = Map.groupBy(failed, failureOf);

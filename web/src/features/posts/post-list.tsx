@@ -53,7 +53,6 @@ interface PostListProps {
   otherTabs: readonly PostTab[];
   onTab: (status: PostStatus) => void;
   filter: ListFilter;
-  /** The filter as a part of the request. */
   request: PostListFilter;
   onFilter: (filter: ListFilter) => void;
   /** The saved views, next to the filters. */

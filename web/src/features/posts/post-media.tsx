@@ -110,7 +110,6 @@ export function CardPicture({
   );
 }
 
-/** The video of a post, with controls. */
 export const PlayedVideo = ({ path }: { path: string }) => (
   <Box sx={{ ...tileSx, width: '100%', aspectRatio: shapes.preview, borderRadius: 0 }}>
     <Suspense>

@@ -28,11 +28,9 @@ interface PostModalProps {
   /** The other posts of the post's group. */
   siblings: readonly PostView[];
   view: TableView;
-  /** Opens the group in the composer. */
   onEdit?: ((groupId: string) => void) | undefined;
   /** Opens a copy of the group in the composer. */
   onDuplicate?: ((groupId: string) => void) | undefined;
-  /** Asks which posts of the group to delete. */
   onDelete?: ((posts: readonly PostView[]) => void) | undefined;
   onChanged: () => void;
   /** Called before another post of the group is opened. */

@@ -160,7 +160,7 @@ const tickAllSx = {
 const plainMax = 25;
 const keyOf = ({ post_id: id }: PostGroup) => id;
 
-/** A table with one row per group of posts. */
+/** One row per group of posts. */
 export function PostTable(props: PostTableProps) {
   const { caption, groups, compact } = props;
   const table = {

@@ -6,7 +6,6 @@ const statuses = Object.keys(listLabels) as PostStatus[];
 export interface PostTab {
   id: PostStatus;
   label: string;
-  /** The number of posts. */
   count: number;
   isProblem: boolean;
 }

@@ -38,7 +38,6 @@ function useSwipe(onSwipe: (steps: 1 | -1) => void) {
   };
 }
 
-/** Testimonials, one after the other. */
 export function Testimonials() {
   const count = testimonials.length;
   const { index, isRotating, canRotate, isStopped, show, setIsStopped, pauses } = useRotation({

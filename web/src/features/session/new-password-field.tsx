@@ -15,7 +15,6 @@ interface NewPasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field for a new password that shows its strength. */
 export function NewPasswordField({ about, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
 import { VisibilityIcon } from '../../ui/icons/visibility.tsx';
 
-/** A password field with a button to show the password. */
 export function PasswordField(props: Omit<FormFieldProps, 'type' | 'endAdornment'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -19,7 +19,6 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** Finds a time zone by city, country or offset. */
 export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: TimeZoneFieldProps) {
   const id = useId();
   const [choices, setChoices] = useState<TimeZoneChoice[]>([]);

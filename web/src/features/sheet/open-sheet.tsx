@@ -36,7 +36,6 @@ const ConfigureStep = lazyComponent(async () => (await loadConfigureStep()).Conf
 const SheetDialogs = lazyComponent(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
 const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
-/** The person and the workspace of the sheet. */
 export interface SheetPlace {
   uid: string;
   workspaceId: string;

@@ -17,7 +17,6 @@ const FileNamesDialog = lazyComponent(
   async () => (await import('./dialogs/file-names-dialog.tsx')).FileNamesDialog,
 );
 
-/** The dialog that is open over the sheet. */
 export type OpenDialog =
   | { kind: 'library' | 'startOver' | 'spread' | 'names' | 'captions' }
   /** `fields`: the values that a repair asks for. */

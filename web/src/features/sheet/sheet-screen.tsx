@@ -4,7 +4,7 @@ import { EditorSwitch } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 
-/** Screen of the bulk editor: the upload screen with `?type=bulk`. */
+/** The upload screen with `?type=bulk`. */
 export function SheetScreen() {
   const { me, workspace } = useVisit();
   return (

@@ -145,7 +145,6 @@ export class SheetStore {
     this.#timer ??= setTimeout(this.flush, pauseMs);
   };
 
-  /** Begins to send all rows. */
   send(wish: SendWish, tools: SendTools): Promise<void> {
     const { rows } = this.#view.history.state;
     return this.#run(startSending(wish, rows), tools);

@@ -62,7 +62,6 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
       if (fitting.length > 0) send(fitting, { key: 'sheet' });
       if (csv) onCsv(csv);
     },
-    /** Adds files of the library. */
     pick(items: readonly LibraryItem[]) {
       const fitting = withRoom(items);
       if (fitting.length > 0) dispatch({ kind: 'rowsAdded', rows: rowsOf(fitting) });

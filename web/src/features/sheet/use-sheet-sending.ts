@@ -20,7 +20,7 @@ function phaseOf({ sending, isSending, history }: SheetView): SendPhase {
   return rowsLeft(sending, history.state.rows).length > 0 ? 'stopped' : 'failed';
 }
 
-/** The states of the rows, by the id of the row. */
+/** By the id of the row. */
 type RowStates = ReadonlyMap<string, RowState>;
 
 function statesOf(

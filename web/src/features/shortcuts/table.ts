@@ -98,7 +98,6 @@ export const composerShortcuts: readonly Shortcut[] = [
   { shown: ['Ctrl + Shift + Z'], text: 'Redo', actions: {} },
 ];
 
-/** The action of each key of a table. */
 export const actionsOf = <Action extends string>(
   table: readonly Shortcut<Action>[],
 ): Readonly<Record<string, Action>> =>

@@ -30,7 +30,6 @@ const icons: Readonly<Record<string, ComponentType>> = {
   [networksSection]: ToolsIcon,
 };
 
-/** The sections of the help, with the number of their articles. */
 export const SectionCards = ({ help }: { help: Help }) => (
   <Box component="ul" aria-label="Sections" sx={gridSx}>
     {help.sections.map(({ id, title, articles }) => {

@@ -26,7 +26,7 @@ const withoutRules = ({ id, label }: Network): Article => ({
 export interface FoundArticle {
   article: Article;
   section: ArticleSection;
-  /** Set for the article of a network. */
+  /** Null for articles that are not about a network. */
   network: Network | null;
 }
 

@@ -90,7 +90,7 @@ interface ImportModalProps {
   onClose: () => void;
 }
 
-/** Modal to import a file of templates, all or none. */
+/** Imports all templates of a file, or none. */
 export function ImportModal({ workspaceId, templates, onImported, onClose }: ImportModalProps) {
   const [entries, setEntries] = useState<readonly TemplateEntry[]>([]);
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);

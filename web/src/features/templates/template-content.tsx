@@ -19,7 +19,7 @@ interface TemplateContentProps {
   fill?: ((text: string) => string) | undefined;
 }
 
-/** The info of a template and the text that it inserts. */
+/** Shows the info and the text to insert. */
 export function TemplateContent({ template, fill = (text) => text }: TemplateContentProps) {
   const { name, info, template_type: kind, hashtags } = template;
   return (

@@ -49,7 +49,6 @@ export interface TemplateFormOptions {
   onSaved: (template: Template) => void;
 }
 
-/** Saves the fields with the call for this kind of template. */
 function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
   return ({ name, info, text }: Fields): Promise<Template> => {
@@ -66,7 +65,6 @@ function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   };
 }
 
-/** State of the form that creates or edits a template. */
 export function useTemplateForm(options: TemplateFormOptions) {
   const { kind, template, text = '', onSaved } = options;
   const toast = useToast();

@@ -57,7 +57,6 @@ export function useOpenTodos(workspaceId: string) {
   const coming = useRead('listTodos', { workspaceId, ...comingTodos(today) });
   return {
     today,
-    /** Undefined while loading. */
     todos: late.data && coming.data && [...late.data, ...coming.data],
     /** Whether there may be more late to-dos than listed. */
     hasMore: late.data !== undefined && late.data.length >= lateTodosMax,

@@ -17,7 +17,6 @@ function readKept(kept: unknown): BuilderInput {
   };
 }
 
-/** Builds links with UTM values. */
 export function UtmTool({ workspaceId, name }: { workspaceId: string; name: string }) {
   const [input, setInput] = useKept(`utm.${workspaceId}`, readKept);
   return (

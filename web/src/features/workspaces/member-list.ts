@@ -29,7 +29,7 @@ export function withoutInvitation(list: MemberList, id: Invitation['id']): Membe
   return { ...list, invitations: list.invitations.filter((invitation) => invitation.id !== id) };
 }
 
-/** Tells whether the workspace has no other members and no invitations. */
+/** True if there are no other members and no invitations. */
 export function isAlone(list: MemberList | undefined): boolean {
   return list !== undefined && list.members.length <= 1 && list.invitations.length === 0;
 }

@@ -98,7 +98,6 @@ const series: SnapshotSeries = {
 
 const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
-/** Opens the Overview of these accounts. */
 export function openOverview(
   accounts: ConnectedAccount[],
   find: (days: number) => AnalyticsAnswer | Promise<AnalyticsAnswer> = tiktok,

@@ -119,7 +119,6 @@ function Assistant() {
   );
 }
 
-/** Opens the assistant without the composer. */
 export async function openChat(server: Server = {}) {
   const stored = assistantServer(server);
   const user = userEvent.setup();

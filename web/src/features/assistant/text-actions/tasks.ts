@@ -89,7 +89,6 @@ export function actionFor(task: Task, { tone, language }: Choices): TextAction |
 }
 
 export interface Result {
-  /** The part that changed. */
   part: string;
   /** The whole description, or the alt text. */
   whole: string;

@@ -39,7 +39,6 @@ interface Setting {
   /** The drafts in the tray. */
   drafts?: PostGroup[];
   members?: Member[];
-  /** A group with all its posts. */
   whole?: PostGroup;
 }
 

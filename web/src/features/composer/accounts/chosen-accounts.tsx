@@ -15,7 +15,6 @@ interface ChosenAccountsProps {
   reading: boolean;
   dispatch: Dispatch<ComposerAction>;
   onMove: (key: string, to: string) => void;
-  /** Reads the accounts again. */
   read: () => Promise<unknown>;
   undo: ReactNode;
   /** The note next to the heading, and the text for no accounts, of the open editor. */

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const NetworkSettings = lazyComponent(async () => (await import('./network-settings.tsx')).NetworkSettings);
 
-/** A draft has no network yet, so it has no settings. */
+/** Renders nothing for a draft, which has no network yet. */
 export function VariantSettings(props: NetworkSettingsProps) {
   if (isDraft(props.variant)) return null;
   return (

@@ -14,7 +14,7 @@ import { useMediaOrder } from './use-media-order.ts';
 
 interface MediaFilesProps {
   media: readonly LibraryItem[];
-  /** File input that replaces the current media. */
+  /** Replaces the current media. */
   input: RefObject<HTMLInputElement | null>;
   onAdd: (files: File[]) => void;
   /** Whether the networks of the post accept another file. */

@@ -6,7 +6,6 @@ import { createContext, useCallback, useMemo, useState } from 'react';
 interface PendingFile {
   /** The video of a thumbnail: if the video is removed, the post no longer waits for its thumbnail. */
   videoId?: string;
-  /** Set when the upload failed. */
   failure?: string;
 }
 

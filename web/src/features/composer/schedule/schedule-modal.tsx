@@ -24,7 +24,7 @@ interface ScheduleModalProps {
   zone: string;
   now: Date;
   current: Schedule | null;
-  /** The next free posting slot of the workspace; null when there is none. */
+  /** Null when no posting slot of the workspace is free. */
   nextSlot?: number | null;
   /** The times at which posts of the account had the best results. */
   bestTimes?: readonly SuggestedTime[];

@@ -23,7 +23,6 @@ const ScheduledActions = lazyComponent(
 
 const MenuButton = lazyComponent(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
 
-/** The state of the monthly upload limit, and the text about it. */
 export interface UploadLimit {
   state: 'checking' | 'reached' | 'fine';
   text: string;
@@ -57,7 +56,7 @@ interface ActionBarProps {
   onUnschedule: () => void;
 }
 
-/** Bar with the actions of the composer, always visible. */
+/** Always visible. */
 export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
   if (place === undefined) return <PageBar {...props} />;
   return place && <DialogFoot {...props} place={place} />;

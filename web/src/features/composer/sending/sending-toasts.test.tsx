@@ -14,7 +14,6 @@ const later = '2999-11-02T09:00:00.000Z';
 const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];
 const two: ConnectedAccount[] = [x, { ...x, platform_id: '9', username: 'seaside' }];
 
-/** Publishes to two accounts on X. */
 async function published(deliveries: DeliveryView[]) {
   const opened = openUpload({ accounts: two, deliveries });
   await enterText(opened.user, await screen.findByLabelText('Description'), 'Hello');

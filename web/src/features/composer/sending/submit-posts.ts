@@ -136,7 +136,6 @@ interface Request extends SendingMode, PostToSend {
   requested: PostAction;
 }
 
-/** Submits a post for the requested action. */
 export async function submitPosts(
   { requested, state, shown, ...how }: Request,
   { workspaceId, zone, call, toast, onWorking, isOpen, onView }: SubmitOptions,

@@ -131,7 +131,7 @@ interface DeliveryStatusProps {
   platform: string;
   place: string | null;
   delivery: DeliveryView | null;
-  /** Why the delivery is waiting. */
+  /** The reason why the delivery is waiting. */
   hold: string | null;
 }
 

@@ -95,7 +95,6 @@ export interface Answers {
   submitRows?: (input: SubmitRowsInput) => SubmittedRows | Promise<SubmittedRows>;
 }
 
-/** Stores every row. */
 export const storeRows = ({ rows }: SubmitRowsInput): SubmittedRows => ({
   rows: rows.map(({ id, posts }) => ({
     id,

@@ -6,7 +6,6 @@ export interface EditorNoticeProps {
   /** Whether the person has to act before data is lost. */
   isUrgent?: boolean;
   text: string;
-  /** Buttons of the notice. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface ComposerNoticesProps {
   onSaveMine: () => void;
 }
 
-/** Notices about newer versions and unsaved changes. */
 export function ComposerNotices({ state, dispatch, work, now, conflict, ...version }: ComposerNoticesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isThis = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;

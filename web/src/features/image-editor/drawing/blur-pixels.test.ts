@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blurPixels } from './blur-pixels.ts';
 
-/** An image of gray pixels. */
 const imageOf = (width: number, grays: readonly number[]) => ({
   width,
   height: grays.length / width,

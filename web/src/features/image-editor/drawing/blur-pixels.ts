@@ -38,7 +38,7 @@ function blurLines(pixels: Uint8ClampedArray, { count, length, line, pixel }: Li
   }
 }
 
-/** Blurs an image in place. */
+/** Changes the image in place. */
 export function blurPixels(
   { data, width, height }: Pick<ImageData, 'width' | 'height'> & { data: Uint8ClampedArray },
   radius: number,

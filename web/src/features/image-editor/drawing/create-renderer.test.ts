@@ -31,7 +31,6 @@ function silentWorker() {
   return { worker, messages, tell, answer, refuse, kinds };
 }
 
-/** A renderer whose image is open. */
 async function openRenderer() {
   const silent = silentWorker();
   const renderer = createRenderer(() => silent.worker);

@@ -100,7 +100,6 @@ function ResultSize() {
   );
 }
 
-/** Chooses the part of the image that is shown, its size, and how it is turned. */
 export function CropPanel() {
   const { image, edit, change, chooseShape, announce } = useEditing();
   const { crop, size, straighten, turns, flippedX, flippedY } = edit;

@@ -8,7 +8,6 @@ import { useEditing } from '../editing.ts';
 import { Panel } from '../parts/panel.tsx';
 import { findEmoji } from './emoji.ts';
 
-/** Emoji that can be put on the image. */
 export function StickersPanel() {
   const { addLayer, newId, image, edit } = useEditing();
   const [search, setSearch] = useState('');

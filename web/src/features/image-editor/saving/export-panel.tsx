@@ -40,7 +40,6 @@ function resultText({ result, isBusy, options }: Exporting): string {
   return result.isTooLarge ? `Even quality ${result.quality} gives` : `Quality ${result.quality} gives`;
 }
 
-/** The type, quality and size of the exported file. */
 export function ExportPanel({ exporting }: { exporting: Exporting }) {
   const { image } = useEditing();
   const { options, changeOptions, result, isBusy } = exporting;

@@ -82,7 +82,6 @@ export function showInsights(answers: Answers = {}, shown: PostView = published)
   return { api, user: userEvent.setup(), container };
 }
 
-/** Shows a published post, and requests its comments and insights. */
 export async function openInsights(answers: Answers = {}, shown: PostView = published) {
   const opened = showInsights(answers, shown);
   await opened.user.click(

@@ -42,7 +42,6 @@ function useAltText({ item, workspaceId, onSaved, onClose }: MediaDetailsModalPr
   return { text, setText, busy: isMutating, failure: error?.message ?? null, problem, dirty, save };
 }
 
-/** Modal with the facts of one file and its alt text. */
 export function MediaDetailsModal(props: MediaDetailsModalProps) {
   const { item, onDelete, onClose } = props;
   const { me } = useVisit();

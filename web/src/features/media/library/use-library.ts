@@ -17,7 +17,6 @@ export interface Library {
   hasMore: boolean;
   more(): void;
   retry(): void;
-  /** Adds a new file to the list. */
   add(item: LibraryItem): void;
   /** Removes deleted files from the list. */
   remove(ids: ReadonlySet<string>): void;

@@ -52,7 +52,7 @@ function RunningUpload({
   );
 }
 
-/** Modal to enter a link. It then shows the progress of the upload. */
+/** Shows the progress of the upload once a link was entered. */
 export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

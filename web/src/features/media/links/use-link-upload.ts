@@ -31,7 +31,6 @@ export function useLinkUpload(workspaceId: string, inWindow: boolean) {
   };
   const isGone = asked !== null && !row && seen === asked.id;
   return {
-    /** Undefined while there is no upload. */
     state: row?.state,
     /** Null while no upload is running. */
     progress: asked && !isGone ? progressOf(row) : null,

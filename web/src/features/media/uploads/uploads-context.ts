@@ -17,7 +17,6 @@ export interface Uploads {
   remove(id: string): void;
 }
 
-/** Link uploads and the actions on them. */
 export type LinkUploads = Omit<Uploads, 'add'>;
 
 /** A link whose file is to be added. */

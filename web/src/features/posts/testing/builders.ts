@@ -14,7 +14,6 @@ export const many = (count: number, change: Partial<PostView> = {}): PostView[] 
     post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),
   );
 
-/** Groups posts by their `post_id`. */
 export function groups(...posts: PostView[]): PostGroup[] {
   const byGroup = Map.groupBy(posts, (each) => each.post_id);
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));

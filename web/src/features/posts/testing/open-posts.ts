@@ -88,7 +88,7 @@ export function openPosts(
   return { ...renderApp(`/dashboard/posts${address}`, { session: fakeSession(kim), api }), api };
 }
 
-/** The rows of a table, without its header. */
+/** The rows without the header. */
 export async function rows(caption: string): Promise<HTMLElement[]> {
   const table = within(await screen.findByRole('table', { name: caption }));
   return table.getAllByRole('row').slice(1);

@@ -18,7 +18,6 @@ const isFocusLost = (): boolean =>
 
 interface CsvCellsProps {
   cells: readonly WrongCell[];
-  /** The label of a column of the sheet. */
   labelOf: (field: WrongCell['field']) => string;
   onRepair: (cell: WrongCell, text: string) => void;
   /** Leaves the row out. */

@@ -15,7 +15,6 @@ const linesKept = () => (JSON.parse(localStorage.getItem('csv') ?? '{}') as { li
 const about = { columns, zone: 'UTC', now: Date.parse('2026-11-23T12:00:00Z') };
 const { rows: noRows } = emptySheet;
 
-/** An import into an empty sheet. */
 function openImport(start: StartCsvWorker = inProcessWorker) {
   const timers = manualTimers();
   const { call } = fakeApi({});

@@ -19,7 +19,6 @@ class Refusal extends Error {}
 
 export const brokenText = 'The file could not be read. Try it again, or save it once more as CSV.';
 
-/** The work on one CSV file, as the worker does it. */
 export class CsvSession {
   #work: CsvWork | null = null;
 

@@ -19,7 +19,7 @@ export interface FoundFiles {
   problem: string | null;
 }
 
-/** A search for each of a few names. */
+/** One search for each name. */
 async function search(names: readonly string[], { call, workspaceId, signal }: Find): Promise<FoundFiles> {
   const found = new Map<string, LibraryItem>();
   for (const name of names) {

@@ -75,7 +75,7 @@ const guessLength = 64 * 1024;
 const separatorOf = (text: string): string =>
   Papa.parse<string[]>(text.slice(0, guessLength), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 
-/** Reads the text of a CSV file. The separator is guessed. */
+/** Guesses the separator. */
 export function parseCsv(text: string): ReadCsv {
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: separatorOf(text),
@@ -97,7 +97,7 @@ export function parseCsv(text: string): ReadCsv {
   };
 }
 
-/** Reads the bytes of a CSV file: UTF-8, UTF-16 with its mark, or else Windows-1252. */
+/** Reads UTF-8, UTF-16 with its mark, or else Windows-1252. */
 export function readCsv(bytes: Uint8Array): ReadCsv {
   const tooLarge = sizeProblem({ size: bytes.length });
   if (tooLarge !== null) return refuse(tooLarge);

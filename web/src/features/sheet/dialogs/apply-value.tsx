@@ -33,7 +33,6 @@ export interface ApplyForm {
   targets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The time of day that is proposed. */
 export const proposedTime = '09:00';
 
 export const emptyApplyForm: ApplyForm = {

@@ -9,7 +9,6 @@ interface RowHeadProps {
   note?: string;
 }
 
-/** The picture and the name of a file. */
 export function RowHead({ row, note }: RowHeadProps) {
   return (
     <>

@@ -31,7 +31,6 @@ export const cellAttributes = ({ index, at, isFocused, isInRange, range }: CellS
 
 const messagesId = (row: SheetRow, field: string) => `sheet-${row.id}-${field}`;
 
-/** Connects a cell with its issues. */
 export const issueAttributes = (row: SheetRow, field: string, issues: readonly ComposerIssue[]) =>
   issues.length > 0 ? { 'aria-invalid': hasError(issues), 'aria-describedby': messagesId(row, field) } : {};
 

@@ -13,7 +13,6 @@ import { fieldRange, firstField, type CellRange } from './grid-position.ts';
 /** Everything that a command on a range of cells needs. */
 export interface Command {
   tools: SheetTools;
-  /** The shown rows. */
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];
   range: CellRange;
@@ -40,7 +39,7 @@ function change(command: Command, patches: readonly PatchedRow[], text: string):
   command.say(text);
 }
 
-/** The text for the clipboard; null if the range has nothing to copy. */
+/** Null if the range has nothing to copy. */
 export function copyRange(command: Command): string | null {
   const fields = fieldsIn(command);
   if (fields.length === 0) return null;
@@ -90,7 +89,6 @@ export function fillTo(command: Command, to: number): void {
 }
 
 export interface PasteResult extends Pasted {
-  /** The pasted cells. */
   range: CellRange;
 }
 

@@ -1,10 +1,10 @@
-/** A cell of the grid by the indexes of its row and column. */
+/** Indexes of a row and a column. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** The height of a row in pixels. */
+/** In pixels. */
 export const rowHeight = 64;
 
 /** Columns 0 and 1 are the checkbox and the file. The columns of the sheet follow. */

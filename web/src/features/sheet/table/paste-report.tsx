@@ -34,7 +34,6 @@ function placeOf({ row, field }: RefusedCell, rows: readonly SheetRow[], columns
   return label === undefined ? number : `${number}, ${label}`;
 }
 
-/** The pasted cells that were refused, each with its reason. */
 export function PasteReport({ refused, left, rows, columns, onUse, onClose }: PasteReportProps) {
   const summary = [
     refused.length > 0 && `${cellsText(refused.length)} could not be pasted.`,

@@ -111,7 +111,6 @@ interface LabelledProps {
   onOpen: () => void;
 }
 
-/** A value that is chosen in a dialog. */
 function Chosen({ label, value, note, action, onOpen }: LabelledProps) {
   const id = useId();
   return (
@@ -179,7 +178,6 @@ function TargetsField({ column, row, cells, networks, onOpen }: FieldProps) {
   );
 }
 
-/** The options that are on, and the link. */
 function optionsText({ options }: SheetRow, columns: readonly SheetColumn[]): string {
   const chosen = columns.flatMap(({ field, label }) => {
     if (field === 'link') return options.link ?? [];

@@ -25,7 +25,6 @@ export interface GridState {
   refocus: () => void;
 }
 
-/** The rows and columns of the grid. */
 interface GridContent {
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];

@@ -24,7 +24,6 @@ interface OpenOptions {
   answers?: Answers;
 }
 
-/** Opens the tools, with a server that stores presets and templates. */
 export async function openTools({ path = '/dashboard/tools', presets = [], answers = {} }: OpenOptions = {}) {
   let stored = presets;
   const api = templateServer([], {

@@ -6,9 +6,7 @@ import type { Dispatch } from 'react';
 
 export interface CropDialogProps {
   workspaceId: string;
-  /** The images of the carousel. */
   media: readonly LibraryItem[];
-  /** The key of the variant with these images. */
   variantKey: string;
   /** The variants with these images. */
   variants: readonly Variant[];

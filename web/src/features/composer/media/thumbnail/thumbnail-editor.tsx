@@ -16,7 +16,6 @@ interface ThumbnailEditorProps {
   workspaceId: string;
   video: LibraryItem;
   thumbnail: LibraryItem | null;
-  /** Whether the person removed the thumbnail. */
   removed: boolean;
   /** Ids of the videos whose first frame was captured automatically. */
   seen: Set<string>;

@@ -18,7 +18,6 @@ interface ThumbnailOptions {
   workspaceId: string;
   video: LibraryItem;
   thumbnail: LibraryItem | null;
-  /** Whether the person removed the thumbnail. */
   removed: boolean;
   /** Ids of the videos whose first frame was captured automatically. */
   seen: Set<string>;

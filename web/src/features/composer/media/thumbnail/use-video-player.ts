@@ -29,7 +29,6 @@ interface PlayerOptions {
 
 const unknown: Moment = { at: 0, length: 0, playing: false };
 
-/** Player state of a video in Storage. */
 export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): VideoPlayer {
   const store = useFileStore();
   const frameOf = useFrameOf();
