@@ -3,7 +3,10 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { httpOptions, sweepOptions } from './options.ts';
 import { app } from './production.ts';
 
-/** The deployed functions. firebase.json maps addresses to them; options.ts sets their sizes. Each answers only its own calls. */
+/**
+ * The deployed functions. firebase.json maps addresses to them; options.ts sets their sizes. Each answers only its own
+ * calls.
+ */
 export const api = onRequest(httpOptions('api'), app.serve('api'));
 export const services = onRequest(httpOptions('services'), app.serve('services'));
 /** Cloud Tasks calls this function at its own address. */

@@ -9,7 +9,6 @@ export function addOpen(open: Open, day: Day, cents: number): Open {
   return before + cents === 0 ? others : { ...others, [day]: before + cents };
 }
 
-/** Adds the amounts of `more` to those of `open`. */
 export const sumOpen = (open: Open, more: Open): Open =>
   Object.entries(more).reduce((sum, [day, cents]) => addOpen(sum, day, cents), open);
 

@@ -19,7 +19,6 @@ export const readDays = (given: string | number): ReadDays | null =>
 
 export const defaultAnalyticsDays: AnalyticsDays = 30;
 
-/** An account that has analytics. */
 export interface AnalyticsAccount {
   platform: string;
   platform_id: string;

@@ -79,7 +79,7 @@ export function followersIn(answer: Fields): number | null {
   return numberIn(fields, 'total_followers') ?? numberIn(fields, 'total_subscribers');
 }
 
-/** The results so far of the posts of a period. */
+/** The results of a period's posts so far. */
 export interface PeriodResults {
   posts: number;
   views: number | null;
@@ -138,7 +138,7 @@ interface Seen {
 }
 
 export interface Unusual {
-  /** How many times more the post was seen. */
+  /** The views of the post divided by the usual views: 2 is twice as many. */
   factor: number;
   /** The median views of the posts before it. */
   usual: number;

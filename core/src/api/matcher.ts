@@ -44,7 +44,7 @@ function bind(pattern: readonly string[], actual: readonly string[]): Record<str
   return parameters;
 }
 
-/** Finds the route of a request. Built once per table; a trailing slash makes no difference. */
+/** Returns a function that finds the route of a request. A trailing slash makes no difference. */
 export function createMatcher<Name extends string>(
   table: Readonly<Record<Name, Route>>,
 ): (method: string, path: string) => Outcome<Name> {

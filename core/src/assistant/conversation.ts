@@ -14,7 +14,6 @@ export interface GeneratedImage {
 export const replyStates = ['writing', 'drawing', 'failed'] as const;
 export type ReplyState = (typeof replyStates)[number];
 
-/** True while the reply is pending. */
 export const isPending = (state: ReplyState | undefined): boolean =>
   state === 'writing' || state === 'drawing';
 
@@ -54,7 +53,6 @@ const titleMax = 60;
 
 export const cleanMessage = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim();
 
-/** The problem with a message, or null. */
 export function messageProblem(text: string): string | null {
   const clean = cleanMessage(text);
   if (clean === '') return 'Please write a message.';

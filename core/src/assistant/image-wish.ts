@@ -52,7 +52,6 @@ export interface GeneratedPage {
 /** Enables the button Generate. */
 export const hasPrompt = (prompt: string): boolean => !isBlank(prompt);
 
-/** The problem with a prompt, or null. */
 export function imagePromptProblem(text: string): string | null {
   if (!hasPrompt(text)) return 'Describe the image first.';
   return isLonger(text.trim(), imagePromptMax)
@@ -74,7 +73,6 @@ export function readColors(text: string): string[] {
   return [...known.values()];
 }
 
-/** The problem with a list of colours, or null. */
 export function colorsProblem(colors: readonly string[]): string | null {
   if (colors.length > imageColorsMax) return `Choose at most ${imageColorsMax} colors.`;
   return colors.some((color) => isLonger(color, imageColorMax))

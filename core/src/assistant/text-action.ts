@@ -78,7 +78,6 @@ export type TextAction =
   | { kind: 'describe'; mediaId: string; context: string };
 export type TextActionKind = TextAction['kind'];
 
-/** The problem with a text that the assistant is asked to change, or null. */
 export function actionTextProblem(text: string): string | null {
   if (isBlank(text)) return 'Write something first.';
   if (countCharacters(text) <= actionTextMax && text.length <= actionTextMax * 4) return null;

@@ -4,14 +4,14 @@ export type PaidPlan = Exclude<Plan, 'free'>;
 
 export const paidPlans = Object.keys(plans).filter((plan) => plan !== 'free') as PaidPlan[];
 
-/** How long everybody may try a paid plan once. */
+/** The length of the trial. Each person has one. */
 export const trialDays = 14;
 
 /** How often a subscription is paid. */
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** How much less a year costs than twelve months. */
+/** The share by which a year is cheaper than twelve months. */
 export const yearlyDiscount = 0.2;
 
 /** In cents of US dollars, for the whole interval. */

@@ -22,7 +22,7 @@ function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]):
 const accountsKey = (accounts: BioContent['social']) =>
   accounts.map((each) => [each.platform, each.platformId]);
 
-/** A value for each part of the page, equal for equal parts. */
+/** The values by which the parts of two pages are compared. */
 const partsOf = ({ avatar, social, latest, ...plain }: BioContent): Record<string, unknown> => ({
   ...plain,
   // Changed links are counted one by one.

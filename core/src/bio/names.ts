@@ -25,7 +25,6 @@ export interface BioNameCheck {
 /** The name as it is stored, from what a person typed. */
 export const cleanBioName = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
-/** The problem with the form of a name, or null. */
 export function bioNameProblem(name: string): string | null {
   if (name === '') return 'Choose a name.';
   if (name.length < bioNameMin) return `Names have at least ${bioNameMin} characters.`;

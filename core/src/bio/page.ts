@@ -87,7 +87,6 @@ export const bioStateOf = ({ published, takenDown }: Pick<BioPage, 'published' |
   return published ? 'published' : 'draft';
 };
 
-/** The path of the public page. */
 export const bioPath = (name: string): `/@${string}` => `/@${name}`;
 
 export interface BioDay {

@@ -29,7 +29,6 @@ export interface CalendarFilters {
 
 export const noFilters: CalendarFilters = { networks: [], accounts: [], statuses: [], people: [] };
 
-/** Tells whether any filter is set. */
 export const hasFilter = (filters: CalendarFilters): boolean =>
   Object.values(filters).some((wanted: readonly string[]) => wanted.length > 0);
 

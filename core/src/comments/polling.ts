@@ -86,11 +86,9 @@ export const newPoll = (
   dueAt: now,
 });
 
-/** How many further pages a round may read. */
 export const furtherPagesLeft = ({ furtherAt }: Pick<AccountPoll, 'furtherAt'>, now: number): number =>
   furtherAt <= now ? furtherPagesMax : 0;
 
-/** The account after a round that read further pages. */
 export const afterFurtherPages = (
   poll: AccountPoll,
   { everyMinutes }: InboxFacts,

@@ -20,7 +20,7 @@ export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRu
 
 const names = { reply: 'Replies', comment: 'Comments' } as const;
 
-/** The problem with a reply or a new comment, or null. The screen and the server use this rule. */
+/** The screen and the server use this rule. */
 export function replyProblem(
   text: string,
   rules: ReplyRules,

@@ -208,7 +208,6 @@ export function withoutPerson(thread: Thread, uid: string): Thread {
   };
 }
 
-/** Marks the thread as read by a person. */
 export const markRead = (thread: Thread, uid: string): Thread =>
   thread.unreadBy.includes(uid)
     ? { ...thread, unreadBy: thread.unreadBy.filter((each) => each !== uid) }

@@ -39,7 +39,10 @@ const rulesFor = (variant: Variant): ComposerIssue[] =>
     issue ? [{ ...issue, keys: isDraft(variant) ? [] : [keyOf(variant)] }] : [],
   );
 
-/** `rulesFor` has its own message for these. Networks word theirs differently while the carousel has one image. */
+/**
+ * Issues for which `rulesFor` has its own message. The messages of networks differ while the carousel has only one
+ * image.
+ */
 const isReplaced = ({ code }: Issue): boolean =>
   code === 'description_missing' || code === 'description_too_long';
 

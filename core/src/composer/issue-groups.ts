@@ -18,8 +18,8 @@ export type IssueField =
   | 'settings';
 
 /**
- * The beginning of a rule's code shows the field of its issue, and the name of a text shows that text. All other rules
- * are about the media.
+ * The fields of issues, by the beginning of their code. Issues about a text are found by the name of the text instead.
+ * All other issues are about the media.
  */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],

@@ -58,9 +58,9 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * The size or length of the person's own file, for an issue that names only the limit, such as "This one lasts 1:32."
- * Null if the property was not measured, or if the issue may be about several files. The code `png_…` is about an
- * image, too.
+ * The measured size or length of the person's own file, such as "This one lasts 1:32.", for an issue that names only
+ * the limit. Null if the property was not measured, or if the issue may be about several files. An issue with the code
+ * `png_…` is about an image.
  */
 export function ownMeasureText(
   { code, message }: { code: string; message: string },

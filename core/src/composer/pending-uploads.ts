@@ -18,7 +18,7 @@ export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 /** Cancelled uploads are never removed from the list, so its length is limited: to as many files as a sheet has. */
 const most = 1_000;
 
-/** `instead` is what versions before 22 Nov 2026 stored. */
+/** Versions before 22 Nov 2026 stored `replaces` as `instead`. */
 function toDestination(value: unknown): FileDestination | null {
   if (!isRecord(value)) return null;
   const { key, replaces = value['instead'] } = value;

@@ -74,7 +74,6 @@ export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): D
   return retryAt(open, { ...known, kind: 'unavailable' }, at, { setbacks });
 }
 
-/** The delivery after a step failed. */
 export function afterFailure<Handle>(
   delivery: Delivery<Handle>,
   failure: Failure,

@@ -98,7 +98,6 @@ export function fitCrop(frame: Size, ratio: Size, around?: Area): Area {
   return placed(size, x - size.width / 2, y - size.height / 2, frame);
 }
 
-/** The crop moved within the frame. */
 export const moveCrop = (crop: Area, frame: Size, by: { x: number; y: number }): Area =>
   placed(crop, crop.left + by.x, crop.top + by.y, frame);
 

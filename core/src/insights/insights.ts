@@ -57,8 +57,8 @@ export const countComments = (comments: readonly PostComment[]): number =>
 const commentLabels: ReadonlySet<string> = new Set(['Comments', 'Replies']);
 
 /**
- * Replaces the comments of the insights. The number of comments from the network changes by the same amount, so that it
- * agrees with the list until the next request to the network.
+ * Replaces the comments of the insights. The network's number of comments changes by the same amount, so that it agrees
+ * with the list until the network is asked again.
  */
 export function withComments<Known extends Pick<Insights, 'comments' | 'counts'>>(
   known: Known,

@@ -29,7 +29,7 @@ export function parseLink(text: string): URL | null {
 export const isRefusedHost = ({ hostname }: URL): boolean => isBelow(hostname, refusedHosts);
 export const isYoutube = ({ hostname }: URL): boolean => isBelow(hostname, youtubeHosts);
 
-/** The problem with a link before it is fetched, or null. */
+/** Checked before the link is fetched. */
 export function linkProblem(text: string): string | null {
   const url = parseLink(text);
   if (!url) return invalidLinkText;

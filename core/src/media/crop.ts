@@ -93,7 +93,6 @@ export function frameOf(image: Size, shape: CropShape, { left, top, width, heigh
 export const shapeOf = ({ width, height }: Size): CropShape | null =>
   cropShapes.find((shape) => width * units[shape].height === height * units[shape].width) ?? null;
 
-/** Whether the crop lies within the image. */
 export const isInside = ({ left, top, width, height }: Crop, image: Size): boolean =>
   left + width <= image.width && top + height <= image.height;
 

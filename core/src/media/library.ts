@@ -11,7 +11,7 @@ export interface LibraryItem extends Omit<MeasuredMedia, 'id' | 'path'> {
   /** Description for people who cannot see it. */
   alt_text: string;
   createdAt: string;
-  /** True if Storage has a thumbnail for it. */
+  /** True if Storage has a small image of it. */
   small?: boolean;
   /** True if the image editor made it, so that its edit can be opened again. */
   edited?: true;
@@ -39,7 +39,7 @@ export function cleanAltText(text: string): string {
   return withoutInvisible(text).trim();
 }
 
-/** The problem with an alt text, or null. Counts visible characters: an emoji is one. */
+/** Counts visible characters: an emoji is one. */
 export function altTextProblem(text: string): string | null {
   const clean = cleanAltText(text);
   if (countCharacters(clean) <= altTextMax && clean.length <= altTextMax * 8) return null;

@@ -77,16 +77,16 @@ describe('a stray file', () => {
   });
 });
 
-describe('the path of a thumbnail', () => {
+describe('the path of a small image', () => {
   const small = `workspaces/${workspace}/small/media-00001.webp`;
 
-  it('the path depends only on the media id', () => {
+  it('the path contains the workspace and the media id, but not the name of the file', () => {
     expect(smallPathOf({ workspaceId: workspace, mediaId: 'media-00001' })).toBe(small);
     expect(smallPathFor(`workspaces/${workspace}/media/media-00001/a.jpg`)).toBe(small);
     expect(smallPathFor(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
   });
 
-  it("a thumbnail's path is not a media path, so a thumbnail has no thumbnail", () => {
+  it('the path of a small image is not a media path, so a small image has no small image', () => {
     expect(readMediaPath(small)).toBeNull();
     expect(smallPathFor(small)).toBeNull();
   });

@@ -31,12 +31,12 @@ export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): stri
   return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;
 }
 
-/** The path of a file's thumbnail, a WebP that only the server writes. Files and their thumbnails never change. */
+/** The path of a file's small image, a WebP that only the server writes. Files and their small images never change. */
 export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspaceId' | 'mediaId'>): string {
   return `workspaces/${workspaceId}/small/${mediaId}.webp`;
 }
 
-/** The path of the thumbnail for the file at this path; null if that is not a media file. */
+/** The path of the small image for the file at this path; null if that is not a media file. */
 export function smallPathFor(path: string): string | null {
   const location = readMediaPath(path);
   return location && smallPathOf(location);

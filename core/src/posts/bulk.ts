@@ -99,7 +99,7 @@ export const isBulkActive = (job: BulkJob): boolean => isActiveState(bulkState(j
 
 const changedBy = (job: BulkJob): number => job.items.length - job.forward.skipped.length;
 
-/** Tells whether the job can be undone. A published post stays on its network, so its deletion cannot be undone. */
+/** A published post stays on its network, so its deletion cannot be undone. */
 export const canUndoBulk = (job: BulkJob, now: number): boolean =>
   bulkState(job) === 'done' &&
   job.status !== 'uploaded' &&

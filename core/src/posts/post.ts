@@ -85,7 +85,6 @@ export function addressAfterFinish(
   return url !== null && post.url === null ? { url } : null;
 }
 
-/** A post that is retried. */
 export function scheduledAgain(post: Post, at: number): Post {
   return { ...post, status: 'scheduled', failReason: null, updatedAt: at };
 }
@@ -153,7 +152,6 @@ export interface PostGroup {
 /** A post that should have been deleted but could not be cancelled any more. */
 export interface UndeletedPost {
   id: string;
-  /** The reason. */
   message: string;
 }
 

@@ -38,7 +38,6 @@ export function aiQuotas(usage: AiUsage, plan: Plan): AiQuotas {
 /** Shown when the server cannot be reached. */
 export const assumedAiQuotas: AiQuotas = aiQuotas({ gpt: 0, image: 0 }, 'free');
 
-/** Tells whether the allowance is used up. */
 export function isUsedUp({ unlimited, used, limit }: Pick<AiQuota, 'unlimited' | 'used' | 'limit'>): boolean {
   return !unlimited && limit !== null && used >= limit;
 }

@@ -14,8 +14,8 @@ export function placesLeft(capacity: Capacity, plan: Plan, used: number): number
 }
 
 /**
- * The number of the next account. It is higher than all other numbers and than the count of accounts. So a plan with at
- * least as many places always covers the account. Accounts that are older than the limit have no number.
+ * The number of the next account. It is higher than all other numbers and than the count of accounts. So every plan
+ * with at least that many places covers the account. Accounts that are older than the limit have no number.
  */
 export function nextOrdinal(others: readonly (number | undefined)[]): number {
   return others.reduce<number>((highest, each) => Math.max(highest, each ?? 0), others.length) + 1;

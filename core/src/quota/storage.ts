@@ -30,7 +30,6 @@ export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan 
   return limitsOf(plan).storage * megabyte - imagesBytes - videosBytes;
 }
 
-/** Tells whether the given number of additional bytes fits. */
 export function hasRoom(usage: StorageUsage, bytes: number, plan: Plan = 'free'): boolean {
   return bytes <= roomLeft(usage, plan);
 }

@@ -17,7 +17,6 @@ export function cleanCell(field: CellTextField, written: string): string {
   return field === 'title' ? onOneLine(text) : text;
 }
 
-/** The problem with a text for this field, or null. */
 export function cellTextProblem(field: CellTextField, text: string): string | null {
   if (field === 'altText') return altTextProblem(text);
   const { max } = publishedTextFields[field];

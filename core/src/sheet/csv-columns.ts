@@ -77,7 +77,7 @@ export function guessMapping(header: readonly string[], columns: readonly SheetC
     return field;
   });
   if (taken.has('schedule')) return guessed.map((field) => (isHalf(field) ? null : field));
-  // A date without a column of times holds both.
+  // Without a column of times, the column of dates contains both.
   return taken.has('time') ? guessed : guessed.map((field) => (field === 'date' ? 'schedule' : field));
 }
 

@@ -8,7 +8,10 @@ import {
 } from '../values/undo-history.ts';
 import { sheetAfter, type Sheet, type SheetAction } from './sheet.ts';
 
-/** The part of the sheet that undo and redo change. Nobody wants to undo a selection. Steps share the rows that did not change. */
+/**
+ * The part of the sheet that undo and redo change; nobody wants to undo a selection. Steps share the rows that did not
+ * change.
+ */
 type Step = Pick<Sheet, 'accounts' | 'rows' | 'arrivalRules'>;
 
 interface Typing {
@@ -54,7 +57,7 @@ export function sheetHistoryAfter(history: SheetHistory, action: SheetHistoryAct
   if (isUndo(action)) return undone(history, action);
   const after = sheetAfter(history.state, action);
   if (after === history.state) return history;
-  // Undoing a change must not remove files. Each step applies its own arrival rules, so undo also applies to these files.
+  // Undoing a change must not remove files. Each step applies its own arrival rules, so undo reaches these files too.
   if (action.kind === 'filesArrived' || action.kind === 'uploadsEnded')
     return changedEverywhere(history, after, (sheet) => sheetAfter(sheet, action));
   if (action.kind === 'rowsSelected') return { ...history, state: after };

@@ -12,9 +12,9 @@ import type { ArrivalRule, PatchedRow, SheetRow } from './sheet.ts';
 export type Spread =
   /** The given times on every day, or on every `every`-th day. */
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }
-  /** The times of a week. */
+  /** The times of a series, such as every weekday at 9:00. */
   | { kind: 'times'; from: Day; series: Series }
-  /** The posts have the same distance in time, regardless of clock changes. */
+  /** The same interval between all posts, regardless of clock changes. */
   | { kind: 'every'; from: number; minutes: number }
   /** Spreads the rows evenly from the first moment to the last one. */
   | { kind: 'evenly'; from: number; to: number }

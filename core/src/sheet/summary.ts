@@ -32,8 +32,9 @@ export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number
 const hasText = ({ title, description }: SheetRow) => `${title}${description}`.trim() !== '';
 
 /**
- * The rows to confirm before they are published: rows that would go out now although other files have a date, or without
- * any text. Such a row has no date, for example because its file arrived late, or its date has passed meanwhile.
+ * The rows to confirm before they are published: those that would go out now although other files have a date, and
+ * those without any text. A row goes out now if it has no date, for example because its file arrived late, or if its
+ * date has passed.
  */
 export function rowsToConfirm(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,

@@ -52,7 +52,6 @@ export interface SupportMessage {
 
 export const cleanSupportMessage = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim();
 
-/** The problem with a message, or null. */
 export function supportMessageProblem(text: string): string | null {
   const clean = cleanSupportMessage(text);
   if (clean === '') return 'Please write a message.';

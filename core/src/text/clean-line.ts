@@ -16,8 +16,8 @@ const oddLineBreak = /\r\n?|[\v\f\u0085]/g;
 const control = /[^\P{Cc}\t\n]/gu;
 
 /**
- * The text in lines without control characters, which networks refuse or turn into something else. Half a surrogate pair
- * becomes U+FFFD.
+ * The text in lines without control characters, which networks refuse or turn into something else. Half a surrogate
+ * pair becomes U+FFFD.
  */
 export const cleanLines = (text: string): string =>
   text.toWellFormed().replace(oddLineBreak, '\n').replace(control, '');

@@ -1,4 +1,6 @@
-/** A state with the earlier and later steps, nearest first. A step is the part of the state that undo and redo change. */
+/**
+ * A state with the earlier and later steps, nearest first. A step is the part of the state that undo and redo change.
+ */
 export interface UndoHistory<State, Step, Typing> {
   state: State;
   past: readonly Step[];
@@ -47,14 +49,14 @@ export function undoFor<State, Step, Typing>({
       const sides = kind === 'undo' ? { past: rest, future: left } : { past: left, future: rest };
       return { state: restored(state, step), ...sides, typing: null };
     },
-    /** A change that is a step of its own, unless it continues the typing of the last one. */
+    /** Makes a change one step, unless it continues the typing of the last step. */
     changed(history: History, after: State, typing: Typing | null): History {
       const { state, past } = history;
       if (typing && history.typing && continues(history.typing, typing))
         return { ...history, state: after, future: [], typing };
       return { state: after, past: [stepOf(state), ...past].slice(0, most), future: [], typing };
     },
-    /** A change that is no step: it is also applied to every step, so that undo does not revert it. */
+    /** Applies a change to the state and to every step, so that undo does not revert it. */
     changedEverywhere(history: History, after: State, apply: (state: State) => State): History {
       const { state, past, future } = history;
       const inStep = (step: Step) => stepOf(apply({ ...state, ...step }));

@@ -76,7 +76,6 @@ export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The problem with an address, or null. */
 export function emailProblem(email: string): string | null {
   const normal = normaliseEmail(email);
   if (normal === '') return 'Enter an e-mail address.';
@@ -91,7 +90,6 @@ export function cleanPersonName(name: string): string {
     .trim();
 }
 
-/** The problem with a person's name, or null. */
 export function personNameProblem(name: string): string | null {
   const cleaned = cleanPersonName(name);
   if (cleaned === '') return 'Please enter a name.';

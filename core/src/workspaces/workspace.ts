@@ -22,7 +22,7 @@ export const workspacesPerPersonMax = 50;
 export const workspaceImageMaxBytes = 5 * 1024 * 1024;
 export const workspaceImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The problem with a name, or null. Counts visible characters: an emoji is one. */
+/** Counts visible characters: an emoji is one. */
 export function workspaceNameProblem(name: string): string | null {
   const cleaned = oneLine(name);
   if (isBlank(cleaned)) return 'Please give the workspace a name.';
@@ -33,7 +33,7 @@ export function workspaceNameProblem(name: string): string | null {
 
 export const wrongImageTypeText = 'Please choose a JPG, PNG or WebP image.';
 
-/** The problem with an image before it is uploaded, or null. The server checks the bytes too. */
+/** Checked before the upload. The server checks the bytes too. */
 export function workspaceImageProblem(file: { type: string; size: number }): string | null {
   if (!(workspaceImageTypes as readonly string[]).includes(file.type)) return wrongImageTypeText;
   if (file.size === 0) return 'This file is empty.';

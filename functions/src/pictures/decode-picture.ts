@@ -28,8 +28,8 @@ export const pixelsMax = decodedPixelsMax;
 /** The longest side of a JPEG. A longer side in another format serves only to make single rows huge. */
 const sideMax = 65_535;
 /**
- * Enough for a progressive photo of 50 million pixels, and small enough for 512 MiB next to 150 MB of libraries and 150
- * MB of results.
+ * Enough for a progressive photo of 50 million pixels. It fits into 512 MiB, next to 150 MB of libraries and 150 MB of
+ * results.
  */
 export const heldBytesMax = 150_000_000;
 /** Progressive photos have about ten passes; a small file can have a hundred. */

@@ -54,8 +54,8 @@ export interface StoredMedia extends MeasuredMedia {
   /** Whether a small version of the image is stored next to it. */
   small: boolean;
   /**
-   * For a resized or cropped copy: the path of its original. The copy is hidden, is deleted with its original, and does not
-   * count against the storage.
+   * For a resized or cropped copy: the path of its original. The copy is hidden, is deleted with its original, and
+   * does not count against the storage.
    */
   copyOf: string | null;
   /** The paths of its resized and cropped copies. */

@@ -24,7 +24,7 @@ export interface NetworkHealthStore {
 }
 
 export function createNetworkHealthStore(firestore: () => Promise<Firestore>): NetworkHealthStore {
-  /** The beginning of the bucket that the document certainly contains. Outcomes are added to this bucket without a read. */
+  /** The start of the bucket that the document certainly contains. Outcomes of this bucket are added without a read. */
   let opened: number | null = null;
   const current = async () => (await firestore()).doc('networkHealth/current');
   return {

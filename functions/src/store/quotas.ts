@@ -51,8 +51,8 @@ export interface QuotaStore {
 }
 
 /**
- * The counts of a person in a month. They are read by a query, because a read by name costs as much for a document that
- * does not exist.
+ * The counts of a person in a month. One query reads them, because a read by name is charged even if the document is
+ * missing.
  */
 async function countsOf(
   db: Firestore,

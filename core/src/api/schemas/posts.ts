@@ -72,10 +72,7 @@ export type PostInput = z.infer<typeof post>;
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
-/**
- * Allows publishing posts that are already live once more. Without it, a group is published once to each account and
- * target.
- */
+/** Allows publishing live posts once more. Without it, a group is published once to each account and target. */
 const publishAgain = z.literal(true);
 
 export const submitPostsInput = z.strictObject({
@@ -207,7 +204,9 @@ function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const unknownStatus = 'Use "schedule" for a post with a date. Without a status, the post is published now.';
 
-/** The fields of the publishing calls. Networks and draft records use slightly different names, and all are accepted. */
+/**
+ * The fields of the publishing calls. Networks and draft records use slightly different names, and all are accepted.
+ */
 const publishShape = {
   platform,
   workspaceId,
@@ -265,8 +264,8 @@ const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? !value.some(isNested) : !isNested(value);
 
 /**
- * A post is published at once, and mostly to everybody, so that a misspelt date, draft or privacy must not be ignored:
- * unknown fields are refused (decision 0074).
+ * Unknown fields are refused: otherwise, a misspelt date, draft or privacy would publish the post immediately, and
+ * mostly to everybody (decision 0074).
  */
 export const publishInput = z.preprocess(
   (input) =>

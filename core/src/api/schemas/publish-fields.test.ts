@@ -7,7 +7,7 @@ const date = '2026-12-01T09:00:00.000Z';
 
 const issuesFor = (fields: object) => publishInput.safeParse({ ...call, ...fields }).error?.issues ?? [];
 
-/** The post form entry and the draft record of the specification, and a post as our own lists answer with it. */
+/** The fields of the specification's post form and draft record, and of a post in our own lists. */
 const specified: Readonly<Record<string, unknown>> = {
   uploadTo: 'draft',
   draftId: 'draft',
@@ -84,7 +84,7 @@ describe('a field that the call does not have', () => {
       .filter((each) => !Object.hasOwn({ ...specified, ...call, publishAgain: true }, each));
     fc.assert(
       fc.property(name, fc.jsonValue(), (unknown, value) => {
-        // JSON text may have this name, an object literal may not.
+        // Parsed from JSON like a real body, because the name may be `__proto__`.
         const issues = issuesFor(
           JSON.parse(`{${JSON.stringify(unknown)}:${JSON.stringify(value)}}`) as object,
         );
@@ -95,7 +95,7 @@ describe('a field that the call does not have', () => {
   });
 
   it.each(['shedule', 'start', 'notBefore', 'saveOnly', 'live', 'hold', 'sсhedule', 'visibility', 'isDraft'])(
-    'a misspelt or foreign date, draft or privacy is refused: %s',
+    'a date, draft or privacy under a wrong name is refused: %s',
     (name) => {
       expect(issuesFor({ [name]: false })).toMatchObject([{ keys: [name] }]);
     },
@@ -109,7 +109,7 @@ describe('a field that the call does not have', () => {
 
 describe('the status and the date of a call that publishes', () => {
   it.each(['Scheduled', 'SCHEDULE ', 'later', [], 3])(
-    'an unknown status is refused in words: %j',
+    'an unknown status is refused with an explanation: %j',
     (status) => {
       expect(issuesFor({ status })).toMatchObject([
         {
@@ -130,7 +130,7 @@ describe('the status and the date of a call that publishes', () => {
     },
   );
 
-  it('a date out of range is refused for its year', () => {
+  it('a date outside of this century is refused with the range of years', () => {
     expect(issuesFor({ schedule: '1999-12-01T09:00:00Z' })).toMatchObject([
       { path: ['schedule'], message: 'Please choose a time between 2000 and 2099.' },
     ]);

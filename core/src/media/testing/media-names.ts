@@ -1,4 +1,7 @@
-/** File names that can be registered, if only just. Each group below is named after the reason why its names cannot. */
+/**
+ * File names that can be registered, including extreme ones. The names in the lists below cannot be registered: each
+ * list is named after the reason.
+ */
 const fitting = [
   'a',
   'photo.png',

@@ -74,8 +74,8 @@ async function storeReply(
 }
 
 /**
- * Asks the writer and stores both messages. The pending reply and its count are stored first, so that a message is
- * answered and counted once, even if it is repeated or the machine fails.
+ * Asks the writer and stores both messages. The pending reply and its count are stored first. So a message is answered
+ * and counted once, even if it is sent again or the machine fails.
  */
 export async function sendMessage(
   deps: AssistantDependencies,

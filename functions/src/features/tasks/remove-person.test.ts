@@ -125,8 +125,8 @@ async function fillInvitations(db: Firestore): Promise<void> {
 }
 
 /**
- * Stores tokens and consents of the workspace. In another workspace, it stores a consent that Robin began, an account
- * that Robin connected, a conversation, an answer about a text and a bulk job.
+ * Stores tokens and consents of the workspace, and traces of Robin in another workspace: a consent, an account, a
+ * conversation, an answer about a text, a bulk job and posts.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await storeSupportMessages(db, [robin.uid, 'mika']);

@@ -56,8 +56,8 @@ interface Circumstances {
 }
 
 /**
- * The post as it was. It becomes a draft if it has become due, if it is beyond the limit, or if it has lost a file, its
- * posting slot or its account to another post.
+ * The post as it was. It becomes a draft if it is due by now, is beyond the limit, or has lost a file. It also becomes
+ * a draft if another post has taken its posting slot or its account.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,

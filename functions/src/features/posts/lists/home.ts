@@ -22,10 +22,12 @@ const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
 
 const noPosts: PostCounts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
-/** Usually most posts have the first status, so its count is the first to be derived from the total instead of read. */
+/**
+ * The first status here whose posts were not all read gets its count from the total, without a read. Most posts usually
+ * have the first status.
+ */
 const byNumber = ['uploaded', 'scheduled', 'draft', 'failed'] as const;
 
-/** Counts the statuses whose posts were not all read. One of the counts follows from the total. */
 async function countsOf(
   posts: PostDependencies['posts'],
   workspaceId: string,

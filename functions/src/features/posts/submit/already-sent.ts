@@ -20,7 +20,7 @@ import type { WrittenAs } from './written-as.ts';
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
-/** If the same call was made in the ten minutes before, returns the post under the id that it got then. */
+/** If the same call was made within the last ten minutes, returns the post with the id of that call. */
 export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
   const { earlierId } = post;
   if (earlierId === undefined || current.has(post.id)) return post;
