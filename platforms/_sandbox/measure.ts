@@ -51,8 +51,8 @@ function countFrames(bytes: Uint8Array): number {
 }
 
 /**
- * The part of a file from which the file is measured, taken while the file streams past: everything but the frames of a
- * video, which are most of its bytes.
+ * Keeps what is needed to measure a file while the file streams past. This is everything except the frames of a video,
+ * which are most of its bytes.
  */
 export class FileSketch {
   length = 0;

@@ -17,8 +17,8 @@ export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly s
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 
 /**
- * Carries out a call, unless a fault stops it. The reply of a successful call is lost with the fault `drop`, and also
- * with `false_error` if this fault has no reply.
+ * Carries out a call, unless a fault stops it. With the fault `drop`, the reply of a successful call is lost; with
+ * `false_error` too, if this fault has no reply.
  */
 export async function performUnder(
   fault: FaultKind | null,

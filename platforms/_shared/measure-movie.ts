@@ -22,8 +22,8 @@ async function codecOf(track: InputTrack): Promise<string> {
 }
 
 /**
- * Measures MP4, MOV and WebM from their tables, without decoding any frame. The movie is null for a file with only
- * sound, which has codecs, and for a file without tracks.
+ * Measures MP4, MOV and WebM from their tables, without decoding any frame. The movie is null for a file without
+ * tracks, and for a file with only sound, which still has codecs.
  */
 export async function measureMovie(source: {
   size: number;

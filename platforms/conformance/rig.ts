@@ -22,6 +22,7 @@ export interface Answer {
   redirectUri: string;
 }
 
+/** The code of a network, connected to its sandbox over HTTP, with a clock and files that the test controls. */
 export interface Rig {
   subject: Subject;
   io: PlatformIo;

@@ -98,7 +98,7 @@ describe('the check of the files', () => {
     ['a short video', video, { durationMs: 3000 }, { durationMs: 2999 }, 'video_too_short'],
     ['a long video', video, { durationMs: 1_800_000 }, { durationMs: 1_800_001 }, 'video_too_long'],
   ])(
-    'a file at the limit has no issue, and one beyond it has one: %s',
+    'a file at the limit has no issue, and a file beyond the limit has one: %s',
     (_what, file, valid, invalid, code) => {
       expect(codes({ media: [{ ...file, ...valid }] })).toEqual([]);
       expect(codes({ media: [{ ...file, ...invalid }] })).toEqual([code]);

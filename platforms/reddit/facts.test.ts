@@ -64,7 +64,7 @@ describe('the check of the files', () => {
     ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
     ['a video of unknown length', video, { durationMs: null }, { durationMs: 900_001 }, 'video_too_long'],
   ])(
-    'a file within the limit has no issue, and one beyond it has one: %s',
+    'a file within the limit has no issue, and a file beyond the limit has one: %s',
     (_what, file, fine, beyond, code) => {
       expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
       expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);

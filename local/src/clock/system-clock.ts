@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Longest single sleep. Timers count neither the time a laptop is asleep nor a corrected system clock, and they
+ * Longest single sleep. Timers ignore the time that a laptop sleeps and corrections of the system clock, and they
  * overflow after 2^31 ms. Checking the real time every half minute bounds the delay in all three cases.
  */
 const longestSleepMs = 30_000;

@@ -47,7 +47,7 @@ describe('a schedule in English', () => {
     ['1st monday of month 09:00', { weekdays: [1], ordinals: [1] }],
     ['1,15 of month 09:00', { monthDays: [1, 15] }],
     ['31 of jan,dec 09:00', { monthDays: [31], months: [1, 12] }],
-  ])('the text %j fires on certain days', (text, expected) => {
+  ])('the text %j fires on the expected days', (text, expected) => {
     const { months, ...rest } = calendar(text).days;
     const days = Object.fromEntries(
       Object.entries({ ...rest, ...(months.size < 12 && { months }) }).map(([name, set]) => [

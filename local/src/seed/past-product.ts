@@ -42,6 +42,7 @@ export interface PastProduct {
 }
 
 export interface PastProductOptions {
+  /** The host and port of the sandbox. */
   sandbox: string;
   startsAt: number;
   /** Decides every id that the product creates. */

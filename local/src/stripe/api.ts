@@ -25,8 +25,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Failures that a test aims at the next call. `lost`: the call is carried out and its answer is lost. With all others,
- * the call is not carried out.
+ * Failures that a test aims at the next call. `lost`: the call is carried out and its answer is lost. With all other
+ * failures, the call is not carried out.
  */
 export const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
 export type StripeFault = (typeof stripeFaults)[number];

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
 
 /**
- * Fills the disk of this process. The writes of a test can use `room` more bytes. Then they fail as on a full disk, the
- * last one after some of its bytes. Returns a function that makes room again.
+ * Fills the disk of this process. The writes of a test can use `room` more bytes, and then fail as on a full disk. The
+ * write that reaches the limit stores its first bytes. Returns a function that makes room again.
  */
 export async function fillDisk(room = 0): Promise<() => void> {
   let left = room;

@@ -70,8 +70,8 @@ export async function readBody(request: SandboxRequest): Promise<Params | null> 
 }
 
 /**
- * The segments of a path without its version. The oldest live version serves calls without a version, or with a retired
- * one. Null for a version that does not exist yet.
+ * The segments of a path without its version. Calls without a version, or with a retired one, are served by the oldest
+ * live version. Null for a version that does not exist yet.
  */
 export function withoutVersion(segments: readonly string[], newest: number): string[] | null {
   const [first = '', ...rest] = segments;

@@ -13,9 +13,9 @@ function isFixed(field: IndexField, shape: QueryShape): boolean {
 }
 
 /**
- * Returns the fixed fields that an index contributes: it must consist of fields with a fixed value followed by
- * exactly the sort order. Undefined when the index cannot be used. Indexes are never read backwards, because
- * production requires one for each direction.
+ * Returns the fixed fields that an index contributes. The index must consist of fields with a fixed value, followed by
+ * exactly the sort order; otherwise the result is undefined. Indexes are never read backwards, because production
+ * requires one for each direction.
  */
 function contribution(index: Index, shape: QueryShape): readonly string[] | undefined {
   const sortsByName = shape.sort.some((field) => field.fieldPath === NAME);

@@ -51,7 +51,7 @@ interface Consistency {
 
 /**
  * Sends the client the id of the transaction that this read starts, then reads. If the client disconnects or the read
- * fails meanwhile, nothing else would end the transaction, so it is ended here.
+ * fails meanwhile, this function ends the transaction, because nothing else would.
  */
 export async function beginning<Result>(
   database: Database,

@@ -14,6 +14,7 @@ export interface FoundDemo {
   made: { from: number; to: number };
   documents: Map<string, DocumentData>;
   sandbox: SandboxState;
+  /** The names of all files in Storage. */
   files: ReadonlySet<string>;
 }
 

@@ -41,8 +41,8 @@ export function withoutTokens(input: MetadataInput): MetadataInput {
 }
 
 /**
- * Returns the object that an upload would create, as far as it is known: before the upload with the declared size,
- * after it with the actual size.
+ * Returns the object that an upload would create, with the declared size before the upload and the actual size after
+ * it.
  */
 export function proposedResource(
   draft: Omit<ObjectDraft, 'content'>,

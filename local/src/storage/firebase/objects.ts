@@ -18,9 +18,9 @@ export interface Target {
 }
 
 /**
- * Recognizes firebase-admin, which asks for an object's download tokens without any credential when it talks to a
- * local server. The GCS side of this server is open to it anyway, so its request is treated as an administrator's.
- * Requests from browsers (with an origin, or through the web server) never count.
+ * Recognizes firebase-admin, which asks a local server for an object's download tokens without any credential. Its
+ * request is treated as an administrator's, because the GCS API of this server needs no credential either. Requests
+ * from browsers (with an origin, or through the web server) never count.
  */
 function isServerSdk(exchange: Exchange): boolean {
   const client = header(exchange, 'x-goog-api-client') ?? '';

@@ -135,7 +135,7 @@ async function storeChunk(exchange: Exchange, session: UploadSession, isLast: bo
 }
 
 /**
- * Returns the caller that finishes an upload, which must be the one that started it. A request without a token is
+ * Returns the caller that finishes an upload, which must be the caller that started it. A request without a token is
  * trusted because it knows the session URL.
  */
 function finisher(session: UploadSession, caller: Caller): Caller {

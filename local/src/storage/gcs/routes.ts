@@ -16,8 +16,8 @@ function unknownMethod(): HttpFailure {
 }
 
 /**
- * Refuses requests from browsers. The JSON API needs no credentials here, because the server SDKs send none to a
- * local address, and web pages of any site could reach this port too. Sessions are the exception: their URL is the
+ * Refuses requests from browsers, because web pages of any site could reach this port. The JSON API needs no
+ * credentials here, because the server SDKs send none to a local address. Sessions are the exception: their URL is the
  * secret.
  */
 function refuseBrowsers(exchange: Exchange): void {

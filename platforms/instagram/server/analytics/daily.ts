@@ -127,8 +127,8 @@ const isLimited = (error: unknown): boolean =>
   isRefused(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
 
 /**
- * Instagram counts follows only for a whole period, so each day needs its own call. The latest thirty days are read by
- * day, and earlier time in periods of up to thirty days. If Instagram allows no more calls, the whole time is read in
+ * Instagram counts follows only for a whole period, so each day needs its own call. The latest thirty days are read one
+ * by one, and earlier days in periods of up to thirty days. If Instagram allows no more calls, all days are read in
  * such periods.
  */
 async function readMoves(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
