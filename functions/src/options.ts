@@ -49,7 +49,7 @@ export const sizes = {
   sweep: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: sweepJob.timeoutSeconds },
 } as const satisfies Readonly<Record<string, Size>>;
 
-/** Deployment options of an HTTP function. The functions check their callers themselves, so anybody may invoke them. */
+/** The functions check their callers themselves, so anybody may invoke them. */
 export const httpOptions = (name: HttpFunction | 'pages'): HttpsOptions => ({
   ...sizes[name],
   cpu: 1,

@@ -30,7 +30,7 @@ export function hasDebt(open: Open): boolean {
   return false;
 }
 
-/** The day of the latest payout. Payouts are made on the first day of each month. */
+/** Payouts are made on the first day of each month. */
 export const lastPayoutDay = (today: Day): Day => `${today.slice(0, 7)}-01`;
 
 export const nextPayoutDay = (today: Day): Day =>

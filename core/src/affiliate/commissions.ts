@@ -28,7 +28,6 @@ export interface Offer extends SaleOffer {
 /** The offer that applies to older records, which did not store an offer. */
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
-/** The earnings from one referred person. */
 export interface ReferralEarnings {
   /** The paid amount of each invoice without refunds, as it was last booked, by the id of the invoice. */
   booked: Readonly<Record<string, number>>;
@@ -42,7 +41,7 @@ export interface ReferralEarnings {
   signUpCents: number;
   /** The amount that was offered with the first payment; null before there is one. */
   signUpOfferCents: number | null;
-  /** The day from which the commission for signing up can be paid; null before there is one. */
+  /** Null before there is a commission for signing up. */
   signUpOn: Day | null;
   signUpPaid: boolean;
   hasPaid: boolean;
@@ -97,7 +96,7 @@ const byTime = (a: PaidInvoice, b: PaidInvoice): number =>
 export interface Booking {
   after: ReferralEarnings;
   commissions: Commission[];
-  /** The day of the first payment; null if these invoices do not contain the first payment. */
+  /** Null if these invoices do not contain the first payment. */
   firstPaidOn: Day | null;
 }
 

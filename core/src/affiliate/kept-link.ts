@@ -7,7 +7,7 @@ export interface KeptLink {
   at: number;
 }
 
-/** Reads a kept link; null if there is none, or if it is too old to count. */
+/** Null if there is no kept link, or if it is too old to count. */
 export function readKeptLink(text: string | null, now: number): KeptLink | null {
   const [time = '', word = ''] = (text ?? '').split(' ');
   const [at, code] = [Number(time), normaliseCode(word)];

@@ -1,4 +1,4 @@
-/** The offer to affiliates. No other file names these numbers. */
+/** No other file names these numbers. */
 export const affiliateOffer = {
   /** The commission, in percent of every payment of a referred person. */
   percent: 20,

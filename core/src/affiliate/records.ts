@@ -31,7 +31,6 @@ export interface AffiliateRecord {
 /** A person who signed up with an affiliate's link. */
 export interface ReferralRecord {
   uid: string;
-  /** The uid of the affiliate. */
   affiliate: string;
   /**
    * The person's number among the affiliate's referrals. The affiliate does not see anything else that identifies them.
@@ -71,7 +70,7 @@ export const addToDay = (month: MonthRecord, day: Day, counts: Partial<Counts>):
   days: { ...month.days, [day]: addCounts(addCounts(noCounts, month.days[day] ?? {}), counts) },
 });
 
-/** Counts a click; null if there were too many. */
+/** Null if there were too many clicks. */
 export function addClick(month: MonthRecord, now: Date): MonthRecord | null {
   const day = dayOf(now);
   const at = now.toISOString().slice(0, 16);

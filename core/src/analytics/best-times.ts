@@ -34,7 +34,6 @@ export interface BestTimes {
   cells: readonly TimeCell[];
   /** Up to three reliable cells that are above the usual result, best first. */
   best: readonly TimeCell[];
-  /** The number of posts that were counted. */
   posts: number;
 }
 
@@ -52,10 +51,7 @@ const dayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 
 
 const orderOf = ({ day, hour }: TimeCell): number => weekdays.indexOf(day) * 24 + hour;
 
-/**
- * The results of posts by weekday and hour in the zone. The offset of each post's own date is used, so a later clock
- * change does not move it.
- */
+/** The offset of each post's own date is used, so a later clock change does not move the post to another hour. */
 export function bestTimesOf(results: readonly PostResult[], zone: string, now: number): BestTimes {
   const ripe = results.filter(({ at }) => Date.parse(at) <= now - ripeMs);
   if (ripe.length === 0) return { cells: [], best: [], posts: 0 };
@@ -89,8 +85,8 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * The results in an answer of any network. All posts are compared by the same measure, the best one that most of them
- * have, so that views are never compared with likes.
+ * All posts are compared by the same measure, the best one that most of them have, so that views are never compared
+ * with likes.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
   const posts = rawPostsIn(answer);

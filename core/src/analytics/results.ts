@@ -109,7 +109,7 @@ const fewestEarlier = 10;
 /** A smaller factor is ordinary variation. */
 const remarkable = 1.5;
 
-/** The posts with the most views, in descending order. Posts without a number of views are left out. */
+/** In descending order. Posts without a number of views are left out. */
 export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
   posts: readonly Post[],
   count: number,
@@ -145,8 +145,8 @@ export interface Unusual {
 }
 
 /**
- * Compares a post that has many more views than usual with the median of the earlier posts; null if there are too few
- * to compare.
+ * Null if the post does not have many more views than the median of the earlier posts, or if there are too few to
+ * compare.
  */
 export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {
   const earlier = posts

@@ -1,6 +1,6 @@
 import { addDays, monthOfDay, type Day } from '../calendar/days.ts';
 
-/** The totals of an account at one moment. Null where the network reports no number. */
+/** Null where the network reports no number. */
 export interface AccountTotals {
   followers: number | null;
   /** All views since the account was created. */
@@ -15,7 +15,7 @@ export interface Snapshot extends AccountTotals {
 
 /** Totals over time. Days without a snapshot are left out. */
 export interface SnapshotSeries {
-  /** The day of the oldest snapshot; null while there is none. */
+  /** Null while there is no snapshot. */
   since: Day | null;
   /** Oldest first. */
   days: readonly Snapshot[];

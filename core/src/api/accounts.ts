@@ -38,7 +38,7 @@ export const accountRoutes = {
     access: 'admin',
     sensitive: true,
   }),
-  /** Connects the chosen accounts; the tokens of the others are discarded. */
+  /** The tokens of the other accounts are discarded. */
   chooseAccounts: route<ChooseAccountsInput, { accounts: ConnectedAccount[] }>()({
     method: 'POST',
     path: '/api/auth/user/social/choose',

@@ -104,7 +104,6 @@ export interface AffiliateDetails extends Affiliate {
 /** The most referrals first. */
 export interface AffiliatePage {
   affiliates: Affiliate[];
-  /** The number of affiliates. */
   total: number;
   readyCents: number;
   nextPayoutOn: Day;

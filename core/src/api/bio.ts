@@ -16,7 +16,7 @@ import type {
 
 /** Calls that change a page answer with the page; they refuse a revision that is not the current one (`conflict`). */
 export const bioRoutes = {
-  /** The pages of the workspace, oldest first. */
+  /** Oldest first. */
   listBioPages: route<WorkspaceQuery, BioSummary[]>()({ method: 'GET', path: '/api/auth/user/bio' }),
   /** Creates a page with a unique name. The browser chooses the id, so that a repeated call creates one page. */
   createBioPage: route<CreateBioPageInput, BioPage>()({

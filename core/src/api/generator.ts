@@ -31,7 +31,7 @@ export const generatorRoutes = {
     path: '/api/auth/user/ai/images/{id}',
     destructive: true,
   }),
-  /** Copies the image into the library. Repeating the call gives the same file. */
+  /** Repeating the call gives the same file. */
   saveGeneratedImage: route<GeneratedImageInput, LibraryItem>()({
     method: 'POST',
     path: '/api/auth/user/media/generated/{id}',

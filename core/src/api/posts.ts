@@ -46,10 +46,7 @@ export const postRoutes = {
    * to its own posts. When there are more than `limit` (500 by default), the header `Link` names the next page.
    */
   listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
-  /**
-   * One page of the posts in a status. By default, scheduled posts are sorted by their time, and other posts come
-   * latest first.
-   */
+  /** By default, scheduled posts are sorted by their time, and other posts come latest first. */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
   /** A bounded number of posts for the dashboard, in one call. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),

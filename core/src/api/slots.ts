@@ -12,7 +12,7 @@ export interface NextSlot {
 
 export const slotRoutes = {
   findSlots: route<WorkspaceQuery, SlotPlan>()({ method: 'GET', path: '/api/auth/user/slots' }),
-  /** Replaces all slots. Posts that are already scheduled keep their time. */
+  /** Replaces all slots. Scheduled posts keep their time. */
   saveSlots: route<SaveSlotsInput, SlotPlan>()({ method: 'POST', path: '/api/auth/user/slots' }),
   nextSlot: route<NextSlotInput, NextSlot>()({ method: 'GET', path: '/api/auth/user/slots/next' }),
 };

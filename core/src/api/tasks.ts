@@ -11,7 +11,7 @@ export const taskRoutes = {
     path: '/services/tasks/delete-files',
     access: 'machine',
   }),
-  /** Removes the contents of a deleted workspace. The next attempt continues if the time limit ends first. */
+  /** If the time limit ends first, the next attempt continues. */
   removeWorkspace: route<RemoveWorkspaceInput, { removed: boolean }>()({
     method: 'POST',
     path: '/services/tasks/remove-workspace',

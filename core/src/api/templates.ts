@@ -29,7 +29,6 @@ export const templateRoutes = {
     path: '/api/auth/user/templates/captions',
     success: 201,
   }),
-  /** Edits a template of either kind. */
   editTemplate: route<EditTemplateInput, Template>()({
     method: 'POST',
     path: '/api/auth/user/templates/hashtag/update',

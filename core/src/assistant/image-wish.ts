@@ -83,13 +83,13 @@ export function colorsProblem(colors: readonly string[]): string | null {
 /** The browser chooses the id of a run, so that a repeated request makes and counts its images once. */
 export const runIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]{7,59}$/;
 
-/** The ids of a run's images. They are derived from the run's id, so that a repeated request finds the images. */
+/** Derived from the run's id, so that a repeated request finds the images. */
 export const imageIdsOf = (run: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${run}-${i + 1}`);
 
 const folder = (workspaceId: string) => `workspaces/${workspaceId}/generated`;
 
-/** The path of a generated image in Storage. Only the server writes it; members read it. */
+/** Only the server writes this file; members read it. */
 export const generatedPath = (workspaceId: string, id: string): string => `${folder(workspaceId)}/${id}.jpg`;
 
 /** The path of the small WebP that lists show. */

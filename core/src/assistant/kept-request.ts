@@ -33,7 +33,7 @@ function toBackground(value: unknown): KeptImageRequest['background'] {
   return isText(id) && isText(path) ? { id, path } : null;
 }
 
-/** Reads a stored request. Values that cannot be read get their defaults. */
+/** Values that cannot be read get their defaults. */
 export function readImageRequest(stored: string | null): KeptImageRequest {
   const value = parseJson(stored ?? '');
   if (!isRecord(value)) return emptyImageRequest;

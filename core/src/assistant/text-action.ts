@@ -94,7 +94,7 @@ export interface TextActionReply {
 
 const hashtags = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? [];
 
-/** Adds the hashtags that the text lacks. Null when it has all of them. */
+/** Null when the text has all of the hashtags. */
 function withHashtags(text: string, reply: string): string | null {
   const known = new Set(hashtags(text).map((each) => each.toLowerCase()));
   const fresh = hashtags(reply).filter((each) => {

@@ -9,7 +9,7 @@ export interface Excess {
   allowed: number;
 }
 
-/** The usage that a plan does not cover. Existing things are kept, but nothing can be added. */
+/** Existing things beyond a plan are kept, but nothing can be added. */
 export function findExcess(usage: PlanUsage, plan: Plan): Excess[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {

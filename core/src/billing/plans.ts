@@ -1,4 +1,4 @@
-/** The limits of a plan. Posts and uses of the assistant are counted by month; storage is in megabytes. */
+/** Posts and uses of the assistant are counted by month; storage is in megabytes. */
 export const limitNames = [
   'posts',
   'aiMessages',
@@ -91,7 +91,6 @@ export const limitsOf = (plan: Plan): Limits => plans[plan].limits;
 /** The ids of all plans, from the smallest to the largest. */
 export const planIds = Object.keys(plans) as Plan[];
 
-/** The plan with the higher limits. */
 export const higherPlan = (a: Plan, b: Plan): Plan => (planIds.indexOf(a) < planIds.indexOf(b) ? b : a);
 
 /** The next larger plan; null for the largest. */

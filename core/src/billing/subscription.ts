@@ -14,10 +14,7 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/**
- * Whether a subscription in this state gives its plan. A subscription with a failed payment keeps its plan until
- * `graceEnd`.
- */
+/** A subscription with a failed payment keeps its plan until `graceEnd`. */
 export const givesPlan = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active';
 

@@ -32,7 +32,6 @@ const partsOf = ({ avatar, social, latest, ...plain }: BioContent): Record<strin
   latest: latest && accountsKey([latest]),
 });
 
-/** The number of changes of a draft since it was published. */
 export function countBioChanges(draft: BioContent, published: BioContent | null): number {
   if (published === null) return 0;
   const before = partsOf(published);

@@ -98,7 +98,6 @@ export function bioMediaIds({ avatar, links, imageId }: BioContent): string[] {
 export const isSameAccount = (one: BioSocial, other: BioSocial): boolean =>
   one.platform === other.platform && one.platformId === other.platformId;
 
-/** The content of a new page. */
 export const newBioContent = (title: string, language: string, timeZone: string): BioContent => ({
   title,
   text: '',

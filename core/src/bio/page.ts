@@ -4,7 +4,7 @@ import type { BioThemeId } from './themes.ts';
 /** The most pages of a workspace. */
 export const bioPagesMax = 10;
 
-/** A link of a page. Its id stays the same while it is edited and moved, so that its clicks are counted together. */
+/** The id of a link stays the same while the link is edited and moved, so that its clicks are counted together. */
 export interface BioLink {
   id: string;
   title: string;

@@ -83,7 +83,7 @@ const socialItem = ({ label, url, mark }: BioView['social'][number]): string =>
 const latestItem = ({ url, image, text }: BioView['latest'][number], i: number): string =>
   `<li><a href="${escapeHtml(url)}" rel="nofollow ugc"><img src="${escapeHtml(image)}" alt="${escapeHtml(text === '' ? `Post ${i + 1}` : text)}" width="160" height="160" loading="lazy"></a></li>`;
 
-/** The public page as HTML. Every text and address of a person is escaped; only the marks of networks are HTML. */
+/** Every text and address of a person is escaped; only the marks of networks are HTML. */
 export function renderBioPage(view: BioView): string {
   const { title, text, theme, language, avatar, links, social, latest, reportHref } = view;
   const english = ours(language);

@@ -17,7 +17,6 @@ export function addBioCounts(one: BioCounts, other: BioCounts): BioCounts {
   return { views: one.views + other.views, clicks };
 }
 
-/** The counts of all parts, by day. */
 export function mergeBioCounts(parts: readonly BioDayCounts[]): BioDayCounts {
   const merged: Record<Day, BioCounts> = {};
   for (const part of parts)

@@ -90,7 +90,7 @@ function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], pl
 const inOrder = (a: CalendarCard, b: CalendarCard): number =>
   a.at - b.at || (a.key < b.key ? -1 : Number(a.key > b.key));
 
-/** The cards of each day, sorted by time. Posts whose status is never shown are left out regardless of the filters. */
+/** Sorted by time. Posts whose status is never shown are left out regardless of the filters. */
 export function cardsByDay(
   groups: readonly CalendarGroup[],
   place: (at: number) => PlaceInDays | null,

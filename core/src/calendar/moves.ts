@@ -22,7 +22,7 @@ export interface Shift {
 
 export const isNoShift = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
-/** The moment after a shift. A post that is moved by days keeps its time of day, even if clocks change in between. */
+/** A post that is moved by days keeps its time of day, even if clocks change in between. */
 export function shiftTime(at: number, { days, minutes }: Shift, zone: string): Moment {
   if (isNoShift({ days, minutes })) return { at, clockChange: null };
   const wall = wallClock(at, zone);

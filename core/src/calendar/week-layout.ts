@@ -24,7 +24,7 @@ function clustersOf(cards: readonly CalendarCard[]): CalendarCard[][] {
   return clusters;
 }
 
-/** Places the cards of a day. At most `most` cards are side by side; the last of them counts the others. */
+/** At most `most` cards are side by side; the last of them counts the others. */
 function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
   return clustersOf(cards).flatMap((cluster) => {
     const placed: { card: CalendarCard; column: number; hidden: CalendarCard[] }[] = [];
@@ -47,13 +47,13 @@ function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
 /** Above this number of cards, the screen becomes slow. */
 const placedMax = 200;
 
-/** Places the cards of a week. When there are too many, one card is shown for each time instead of two. */
+/** When there are too many cards, one is shown for each time instead of two. */
 export function placeInWeek(days: readonly (readonly CalendarCard[])[]): PlacedCard[][] {
   const placed = days.map((cards) => placeInDay(cards, 2));
   return placed.flat().length <= placedMax ? placed : days.map((cards) => placeInDay(cards, 1));
 }
 
-/** The hours of a week that are shown. Earlier and later hours are folded into one line each. */
+/** Earlier and later hours are folded into one line each. */
 export interface ShownHours {
   from: number;
   to: number;

@@ -63,7 +63,7 @@ function atMost(gaps: readonly Gap[]): readonly Gap[] {
   return [...gaps.slice(0, -2), joined(upper, lower)];
 }
 
-/** The state after the newest comments were read. If they do not reach the comments known before, there is a gap. */
+/** If the newest comments do not reach the comments known before, there is a gap. */
 export function afterNewest(state: ReadState, run: CommentList): ReadState {
   const times = timesOf(run);
   const seenUntil = Math.max(state.seenUntil, ...times);
@@ -90,7 +90,6 @@ const withGap = (state: ReadState, before: Gap, after: Gap): ReadState => ({
   gaps: state.gaps.map((each) => (each === before ? after : each)),
 });
 
-/** The state after more comments of one gap were read. */
 export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadState {
   const newer = state.gaps.slice(0, state.gaps.indexOf(gap));
   if (run.next === null) return { ...state, gaps: newer };
@@ -103,7 +102,7 @@ export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadStat
   return read >= gapCommentsMax ? giveUp(next, rest) : next;
 }
 
-/** The state after the network refused the cursor of a gap. Cursors may expire. */
+/** Cursors may expire. */
 export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
   const next = { ...gap, cursor: null, read: 0, restarts: gap.restarts + 1 };
   return gap.restarts < restartsMax ? withGap(state, gap, next) : giveUp(state, gap);

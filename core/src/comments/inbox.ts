@@ -77,7 +77,6 @@ export interface LookReply {
   again: number;
   /** Accounts that could not be polled, and the reasons. */
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
-  /** Posts whose comments are not all in the inbox. */
   incomplete: IncompletePost[];
   /**
    * Whether some posts have not been read for the first time yet. Until then, an empty inbox does not mean that there

@@ -14,7 +14,6 @@ export interface InboxFacts {
 
 /** The number of an account's newest posts that are polled. */
 export const polledPostsMax = 30;
-/** The most posts of one account that one round polls. */
 export const postsPerRound = 5;
 /**
  * The most further pages that the polls of one account read. Further pages are those after the newest page of a post;
@@ -116,7 +115,7 @@ export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'e
   return Math.max(dayMs, pace);
 }
 
-/** When a post is polled again. A post with unread comments is polled like a new one. */
+/** A post with unread comments is polled like a new one. */
 export const nextPollAt = ({ publishedAt, gaps }: PolledPost, facts: InboxFacts, now: number): number =>
   now + pollEveryMs(gaps.length > 0 ? 0 : now - publishedAt, facts);
 
@@ -163,7 +162,7 @@ export const hasUnreadPosts = (
 export const backOffMs = (failures: number): number =>
   Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), backOffMaxMs);
 
-/** The account after a failure. It is not polled for a while; other accounts continue. */
+/** The account is not polled for a while; other accounts continue. */
 export function afterFailure(
   poll: AccountPoll,
   problem: PollProblem,
@@ -182,7 +181,6 @@ function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number):
   return needsPerson && connectedAt > pausedUntil - backOffMaxMs;
 }
 
-/** The poll without its problem if the reconnection at `connectedAt` has solved it. */
 export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): AccountPoll =>
   isSolvedBy(poll, connectedAt) ? { ...poll, problem: null, failures: 0, pausedUntil: 0 } : poll;
 

@@ -107,7 +107,7 @@ function waitingReply(reply: PendingReply, now: number): PendingReply {
   return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };
 }
 
-/** The thread after an attempt to reply. A late or repeated outcome does not replace one that is more certain. */
+/** A late or repeated outcome does not replace one that is more certain. */
 export function settleReply(thread: Thread, requestId: string, outcome: ReplyOutcome, now: number): Thread {
   const reply = thread.pending.find((each) => each.requestId === requestId);
   if (!reply) return thread;

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 import type { Thread } from './thread.ts';
 
-/** The words of a search. An empty list means that there is nothing to search for. */
+/** An empty list means that there is nothing to search for. */
 export const wordsOf = (search: string): string[] =>
   foldText(search)
     .split(/\s+/)

@@ -43,7 +43,7 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
 
 const idsIn = ({ id, replies }: PostComment): string[] => [id, ...replies.flatMap(idsIn)];
 
-/** Joins the comments of several pages. Replies join their comment, which may be on another page. */
+/** Replies join their comment, which may be on another page. */
 export function joinPages(pages: readonly (readonly PostComment[])[]): PostComment[] {
   // A page may repeat comments, because new ones were added above it.
   const all = [...new Map(pages.flat().map((each) => [each.id, each])).values()];

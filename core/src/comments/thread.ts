@@ -1,7 +1,7 @@
 import type { PostComment } from '../insights/insights.ts';
 import { dayMs } from '../time/units.ts';
 
-/** A message of a thread: the comment itself, or a reply to it. */
+/** The comment of a thread, or a reply to it. */
 export interface ThreadMessage {
   id: string;
   username: string;
@@ -112,7 +112,7 @@ function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMes
 const latest = (messages: readonly ThreadMessage[], isOwn: boolean): number =>
   messages.reduce((max, each) => (each.isOwn === isOwn ? Math.max(max, each.at) : max), 0);
 
-/** Creates the thread of a comment. Null for the account's own comment without an answer. */
+/** Null for the account's own comment without an answer. */
 function startThread(
   place: ThreadPlace & { id: string },
   comment: ThreadMessage,
@@ -171,7 +171,6 @@ export function mergeThread(
   return isBack ? { ...next, state: 'open', answeredBy: null } : next;
 }
 
-/** Tells whether a message is the thread's comment or one of its replies. */
 export const hasMessage = ({ comment, replies }: Thread, id: string): boolean =>
   [comment, ...replies].some((message) => message.id === id);
 

@@ -25,7 +25,7 @@ export const toAltTextInputs = (
   return inputs.length > 0 ? { alt_texts: inputs } : {};
 };
 
-/** The alt texts of these files. Older posts have a single alt text. */
+/** Older posts have a single alt text. */
 export function fromAltTextInputs(
   media: readonly LibraryItem[],
   { alt_text: single, alt_texts: inputs }: Pick<StoredFiles, 'alt_text' | 'alt_texts'>,

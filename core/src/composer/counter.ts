@@ -34,7 +34,7 @@ export function counterOf(
   return counterWith(count, limit);
 }
 
-/** Inserts text at the cursor. Null when the description would exceed the network's limit. */
+/** Null when the description would exceed the network's limit. */
 export function insertText(
   text: string,
   { start, end }: Selection,

@@ -52,7 +52,7 @@ export const isPart = (slides: readonly Slide[], id: string): boolean => {
 export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShape[]): CropShape =>
   wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);
 
-/** The crops that the slides have already. A slide that was never cropped uses the frame of all slides. */
+/** A slide that was never cropped uses the frame of all slides. */
 export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]): SlideCrops {
   const cropped = slides.flatMap(({ item: { _id: id, crop }, original }) => {
     const shape = crop && shapeOf(crop);
@@ -65,7 +65,7 @@ export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]
   };
 }
 
-/** The frame of a slide; null if it keeps its original. */
+/** Null if the slide keeps its original. */
 export const frameFor = ({ shared, own }: SlideCrops, id: string): CropFrame | null =>
   own.has(id) ? (own.get(id) ?? null) : shared;
 
@@ -146,7 +146,6 @@ export function movedFrame(
   };
 }
 
-/** The frame after zooming in by this factor. */
 export const zoomedFrame = (
   image: LibraryItem,
   shape: CropShape,
@@ -173,7 +172,7 @@ export function needsOf(variants: readonly Variant[], find: FindNetwork): Networ
   return [...found.values()];
 }
 
-/** The shapes that all networks accept. If they agree on none, all are offered. */
+/** If the networks agree on no shape, all shapes are offered. */
 export function shapesFor(all: readonly NetworkNeeds[]): readonly CropShape[] {
   const accepted = cropShapes.filter((shape) =>
     all.every(

@@ -28,7 +28,7 @@ export const longestFilling = (accounts: readonly ComposerAccount[]): Filling =>
   date: longestDateWords,
 });
 
-/** The values for one account. A draft without an account keeps `{account}`. */
+/** A draft without an account keeps `{account}`. */
 export const valuesFor = (
   variant: Pick<Variant, 'uploadTo' | 'platformId'>,
   { accounts, date }: Filling,

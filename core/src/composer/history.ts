@@ -79,7 +79,7 @@ const { undone, changed, changedEverywhere } = undoFor<ComposerState, Step, Typi
     fieldOf(before) === fieldOf(typing) && continuesTyping(before.text, typing.text),
 });
 
-/** The composer after an action. All variants of the group share one undo history. */
+/** All variants of the group share one undo history. */
 export function historyAfter(history: ComposerHistory, action: HistoryAction): ComposerHistory {
   if (isUndo(action)) return undone(history, action);
   const { state } = history;

@@ -6,7 +6,6 @@ import type { FindNetwork } from './network.ts';
 import type { ComposerState } from './state.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
-/** The parts of the composer that can contain an issue. */
 export type IssueField =
   | PublishedTextName
   | 'accounts'

@@ -80,7 +80,7 @@ function joined(findings: readonly Finding[]): ComposerIssue | null {
 export const errorsFirst = (issues: readonly ComposerIssue[]): ComposerIssue[] =>
   issues.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** All issues of these variants, errors first. */
+/** Errors first. */
 export function issuesOf(variants: readonly Variant[], find: FindNetwork): ComposerIssue[] {
   const socials = variants.filter((variant) => !isDraft(variant));
   if (socials.length === 0)
@@ -97,7 +97,7 @@ export function mergeFindings(findings: readonly Finding[]): ComposerIssue[] {
 export const errorsIn = <Of extends Issue>(issues: readonly Of[]): Of[] =>
   issues.filter(({ severity }) => severity === 'error');
 
-/** The key of the first variant with an error; null when no variant has one. */
+/** Null when no variant has an error. */
 export function firstKeyWithErrors(
   variants: readonly Variant[],
   issues: readonly ComposerIssue[],

@@ -56,7 +56,7 @@ function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedC
   return { ...content, altTexts: altTextsWith(shown, altTexts), options: { link } };
 }
 
-/** The variant linked to this content; null when its own content differs. */
+/** Null when the variant's own content differs. */
 function linkedTo(variant: Variant, shared: SharedContent, find: FindNetwork): Variant | null {
   const own = filledWith(shownBy(variant, find), shared);
   return sharedContentKey(own) === sharedContentKey(shared)

@@ -11,11 +11,10 @@ export interface ComposerNetwork {
   /** Whether carousels for this network are made in the carousel editor. */
   carouselEditor?: true;
   limits: { description: number; title: number };
-  /** The texts that the network shows. */
   texts: Readonly<Record<PublishedTextName, boolean>>;
-  /** The options that this network supports. Options set for other networks are not sent to it. */
+  /** Options set for other networks are not sent to this one. */
   options: readonly OptionName[];
-  /** The alt texts that the network accepts; null for none. */
+  /** Null if the network accepts no alt texts. */
   altText: AltTextRule | null;
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Counts a text, for networks that do not count plain characters. */

@@ -86,8 +86,7 @@ function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 
 /**
- * The tab to open. A linked tab is preferred, because a change there reaches all linked accounts: the last open one,
- * or else the first.
+ * A linked tab is preferred, because a change there reaches all linked accounts: the last open one, or else the first.
  */
 function openedTab(variants: readonly Variant[], active: string): string {
   const linked = variants.filter(({ customised }) => !customised);
@@ -152,8 +151,7 @@ function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
 }
 
 /**
- * Opens a saved group in the composer. Published posts are left out. A copy, or a group whose posts are all
- * published, becomes a new post without a time.
+ * Published posts are left out. A copy, or a group whose posts are all published, becomes a new post without a time.
  */
 export function toComposerState(
   { post_id: groupId, posts: all, composition }: PostGroup,

@@ -26,7 +26,6 @@ const kindsByUploadType: Readonly<Record<string, MediaKind>> = {
 const kindFor = ({ uploadType }: Pick<PostOptions, 'uploadType'>): MediaKind | undefined =>
   kindsByUploadType[uploadType.toLowerCase()];
 
-/** Tells whether files of this kind can have the upload type. */
 export function suitsKind(options: Pick<PostOptions, 'uploadType'>, kind: MediaKind): boolean {
   const wanted = kindFor(options);
   return wanted === undefined || wanted === kind;

@@ -24,7 +24,6 @@ export const emptyContent: SharedContent = {
   options: readValues(sharedOptionFields, {}),
 };
 
-/** The part of a variant's content that can be shared. */
 export function sharedPartOf(variant: Variant): SharedContent {
   const { media, altTexts, thumbnail, thumbnailRemoved, options } = variant;
   return {

@@ -100,7 +100,6 @@ export type ComposerAction =
     }
   /** Sets the alt text of a file, for the variant `key` or all linked ones. An empty text removes it. */
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
-  /** The files were deleted from the library. */
   | { kind: 'filesDeleted'; paths: readonly string[] }
   /** Puts cropped copies in the place of images in the variant `key`, or images back in the place of their copies. */
   | { kind: 'imagesReplaced'; key: string; replacements: readonly ImageReplacement[] }

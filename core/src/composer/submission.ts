@@ -25,8 +25,8 @@ function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, var
 }
 
 /**
- * The variants to send. Empty variants are left out. The variant without an account is also left out if the action is
- * not `draft`, or if at least two variants have content.
+ * Empty variants are left out. The variant without an account is also left out if the action is not `draft`, or if at
+ * least two variants have content.
  */
 export function variantsToSubmit(action: PostAction, state: WrittenState): Variant[] {
   const written = state.variants.filter((variant) => isWritten(action, state, variant));

@@ -174,7 +174,7 @@ export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Tells whether another tab is editing this post. Copies in `known` existed before and do not count. */
+/** Copies in `known` existed before and do not count. */
 export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,

@@ -99,7 +99,7 @@ export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem
   return { id, path, kind, type, bytes, width, height, durationMs, ...movie };
 }
 
-/** The alt texts that the network supports. A draft without a network keeps all. */
+/** A draft without a network keeps all alt texts. */
 export function supportedAltTexts(
   { media, altTexts }: Pick<Variant, 'media' | 'altTexts'>,
   network: { altText: AltTextRule | null } | null,

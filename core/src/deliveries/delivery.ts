@@ -28,7 +28,6 @@ export const childId = (id: string, kind: ChildKind): string => `${id}-${kind}`;
 export const parentId = ({ id, kind }: { id: string; kind: DeliveryKind }): string =>
   id.slice(0, -`-${kind}`.length);
 
-/** An account on a network. */
 export interface NetworkAccount {
   platform: string;
   platformId: string;

@@ -47,7 +47,7 @@ export function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'cont
 const queueName = (platform: string, lane: Lane, number: number) =>
   `deliveries-${platform}-${lane}-${number}`;
 
-/** The queue of a delivery: one of the two queues of its account, and the same queue for all of its steps. */
+/** Each account has two queues per lane. All steps of a delivery use the same one. */
 export function queueOf({ platform, platformId, id, kind, content }: Queued): string {
   const lane = laneOf({ kind, content });
   const { queues } = laneLimits[lane];

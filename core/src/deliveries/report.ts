@@ -27,8 +27,8 @@ function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease:
 }
 
 /**
- * The delivery after a report; null when the worker must stop, because it lost its claim or the delivery was
- * cancelled. A report that the post is live is accepted from any worker.
+ * Null when the worker must stop, because it lost its claim or the delivery was cancelled. A report that the post is
+ * live is accepted from any worker.
  */
 export function report<Handle>(
   delivery: Delivery<Handle>,

@@ -14,7 +14,7 @@ interface SubmittedPost {
   deliveryId: string | null;
 }
 
-/** The deliveries of the posts that were just submitted; undefined if one of the deliveries is older. */
+/** Undefined if one of the deliveries is older than the submission. */
 export function submittedDeliveries(
   posts: readonly SubmittedPost[],
   now: number,

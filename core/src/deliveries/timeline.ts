@@ -3,7 +3,7 @@ import { isOver, type Delivery, type DeliveryKind, type Failure } from './delive
 import { meaningOf } from './failure-kinds.ts';
 import type { Report } from './report.ts';
 
-/** One event of the timeline: a word for programs and a sentence for people. */
+/** `what` is for programs, and `text` for people. */
 export interface TimelineEvent {
   what: string;
   text: string;
@@ -46,9 +46,7 @@ export const events = {
   },
 } as const satisfies Record<string, TimelineEvent>;
 
-/**
- * The event of a claimed step. Polls and further parts of an upload have none, because there may be hundreds of them.
- */
+/** Polls and further parts of an upload have no event, because there may be hundreds of them. */
 export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
   const continues = before.state === 'preparing' && before.lease === null;
   return step === 'poll' || continues ? [] : [{ what: step, text: begun[step] }];

@@ -27,10 +27,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorStatus = (typeof errorStatus)[ErrorCode];
 
-/**
- * An account on which a post is live already. `deleted`: the post was deleted from Fanfare's lists, but is still live
- * on the network.
- */
+/** `deleted`: the post was deleted from Fanfare's lists, but is still live on the network. */
 export interface LiveAccount {
   platform: string;
   platform_id: string;
@@ -44,7 +41,7 @@ export interface ErrorEnvelope {
     message: string;
     /** The problem with each invalid input field. */
     fields?: Record<string, string>;
-    /** The accounts on which a post is live already. The call would publish the post there once more. */
+    /** The call would publish the post on these accounts once more. */
     alreadyLive?: LiveAccount[];
     requestId: string;
   };

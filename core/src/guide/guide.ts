@@ -12,7 +12,6 @@ export interface GuideAnswer {
 
 export interface GuideFacts extends GuideAnswer {
   settings: Pick<Settings, 'onboarding' | 'saved'>;
-  /** The number of connected accounts. */
   accounts: number;
   posts: Pick<Home, 'counts' | 'next'>;
   now: number;
@@ -47,13 +46,10 @@ export function guideProgress(facts: GuideFacts): GuideProgress {
   };
 }
 
-/** The progress of a guide that was finished. It stays complete when its posts and templates are deleted later. */
+/** A finished guide stays complete when its posts and templates are deleted later. */
 export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
 
-/**
- * Whether the guide is shown. For a guide that was hidden or finished, neither the browser nor the server reads any
- * data.
- */
+/** For a guide that was hidden or finished, neither the browser nor the server reads any data. */
 export function isGuideOpen({ showGuide, onboarding }: Pick<Settings, 'showGuide' | 'onboarding'>): boolean {
   return showGuide && !onboarding.completed;
 }

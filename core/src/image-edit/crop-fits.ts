@@ -7,7 +7,6 @@ import { ratioText } from './crop.ts';
 import type { Size } from './edit.ts';
 
 export interface ExportedFile extends Size {
-  /** The content type. */
   type: string;
   /** 0 while it is not known. */
   bytes: number;

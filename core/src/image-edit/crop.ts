@@ -174,7 +174,7 @@ export function sizeWith(crop: Size, side: { width: number } | { height: number 
   return { width: rounded(crop.width), height: rounded(crop.height) };
 }
 
-/** Crops the image. An exported size that was chosen keeps its width, with the height of the new ratio. */
+/** An exported size that was chosen keeps its width, with the height of the new ratio. */
 export function withCrop(edit: ImageEdit, original: Size, crop: Area | null): ImageEdit {
   const { size } = edit;
   const next = { ...edit, crop };

@@ -90,7 +90,7 @@ export interface ShapeLayer extends BoxLayer {
   shape: ShapeName;
   fill: string | null;
   stroke: { color: string; width: number } | null;
-  /** A number from 0 to 1. */
+  /** From 0 to 1. */
   opacity: number;
 }
 
@@ -105,7 +105,7 @@ export interface DrawingLayer extends AnyLayer {
 
 export interface BlurLayer extends BoxLayer {
   kind: 'blur';
-  /** A number from 1 to 100. It is relative to the size of the frame, so that the preview looks like the export. */
+  /** From 1 to 100, relative to the size of the frame, so that the preview looks like the export. */
   strength: number;
 }
 

@@ -1,6 +1,5 @@
 import type { ImageEdit } from './edit.ts';
 
-/** The limits of an edit that is saved with its image. */
 export const editLimits = {
   layers: 100,
   text: 2000,

@@ -91,8 +91,8 @@ const within = (value: unknown, limit: number): number =>
   isNumber(value) ? Math.max(-limit, Math.min(limit, value)) : 0;
 
 /**
- * Reads an edit that the browser has stored. Missing and damaged values become the values of an image that was not
- * edited; layers that cannot be read are left out. Null if the value is no edit at all.
+ * Missing and damaged values become the values of an image that was not edited. Layers that cannot be read are left
+ * out. Null if the value is no edit.
  */
 export function readEdit(value: unknown): ImageEdit | null {
   if (!isRecord(value) || !isIn([0, 1, 2, 3] as const, value['turns'])) return null;

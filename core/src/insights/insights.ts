@@ -1,6 +1,5 @@
 import { minuteMs } from '../time/units.ts';
 
-/** A comment on a post, with its replies. */
 export interface PostComment {
   id: string;
   text: string;
@@ -57,8 +56,8 @@ export const countComments = (comments: readonly PostComment[]): number =>
 const commentLabels: ReadonlySet<string> = new Set(['Comments', 'Replies']);
 
 /**
- * Replaces the comments of the insights. The network's number of comments changes by the same amount, so that it agrees
- * with the list until the network is asked again.
+ * The network's number of comments changes by the same amount, so that it agrees with the list until the network is
+ * asked again.
  */
 export function withComments<Known extends Pick<Insights, 'comments' | 'counts'>>(
   known: Known,

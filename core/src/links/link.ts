@@ -16,7 +16,7 @@ function isBelow(hostname: string, hosts: readonly string[]): boolean {
   return hosts.some((host) => plain === host || plain.endsWith(`.${host}`));
 }
 
-/** Parses a link; null unless it is an http(s) address without user name and password. */
+/** Null unless the text is an http(s) address without user name and password. */
 export function parseLink(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed.length > linkMax || !URL.canParse(trimmed)) return null;

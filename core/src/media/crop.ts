@@ -80,7 +80,6 @@ export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame)
 /** The part of the room that is used, from 0 to 1; 0.5 if there is no room. */
 const share = (used: number, room: number): number => (room > 0 ? used / room : 0.5);
 
-/** The frame of a crop with this shape. */
 export function frameOf(image: Size, shape: CropShape, { left, top, width, height }: Crop): CropFrame {
   return {
     x: share(left, image.width - width),
@@ -89,7 +88,7 @@ export function frameOf(image: Size, shape: CropShape, { left, top, width, heigh
   };
 }
 
-/** The shape of a crop; null if it has another ratio. */
+/** Null if the crop has another ratio. */
 export const shapeOf = ({ width, height }: Size): CropShape | null =>
   cropShapes.find((shape) => width * units[shape].height === height * units[shape].width) ?? null;
 
@@ -98,7 +97,7 @@ export const isInside = ({ left, top, width, height }: Crop, image: Size): boole
 
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
 
-/** Plans a copy of the crop: in its own size, or the largest of the same ratio that copies may have. */
+/** The copy has the crop's own size, or the largest of the same ratio that copies may have. */
 export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
   const { width, height } = crop;
   const times = divisorOf(width, height);

@@ -2,7 +2,7 @@
 export const fitShapes = ['cropped', 'blurred', 'plain'] as const;
 export type FitShape = (typeof fitShapes)[number];
 
-/** The default shape. Unlike cropping, it shows the whole image. */
+/** Unlike cropping, this shape shows the whole image. */
 export const usualShape: FitShape = 'blurred';
 
 export const fitWishes = ['original', ...fitShapes] as const;

@@ -34,7 +34,7 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** Normalises an alt text: invisible characters become spaces, and spaces around the text are removed. */
+/** Invisible characters become spaces, and spaces around the text are removed. */
 export function cleanAltText(text: string): string {
   return withoutInvisible(text).trim();
 }

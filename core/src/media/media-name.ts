@@ -14,7 +14,6 @@ const alsoEndings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg' };
 const mediaEndings = new Set([...Object.values(endings), ...Object.values(alsoEndings)]);
 const knownEnding = /\.[A-Za-z0-9]{1,5}$/;
 
-/** The name with the extension of the type. */
 export function namedAs(name: string, type: string): string {
   const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase();
   const fits = ending !== undefined && (ending === endings[type] || ending === alsoEndings[type]);

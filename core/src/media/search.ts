@@ -21,7 +21,7 @@ export function searchTerms(name: string): string[] {
   return [...new Set(terms)];
 }
 
-/** The words to search for. The longest comes first, because it narrows the search most. */
+/** The longest word comes first, because it narrows the search most. */
 export function searchWords(search: string): string[] {
   return [...new Set(wordsOf(search).map(shortened))].toSorted((a, b) => b.length - a.length);
 }

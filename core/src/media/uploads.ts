@@ -1,6 +1,6 @@
 import type { LibraryItem } from './library.ts';
 
-/** The state of an upload. `path` is set once the bytes have arrived, so that a retry does not send them again. */
+/** `path` is set once the bytes have arrived, so that a retry does not send them again. */
 export type UploadState =
   | { phase: 'waiting'; path: string | null }
   | { phase: 'uploading'; sent: number }
@@ -51,7 +51,7 @@ function retried(state: UploadState): UploadState {
   return state.phase === 'failed' && state.canRetry ? waiting(state.path) : state;
 }
 
-/** The state after an action; unchanged if the action comes too late. */
+/** Unchanged if the action comes too late. */
 function after(state: UploadState, action: UploadAction): UploadState {
   switch (action.kind) {
     case 'started':
@@ -92,10 +92,7 @@ export const isUnfinished = (state: UploadState): boolean =>
 /** The path of the file once all its bytes have arrived. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
-/**
- * Tells whether the upload can be cancelled. Once it is being measured, the file belongs to the library and is deleted
- * there.
- */
+/** Once the upload is being measured, the file belongs to the library and is deleted there. */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
 /** The uploads to start next, in the order in which they were chosen. */

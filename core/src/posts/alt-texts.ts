@@ -1,9 +1,6 @@
 import type { MediaKind } from '../media/media.ts';
 
-/**
- * The alt text of a file in a post. It is separate from the measured file, because stored posts are searched by whole
- * measured files.
- */
+/** The alt text is separate from the measured file, because stored posts are searched by whole measured files. */
 export interface AltText {
   /** The id of the file. */
   id: string;
@@ -22,7 +19,6 @@ export interface AltTextRule {
 /** Longer than any network allows: each network's own limit is checked with its own message. */
 export const altTextInputMax = 2_000;
 
-/** The alt text of a file; empty for none. */
 export const altTextOf = (altTexts: AltTexts, id: string): string =>
   altTexts.find((each) => each.id === id)?.text ?? '';
 

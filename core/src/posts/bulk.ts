@@ -29,7 +29,6 @@ export interface BulkItem {
   from: number | null;
 }
 
-/** A skipped post with the reason. */
 export interface SkippedPost {
   name: string;
   message: string;
@@ -67,7 +66,6 @@ export type BulkState = 'running' | 'done' | 'undoing' | 'undone';
 export interface BulkJobView {
   id: string;
   kind: BulkAction['kind'];
-  /** The number of days by which posts move. */
   days: number | null;
   state: BulkState;
   total: number;
@@ -116,7 +114,7 @@ export function newBulkJob(
   return { ...job, forward: firstRound, back: null, changedAt: now, earlier };
 }
 
-/** The items of the next step. Undoing omits the skipped items. */
+/** Undoing omits the skipped items. */
 export function nextItems(job: BulkJob, count: number): { items: readonly BulkItem[]; position: number } {
   const { position } = currentRound(job);
   const end = Math.min(position + count, job.items.length);
@@ -125,7 +123,7 @@ export function nextItems(job: BulkJob, count: number): { items: readonly BulkIt
   return { items, position: end };
 }
 
-/** The job after a step. `skipped`: the posts that were left unchanged, by id. */
+/** `skipped`: the posts that were left unchanged, by id. */
 export function afterStep(
   job: BulkJob,
   position: number,

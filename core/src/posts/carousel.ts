@@ -1,6 +1,5 @@
 import type { Issue } from './content.ts';
 
-/** The upload type of posts from the carousel editor. */
 export const carouselType = 'carousel';
 
 /** The limits of a carousel, on every network that has carousels. */

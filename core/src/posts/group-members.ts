@@ -76,7 +76,7 @@ export function liveAccounts(
   });
 }
 
-/** Reads the accounts in an answer of the server. Everything else in it is left out. */
+/** Everything else in the answer is left out. */
 export const readLiveAccounts = (answer: unknown): LiveAccount[] =>
   (Array.isArray(answer) ? answer : []).flatMap((each: unknown) => {
     if (!isRecord(each)) return [];

@@ -9,7 +9,6 @@ import type { optionFields, textFields } from './fields.ts';
 export const postStatuses = ['draft', 'scheduled', 'uploaded', 'failed'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Actions of a person on a post. */
 export const postActions = ['draft', 'schedule', 'upload'] as const;
 export type PostAction = (typeof postActions)[number];
 

@@ -10,7 +10,6 @@ export const savedViewNameMax = 60;
 export const dateRanges = ['last7', 'last30', 'next7', 'next30'] as const;
 export type DateRange = (typeof dateRanges)[number];
 
-/** The filters, search and order of a list of posts. */
 export interface ListFilter {
   network: string | null;
   /** An account's id at the network. */
@@ -28,7 +27,7 @@ const filterFields = Object.keys(noFilter) as (keyof ListFilter)[];
 export const hasConditions = (filter: ListFilter): boolean =>
   filterFields.some((field) => filter[field] !== noFilter[field]);
 
-/** A named list of posts. Its network and account may no longer exist. */
+/** The network and account of a view may no longer exist. */
 export interface SavedView extends ListFilter {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ export const groupMax = submittedMax * targetsMax;
 
 type Aimed = Pick<Post, 'id' | 'targets'>;
 
-/** The targets of a post in the API. A network has only one kind of target. */
+/** A network has only one kind of target. */
 export const targetsIn = ({
   subreddits = [],
   board_ids: boards = [],

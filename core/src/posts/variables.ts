@@ -32,7 +32,7 @@ export const hasVariables = (text: string): boolean => text.search(variable) !==
 export const fillVariables = (text: string, values: VariableValues): string =>
   text.replace(variable, (whole, name: VariableName) => values[name] ?? whole);
 
-/** Fills in all texts of a post. Returns the same object if there are no variables. */
+/** Returns the same object if there are no variables. */
 export function fillTexts<Content extends PostTexts>(content: Content, values: VariableValues): Content {
   const texts = Object.entries(readValues(publishedTextFields, content));
   const filled = texts.map(([name, text]) => [name, fillVariables(text, values)] as const);
@@ -64,7 +64,6 @@ function accountIn(pattern: string, text: string, date: string | undefined): str
   return fillVariables(pattern, { date, account }) === text ? account : null;
 }
 
-/** Tells whether these texts are the pattern's texts, filled in for one account and this day. */
 export function isFilledFrom(pattern: PostTexts, texts: PostTexts, date: string | undefined): boolean {
   const given = readValues(publishedTextFields, texts);
   const found = Object.entries(readValues(publishedTextFields, pattern)).map(([name, text]) =>

@@ -23,7 +23,6 @@ export function uploadQuota(uploadCount: number, plan: Plan): UploadQuota {
 
 export const limitReached = 'Upload limit reached. Please upgrade your plan to continue uploading.';
 
-/** Shown while the quota is loading. */
 export const quotaLoading = 'Quota loading';
 
 /** Tells whether this many additional posts are allowed. Actions that use no posts are always allowed. */

@@ -25,7 +25,7 @@ export interface CellContext {
   dateOrder?: DateOrder | null;
 }
 
-/** The moment of a time of day. Looking up the rules of a zone is slow, so a whole file looks each day up once. */
+/** Looking up the rules of a zone is slow, so a whole file looks each day up once. */
 function momentAt(day: Day, time: string, { zone, offsets }: CellContext): number | null {
   if (offsets && !offsets.has(day)) offsets.set(day, daySpans([day], zone)[0]?.offset ?? null);
   const offset = offsets?.get(day) ?? null;

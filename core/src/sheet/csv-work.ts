@@ -38,7 +38,6 @@ export type CsvWorkContext = Pick<CsvContext, 'rows' | 'library' | 'zone' | 'now
   columns: readonly SheetColumn[];
 };
 
-/** A wrong cell, with its row. */
 export type WrongCell = CsvProblem & { line: number };
 
 /** The file as the dialog shows it. */
@@ -56,7 +55,6 @@ export interface CsvView {
   unknown: readonly string[];
 }
 
-/** The letters of a column in a spreadsheet. */
 function lettersOf(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;
@@ -123,7 +121,7 @@ export const mapColumn = (work: CsvWork, column: number, field: CsvField | null)
 /** The work after the person has said how dates such as 04/12/2026 are read. */
 export const orderDates = (work: CsvWork, dateOrder: DateOrder): CsvWork => ({ ...work, dateOrder });
 
-/** The work after the repair of a cell. All other rows stay the same objects. */
+/** Rows that are not repaired stay the same objects. */
 export function repairWork(work: CsvWork, line: number, column: number, text: string): CsvWork {
   const at = work.lines.indexOf(line);
   const row = work.grid[at];
@@ -178,7 +176,7 @@ const texts = (value: unknown): string[] | null =>
 
 const orderIn = (value: unknown): DateOrder | null => (value === 'day' || value === 'month' ? value : null);
 
-/** The kept work; null if there is none, it cannot be read, or it is older than 30 days. */
+/** Null if there is no kept work, it cannot be read, or it is older than 30 days. */
 export function readKeptWork(stored: string | null, now: number): CsvWork | null {
   let value: unknown = null;
   try {

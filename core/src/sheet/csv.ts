@@ -49,7 +49,7 @@ export interface CheckedRow {
 }
 
 export interface CsvContext extends CellContext {
-  /** The rows of the sheet. The CSV file may name their files. */
+  /** The CSV file may name the files of these rows. */
   rows: readonly SheetRow[];
   /** The library files that the CSV file may name; null if the library was not searched. */
   library?: readonly LibraryItem[] | null;
@@ -144,7 +144,7 @@ function idOf(texts: Cells['texts'], again: string): string {
 
 const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
 
-/** Checks every cell. Rows without a problem can be imported while others are still wrong. */
+/** Rows without a problem can be imported while others are still wrong. */
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
   const { rows, library = null, added = [], again = '' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };
@@ -194,7 +194,7 @@ export const unknownFiles = (checked: readonly CheckedRow[]): string[] => [
   ),
 ];
 
-/** The cells of a row after a repair. The text of a date contains the time of day as well. */
+/** The text of a date contains the time of day as well. */
 export function repairCell(
   row: readonly string[],
   column: number,
@@ -227,7 +227,6 @@ export function csvSummary(checked: readonly CheckedRow[], inSheet: number): Csv
   return { ready, wrong: count('wrong'), known: count('known'), beyond: count('ready') - ready };
 }
 
-/** The ready rows for which the sheet has room. */
 export function importedRows(checked: readonly CheckedRow[], inSheet: number): CheckedRow[] {
   let room = sheetRowsMax - inSheet;
   return checked.filter((row) => {

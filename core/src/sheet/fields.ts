@@ -4,10 +4,10 @@ import type { OptionName, Privacy, PublishedTextName } from '../posts/content.ts
 import { optionFields, publishedTextFields } from '../posts/fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
 
-/** The options that have cells. The type of a post follows from its file. */
+/** The type of a post has no cell, because it follows from its file. */
 export type CellOption = Exclude<OptionName, 'uploadType'>;
 
-/** A cell of a row. `targets` are the targets of one account, named by its key. */
+/** `targets` are the targets of one account, named by its key. */
 export type RowField = PublishedTextName | CellOption | 'altText' | 'schedule' | `targets:${string}`;
 
 export const isTextField = (field: RowField): field is PublishedTextName =>
@@ -29,7 +29,6 @@ export function patchFrom(row: SheetRow, field: RowField): RowPatch {
   return { targets: { [key]: row.targets[key] ?? [] } };
 }
 
-/** A column of the sheet. */
 export interface SheetColumn {
   field: RowField;
   label: string;
@@ -68,8 +67,8 @@ const optionColumns = [
 ] as const satisfies readonly CellOption[];
 
 /**
- * The columns of the sheet. Description, comment, privacy and time are always shown; a column that only some networks
- * use is shown if one of them is selected.
+ * Description, comment, privacy and time are always shown. A column that only some networks use is shown if one of them
+ * is selected.
  */
 export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwork): SheetColumn[] {
   const networks = [...new Set(accounts.map(({ platform }) => platform))].flatMap((id) => find(id) ?? []);

@@ -32,7 +32,6 @@ export function fillSeries(
   return { patches, text: series?.text ?? null };
 }
 
-/** A pasted cell that was refused. */
 export interface RefusedCell {
   row: string;
   field: RowField;

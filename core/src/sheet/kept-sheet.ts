@@ -98,7 +98,7 @@ function toSending(value: unknown): Sending | null {
   };
 }
 
-/** The kept sheet; null if there is none, or it is older than 30 days. Rows that cannot be read are left out. */
+/** Null if there is no kept sheet, or it is older than 30 days. Rows that cannot be read are left out. */
 export function readKeptSheet(stored: string | null, now: number): KeptSheet | null {
   let value: unknown = null;
   try {

@@ -10,7 +10,6 @@ export const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'
 export const isPlanned = ({ schedule }: Pick<SheetRow, 'schedule'>, now: number): boolean =>
   schedule !== null && schedule.at > now;
 
-/** The action of "Upload All" for a row. */
 export const rowActionOf = (row: Pick<SheetRow, 'schedule'>, now: number): 'schedule' | 'upload' =>
   isPlanned(row, now) ? 'schedule' : 'upload';
 

@@ -62,7 +62,7 @@ function contentIssues(
   return issues;
 }
 
-/** The issues of a row, errors first. A row without accounts becomes a draft, which no rule blocks. */
+/** Errors first. A row without accounts becomes a draft, which no rule blocks. */
 export function rowIssues(row: SheetRow, context: SheetContext): readonly ComposerIssue[] {
   const { accounts, find } = context;
   if (accounts.length === 0) return [];

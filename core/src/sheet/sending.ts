@@ -53,8 +53,8 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
 }
 
 /**
- * The sheet after an answer. The answered rows are stored, now or by an earlier request. A row that was changed after
- * an earlier request had stored it has failed.
+ * The answered rows are stored, now or by an earlier request. A row that was changed after an earlier request had
+ * stored it has failed.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(
@@ -89,7 +89,6 @@ export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitP
   };
 }
 
-/** The sheet after the drafts of a row were changed. */
 export const draftChanged = (
   sending: Sending,
   { action }: Part,
@@ -140,9 +139,9 @@ export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] 
 export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**
- * The sheet after a refusal. The rows that the refusal names have failed, and the other rows of the part are sent
- * again, because nothing was stored. A part that is too large is halved. Null if the person has to decide, for example
- * after the connection was lost: the same rows may be sent again at any time.
+ * The rows that the refusal names have failed. The other rows of the part are sent again, because nothing was stored. A
+ * part that is too large is halved. Null if the person has to decide, for example after the connection was lost: the
+ * same rows may be sent again at any time.
  */
 export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
   const { code, message, fields } = refusal;

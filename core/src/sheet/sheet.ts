@@ -11,7 +11,6 @@ export interface SheetRow extends PostTexts {
   id: string;
   /** Null for a row without a file, such as one from a CSV file. */
   file: LibraryItem | null;
-  /** The alt text of the file. */
   altText: string;
   thumbnail: LibraryItem | null;
   options: PostOptions;
@@ -43,7 +42,6 @@ export type ArrivalRule = (
 
 export const emptySheet: Sheet = { accounts: [], rows: [], selected: [] };
 
-/** The most rows of a sheet. */
 export const sheetRowsMax = 1_000;
 
 export const newRow = (id: string, file: LibraryItem | null): SheetRow => ({
@@ -58,7 +56,7 @@ export const newRow = (id: string, file: LibraryItem | null): SheetRow => ({
   schedule: null,
 });
 
-/** A change of one row. Options and targets that it does not name stay. */
+/** Options and targets that a change does not name stay. */
 export interface RowPatch extends Partial<Omit<SheetRow, 'id' | 'options' | 'targets'>> {
   options?: Partial<PostOptions>;
   targets?: Readonly<Record<string, readonly string[]>>;
@@ -95,7 +93,7 @@ export type SheetAction =
 
 const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The row after a change; the same row if nothing of it changed, so that its issues are not checked again. */
+/** Returns the same row if nothing changed, so that its issues are not checked again. */
 export function rowAfter(row: SheetRow, { options, targets, ...values }: RowPatch): SheetRow {
   const after: SheetRow = {
     ...row,
@@ -152,7 +150,7 @@ function removed(sheet: Sheet, ids: readonly string[]): Sheet {
   return { ...sheet, rows, selected: sheet.selected.filter((id) => !gone.has(id)) };
 }
 
-/** The sheet after an action; the same sheet if nothing changed. */
+/** Returns the same sheet if nothing changed. */
 export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.kind) {
     case 'rowsAdded':

@@ -115,7 +115,7 @@ function readEvenly({ from, time: typed, until, untilTime }: SpreadForm, context
   return result({ ...order, ...problems }, () => ({ kind: 'evenly', from: start, to: end }));
 }
 
-/** Reads the form. `slots`: the posting slots of the workspace and the posts that take some of them. */
+/** `slots`: the posting slots of the workspace and the posts that take some of them. */
 export function readSpreadForm(
   form: SpreadForm,
   slots: { plan: SlotPlan; uses: readonly SlotUse[] },

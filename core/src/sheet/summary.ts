@@ -16,13 +16,12 @@ export function rowStateText(row: Pick<SheetRow, 'schedule'>, now: number): stri
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
 }
 
-/** The number of posts that a sheet makes: files times accounts. */
+/** Files times accounts. */
 export function countPosts({ rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>, now: number) {
   const planned = rows.filter((row) => isPlanned(row, now)).length;
   return { now: (rows.length - planned) * accounts.length, scheduled: planned * accounts.length };
 }
 
-/** The summary in the footer. */
 export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number): string {
   if (sheet.accounts.length === 0) return 'no platforms selected - will save as drafts';
   const { now: atOnce, scheduled } = countPosts(sheet, now);
@@ -84,7 +83,7 @@ export function uploadRefusal(
   return errors > 0 ? fixErrorsText : null;
 }
 
-/** The number of rows within the limit, counted from the start of the sheet; all rows while the quota is loading. */
+/** Counted from the start of the sheet; all rows while the quota is loading. */
 export function rowsWithinLimit(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
   quota: KnownQuota,

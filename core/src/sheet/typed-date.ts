@@ -42,7 +42,7 @@ function lastDayFor(parts: DateParts): Day | null {
   return lastDays.find((day) => day.slice(0, 7) === first.slice(0, 7)) ?? null;
 }
 
-/** Reads the date at the start of a text. A date that could be read in two ways is refused unless `order` says how. */
+/** A date that could be read in two ways is refused unless `order` says how. */
 export function readTypedDate(text: string, order: DateOrder | null): TypedDate {
   const [, date = '', rest = ''] = /^(\S+?)(?:T|,?\s+|$)(.*)$/su.exec(text) ?? [];
   const written = (day: Day) => `${day} ${rest}`.trim();

@@ -62,7 +62,7 @@ export function cleanSlots(slots: readonly Slot[]): Slot[] {
 export const slotsOn = (slots: readonly Slot[], day: Weekday): Slot[] =>
   slots.filter((slot) => slot.day === day);
 
-/** Copies the slots of one day to other days, where they replace the existing slots. */
+/** The copied slots replace the existing slots of the other days. */
 export function copyDay(slots: readonly Slot[], from: Weekday, to: readonly Weekday[]): Slot[] {
   const kept = slots.filter(({ day }) => day === from || !to.includes(day));
   const copies = to.flatMap((day) => slotsOn(slots, from).map((slot) => ({ ...slot, day })));
@@ -86,7 +86,7 @@ export const weekdayName = (day: Weekday): string => `${day.slice(0, 1).toUpperC
 
 export const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 
-/** The slots of one day. If a clock change moves two slots to the same moment, one is left. */
+/** If a clock change moves two slots to the same moment, one is left. */
 function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTime[] {
   const times = slotsOn(slots, weekdayOf(day)).flatMap(({ time, platform }): SlotTime[] => {
     const moment = momentOf(`${day}T${time}`, zone);
@@ -109,13 +109,9 @@ export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number):
     for (const time of slotTimesOn(day, zone, slots)) if (time.at >= from && time.at < to) yield time;
 }
 
-/** All slots at one moment. */
 export const findSlotsAt = (plan: SlotPlan, at: number): SlotTime[] => [...slotTimes(plan, at, at + 1)];
 
-/**
- * Tells whether a scheduled post takes this slot. A post takes its own network's slot at that moment, or else the slot
- * for all networks.
- */
+/** A post takes its own network's slot at that moment, or else the slot for all networks. */
 function takes({ platform, at }: SlotUse, slot: SlotTime, own: ReadonlySet<string | null>): boolean {
   if (at !== slot.at) return false;
   return slot.platform === null ? !own.has(platform) : slot.platform === platform;

@@ -61,5 +61,5 @@ export function supportMessageProblem(text: string): string | null {
 
 export const cleanDiagnostic = (text: string): string => oneLine(text).slice(0, diagnosticMax);
 
-/** The number of a message. It is derived from the id, so a repeated call gets the same number. */
+/** Derived from the id, so that a repeated call gets the same number. */
 export const supportNumber = (id: string): string => `F-${id.slice(0, 8).toUpperCase()}`;

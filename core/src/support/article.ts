@@ -1,4 +1,4 @@
-/** A line of an article: a paragraph, or an item of a list if it begins with "- ". */
+/** A paragraph, or an item of a list if the line begins with "- ". */
 export type Line = string;
 
 export type ArticleKind = 'guide' | 'network' | 'failure';
@@ -12,7 +12,6 @@ export interface Article {
   /** Words that people search for and the text does not have. */
   keywords: readonly string[];
   text: readonly Line[];
-  /** The screen that the article is about. */
   screen?: { label: string; path: string };
 }
 

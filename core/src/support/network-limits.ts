@@ -81,7 +81,7 @@ const codesOf = (check: Check, content: PostContent, isStrict: boolean): string 
     .toSorted()
     .join(' ');
 
-/** The last good number from `from` to `to`. All numbers up to it are good, and all later ones are not. */
+/** All numbers up to the result are good, and all later ones are not. */
 function lastGood(from: number, to: number, isGood: (value: number) => boolean): number {
   if (isGood(to)) return to;
   let [good, bad] = [from, to];
@@ -134,7 +134,7 @@ function formatLimits(check: Check, { name, uploadType }: (typeof formats)[numbe
   return { name, files, imagesMax: hasImages ? lastGood(1, filesTried, isGood) : 0 };
 }
 
-/** The formats of a network. Formats that are checked like the default one are left out. */
+/** Formats that are checked like the default one are left out. */
 export function networkFormats({
   check,
   options,

@@ -28,14 +28,14 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
   `${kind} ${name.normalize('NFC').toLowerCase()}`;
 
 /**
- * The id of an entry; with an empty index, the beginning of the ids of all entries. It is derived from the id of the
- * import, so that a repeated call stores its templates once.
+ * With an empty index, the beginning of the ids of all entries. Derived from the id of the import, so that a repeated
+ * call stores its templates once.
  */
 export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 
 /**
- * Plans the templates that an import stores. Names are compared without case, also within the file. Templates that an
- * earlier call of the same import has added count as added.
+ * Names are compared without case, also within the file. Templates that an earlier call of the same import has added
+ * count as added.
  */
 export function planImport(
   known: readonly Known[],
@@ -71,7 +71,6 @@ export function planImport(
 export const countDuplicates = (known: readonly Known[], entries: readonly TemplateEntry[]): number =>
   planImport(known, entries, { importId: '', duplicates: 'skip' }).skipped;
 
-/** Why the workspace has no room for the import; null if it has. */
 export function roomProblem(known: readonly Known[], { put }: ImportPlan): string | null {
   const ids = new Set(known.map(({ id }) => id));
   const more = put.filter(({ id }) => !ids.has(id)).length;

@@ -20,7 +20,6 @@ export interface Template {
 export const templatesMax = 500;
 export const templatesFullText = `Workspaces can have at most ${templatesMax} templates. Delete some that you no longer use.`;
 
-/** The text that the template inserts. */
 export function textOf({
   template_type: kind,
   hashtags,

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Counts visible characters: a family emoji is one, and so is a letter with its accents. */
+/** A family emoji is one visible character, and so is a letter with its accents. */
 export function countCharacters(text: string): number {
   return [...segmenter.segment(text)].length;
 }

@@ -1,4 +1,4 @@
-/** The selected part of a text; empty at a cursor. */
+/** A cursor is a selection without characters. */
 export interface Selection {
   start: number;
   end: number;

@@ -50,7 +50,7 @@ function parseWall(wall: string): number {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(wall) ? at : Number.NaN;
 }
 
-/** The moment at which clocks in the zone show this local time; null if the text is not a local time. */
+/** Null if the text is not a local time. */
 export function momentOf(wall: string, timeZone: string): Moment | null {
   const asUtc = parseWall(wall);
   if (Number.isNaN(asUtc)) return null;

@@ -18,7 +18,6 @@ export const todoMax = 200;
 export const todosPerDayMax = 30;
 export const dayFullText = `A day can have at most ${todosPerDayMax} to-dos. Choose another day.`;
 
-/** The days that can have a to-do. */
 export const firstTodoDay = '2000-01-01';
 export const lastTodoDay = '2099-12-31';
 
@@ -36,7 +35,7 @@ export function todoDateProblem(date: string): string | null {
   return null;
 }
 
-/** The number of days that an open to-do is late; 0 when it is not. */
+/** 0 when the to-do is not late. */
 export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, today: string): number {
   return completed ? 0 : Math.max(0, daysBetween(date, today));
 }
@@ -99,10 +98,7 @@ export function matchesFilter({ date, completed }: Todo, filter: TodoFilter): bo
   );
 }
 
-/**
- * A list after one of its to-dos was saved. A completed to-do stays in a list of open ones, struck through, so that
- * nothing moves under the pointer.
- */
+/** A completed to-do stays in a list of open ones, struck through, so that nothing moves under the pointer. */
 export function withTodo(list: readonly Todo[], filter: TodoFilter, saved: Todo): Todo[] {
   const isListed = list.some(({ id }) => id === saved.id);
   const { completed: _, ...days } = filter;

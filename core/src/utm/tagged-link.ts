@@ -43,9 +43,7 @@ function fill(value: string, network: string | null): string {
   return value.split(networkVariable).map(encoded).join(networkVariable);
 }
 
-/**
- * Reads a typed link. `https://` is added if it is missing. Null if the text is not a web address.
- */
+/** `https://` is added if it is missing. Null if the text is not a web address. */
 export function readLink(text: string): string | null {
   const trimmed = text.trim();
   const link = trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -68,7 +66,7 @@ export function taggedLink(link: string, utm: Utm, network: string | null): stri
   return all.length === 0 ? link : `${base}?${all.join('&')}${fragment}`;
 }
 
-/** The UTM values of a link; an empty text for each parameter that it lacks. */
+/** An empty text for each parameter that the link lacks. */
 export function utmOf(link: string): Utm {
   const pairs = split(link).query.map(pairOf);
   const valueOf = (field: UtmField) =>
@@ -104,7 +102,6 @@ export function linksIn(text: string): { link: string; start: number }[] {
   });
 }
 
-/** The text with the values added to each of its links. */
 export function withTaggedLinks(text: string, utm: Utm, network: string | null): string {
   let end = 0;
   let result = '';

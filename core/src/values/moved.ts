@@ -1,4 +1,3 @@
-/** The list with the item at `from` moved to position `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.toSpliced(from, 1);
   return others.toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -1,4 +1,4 @@
-/** The value that a JSON text describes; null for any other text. */
+/** Null for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

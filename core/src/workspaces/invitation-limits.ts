@@ -31,8 +31,8 @@ const link = /:\/\/|^www\.|^mailto:|@[^@]*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\
 const dotInWord = /(?<=[\p{L}\p{N}])[.。｡．](?=\p{L})/gu;
 
 /**
- * A name as invitations show it. People choose their own name and the names of their workspaces, so an e-mail to a
- * stranger must not carry a message in them: names are shortened and links are broken up.
+ * People choose their own name and the names of their workspaces, so an e-mail to a stranger must not carry a message
+ * in them: names are shortened and links are broken up.
  */
 export function nameInInvitation(name: string): string {
   const words = name

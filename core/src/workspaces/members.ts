@@ -60,7 +60,7 @@ export function invitationState(
   return expiresAt <= now ? 'expired' : 'pending';
 }
 
-/** The roles that can be granted. A workspace has one owner, who created it. */
+/** `owner` cannot be granted: a workspace has one owner, who created it. */
 export const grantedRoles = ['user', 'admin'] as const satisfies readonly Role[];
 export type GrantedRole = (typeof grantedRoles)[number];
 
@@ -71,7 +71,7 @@ export const emailMax = 254;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Normalises an address: case and surrounding spaces do not matter. */
+/** Case and surrounding spaces do not matter. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

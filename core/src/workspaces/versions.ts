@@ -2,5 +2,5 @@
 export const versionedAreas = ['posts', 'accounts', 'media', 'templates', 'todos'] as const;
 export type VersionedArea = (typeof versionedAreas)[number];
 
-/** The versions of areas. A version stays the same as long as its area does not change. */
+/** A version stays the same as long as its area does not change. */
 export type Versions = Partial<Record<VersionedArea, string>>;

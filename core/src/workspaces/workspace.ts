@@ -4,7 +4,7 @@ import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 export interface Workspace {
   id: string;
   name: string;
-  /** Address of the image; null if there is none. */
+  /** Null if there is no image. */
   image: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The region of the functions; firebase.json has the same. */
+/** Must equal the region in firebase.json. */
 export const functionsRegion = 'us-central1';
 
 /** The time limit of calls that bypass Hosting: 10 minutes for importing a link, plus the work after it. */

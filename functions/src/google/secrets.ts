@@ -37,7 +37,7 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
-/** The value of a secret; null if the operator entered that there is none. */
+/** Null if the operator entered that there is no such secret. */
 function valueOf(secret: { value(): string }): string | null {
   const value = secret.value().trim();
   return value === '' || value === 'none' ? null : value;

@@ -12,7 +12,7 @@ interface TaskOptions {
   /** The name of the task. A second task with the same id is ignored. Letters, digits, `-` and `_` are allowed. */
   id: string;
   delaySeconds?: number;
-  /** The queue for tasks of this kind; the common queue by default. */
+  /** The common queue by default. */
   queue?: string;
   /**
    * A function that is called at its own address. By default, the call goes through Hosting, which times out after a
@@ -54,7 +54,7 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
   return { fallback: true, protocol, apiEndpoint: address.hostname, port };
 }
 
-/** The direct address of a function. In local development this is the product itself, where no Hosting times out. */
+/** In local development, this is the address of the product itself, where no Hosting times out. */
 export function ownAddress(
   { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,
   name: DirectFunction,

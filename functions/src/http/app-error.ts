@@ -11,7 +11,6 @@ export interface AppErrorOptions {
   message?: string;
   /** Messages by input field. */
   fields?: Record<string, string>;
-  /** The accounts on which a post is live already. */
   alreadyLive?: LiveAccount[];
   /** The underlying error, for the log only. */
   cause?: unknown;

@@ -44,8 +44,8 @@ function detailsOf({ person, failure, known }: Call): LogFields {
 }
 
 /**
- * Logs one entry per call. It contains the pattern of the route instead of the address, which would contain ids of
- * people's data.
+ * The entry of a call contains the pattern of the route instead of the address, which would contain ids of people's
+ * data.
  */
 export function logCall(log: Log, call: Call, aborted: boolean, milliseconds: number): void {
   const { failure } = call;

@@ -63,14 +63,13 @@ function inWorkspace({ workspaceField }: Route, values: Values, membership: Memb
   return membership ? { ...values, [workspaceField]: membership.workspaceId } : values;
 }
 
-/** The names of the fields of a route; some checks look at the whole input before its fields. */
+/** Some schemas check the whole input before its fields, so the fields may be those of an inner schema. */
 function fieldNames({ files, workspaceField }: Route, schema: z.ZodType): ReadonlySet<string> {
   const checked: unknown = schema instanceof z.ZodPipe ? schema.out : schema;
   const shape = checked instanceof z.ZodObject ? Object.keys(checked.shape) : [];
   return new Set([...shape, ...Object.keys(files), workspaceField]);
 }
 
-/** Turns a route table into a handler of HTTP requests. */
 export function createDispatcher<Table extends RouteTable>(options: DispatcherOptions<Table>): HttpHandler {
   const { verifiers } = options;
   const own = Object.entries(options.routes).filter(([, route]) => options.owns(route));
@@ -79,7 +78,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
   const handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>;
   const match = createMatcher(routes);
 
-  /** Answers a call. The order of the checks is part of the contract; the route table tests rely on it. */
+  /** The order of the checks is part of the contract; the route table tests rely on it. */
   async function answer(req: HttpRequest, call: Call, context: Omit<CallContext, 'files'>): Promise<unknown> {
     const { path, search } = splitAddress(req);
     const outcome = match(call.method, path);

@@ -53,7 +53,7 @@ export interface CallContext {
   files: Readonly<Record<string, UploadedFile>>;
 }
 
-/** The context of a handler. The route's access decides what it contains about the caller. */
+/** The route's access decides what the context contains about the caller. */
 export type ContextOf<A extends Access> = CallContext &
   (A extends 'public' | 'machine'
     ? unknown
@@ -68,5 +68,5 @@ type Handler<R extends Route> = (
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
-/** One handler per route. A missing or an extra handler does not compile. */
+/** A missing or an extra handler does not compile. */
 export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };

@@ -37,10 +37,7 @@ function sendEvent(res: ServerResponse, event: string, data: unknown): void {
   res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/**
- * Streams a reply. It continues after the caller disconnects: the work is finished, and its result can be loaded
- * later.
- */
+/** Continues after the caller disconnects: the work is finished, and its result can be loaded later. */
 export async function sendStream<Body>(res: ServerResponse, { run }: Streamed<Body>): Promise<void> {
   const body = await run((event, data) => {
     sendEvent(res, event, data);

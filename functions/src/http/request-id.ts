@@ -10,8 +10,8 @@ export interface RequestIdentity {
 }
 
 /**
- * Chooses the id of a request. No header influences it, so two requests never share an id in the logs. The trace id
- * only groups log entries.
+ * No header influences the id of a request, so two requests never share an id in the logs. The trace id only groups log
+ * entries.
  */
 export function identifyRequest(
   headers: IncomingHttpHeaders,

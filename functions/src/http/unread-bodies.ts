@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** The declared lengths of bodies, which are hidden from the framework. */
 const declared = new WeakMap<IncomingMessage, number>();
 
-/** Returns the length that the caller declared for the body; 0 if it declared none. */
+/** 0 if the caller declared no length. */
 export function declaredLength(req: IncomingMessage): number {
   return declared.get(req) ?? Number(req.headers['content-length'] ?? 0);
 }

@@ -39,7 +39,7 @@ export function factsOffering(
   return facts;
 }
 
-/** Finds an account of this workspace and its network. Accounts of other workspaces are not found. */
+/** Accounts of other workspaces are not found. */
 export async function reachAccount(
   deps: ReachDependencies,
   { workspaceId, platform, platform_id: platformId }: AccountFields,

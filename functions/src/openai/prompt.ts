@@ -114,7 +114,7 @@ export function chatOf(conversation: readonly PromptMessage[]): ChatCompletionMe
   return [{ role: 'developer', content: instructions }, ...conversation.flatMap(messagesOf)];
 }
 
-/** Builds the prompt of an image. Image models take everything but the size as words. */
+/** Image models take everything but the size as words. */
 export function imagePrompt(
   { prompt, style, colors, backgroundDescription, additionalDetails }: ImageWish,
   hasBackground = false,

@@ -53,7 +53,7 @@ export const accountId = (ref: AccountRef): string => `${ref.workspaceId}-${acco
 export const accountsPerWorkspaceMax = 200;
 
 export interface AccountStore {
-  /** Stores an account. A reconnected account keeps its id, and so its posts. */
+  /** A reconnected account keeps its id, and so its posts. */
   put(account: StoredAccount): Promise<void>;
   find(ref: AccountRef): Promise<StoredAccount | null>;
   list(workspaceId: string): Promise<StoredAccount[]>;
@@ -78,7 +78,6 @@ export function accountDocument(db: Firestore, ref: AccountRef): DocumentReferen
   return db.doc(`workspaces/${ref.workspaceId}/accounts/${accountKey(ref)}`);
 }
 
-/** The document with the account's tokens. */
 export const credentialDocument = (db: Firestore, ref: AccountRef): DocumentReference =>
   db.doc(`credentials/${accountId(ref)}`);
 

@@ -142,7 +142,7 @@ export const writeReferral = (record: ReferralRecord) => ({
   hasDebt: hasDebt(record.earnings.open),
 });
 
-/** A record without its uid, which is the id of the document. */
+/** The uid is the id of the document. */
 export function withoutUid<T extends { uid: string }>({ uid: _uid, ...fields }: T): Omit<T, 'uid'> {
   return fields;
 }

@@ -63,7 +63,7 @@ export interface AffiliateStore {
   counts(uid: string, from: Day, to: Day): Promise<Record<Day, Partial<Counts>>>;
   /** Newest first. */
   commissions(uid: string, after: TimeCursor | null, limit: number): Promise<CommissionRecord[]>;
-  /** All affiliates; those with the most referrals come first. */
+  /** Affiliates with the most referrals come first. */
   list(after: { signUps: number; uid: string } | null, limit: number): Promise<AffiliateRecord[]>;
   totals(): Promise<ProgrammeTotals>;
   /** Newest first. */

@@ -26,7 +26,6 @@ export interface AnalyticsRef extends AccountRef {
   part: string;
 }
 
-/** The part for the insights of a post. */
 export const postPart = (mediaId: string): string => `post-${mediaId}`;
 
 export interface StoredAnalytics {

@@ -8,7 +8,6 @@ import { personDocument, readPlan, type PlanOwner } from './usage.ts';
 
 /** `billing` in `users/{uid}`. */
 const storedBilling = z.object({
-  /** The customer at Stripe. */
   customerId: z.string().nullable().catch(null),
   /** How many readings of the subscription have begun. */
   readings: z.number().int().catch(0),
@@ -43,7 +42,6 @@ export interface BillingStore {
   forgetCustomer(customerId: string): Promise<void>;
   /** The uid of the person who has this customer at Stripe; null if nobody has. */
   uidOf(customerId: string): Promise<string | null>;
-  /** Counts a payment page, and returns its number. */
   countCheckout(uid: string): Promise<number>;
   /** Counts that a reading of the subscription begins, and returns its number. Null if the person does not exist. */
   beginReading(uid: string): Promise<number | null>;

@@ -31,11 +31,11 @@ export interface BulkJobRef {
   id: string;
 }
 
-/** A step of a job. It is made in the transaction that changes its posts, so that each post is changed exactly once. */
+/** A step is made in the transaction that changes its posts, so that each post is changed exactly once. */
 export interface BulkStep {
   /** The job as the worker last read it. */
   before: BulkJob;
-  /** The job after the step; called after the changes of the posts are decided. */
+  /** Called after the changes of the posts are decided. */
   after(): BulkJob;
 }
 

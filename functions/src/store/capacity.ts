@@ -25,7 +25,7 @@ export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
     return readRole(each) === 'owner' && workspace ? [workspace] : [];
   });
 
-/** The owner; null if the workspace does not exist. Throws while its old counts are not yet moved to the owner. */
+/** Null if the workspace does not exist. Throws while its old counts are not yet moved to the owner. */
 export async function ownerIn(
   db: Firestore,
   transaction: Transaction,

@@ -27,7 +27,7 @@ export interface Deletion {
 
 export interface DeletionStore {
   find(uid: string): Promise<Deletion | null>;
-  /** Requests a deletion. A second request changes nothing. */
+  /** A second request changes nothing. */
   request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
   /** Marks the removal as begun. Null if none is due. */

@@ -39,13 +39,11 @@ export interface StoredDelivery {
   delivery: Delivery;
   /** Shown together with a published post. */
   warnings: readonly string[];
-  /** The number of events in its timeline. */
   events: number;
   /** When the stored document was last written. A later write is conditional on it. */
   writtenAt?: Timestamp | undefined;
 }
 
-/** An event of the timeline that people read. */
 export interface DeliveryEvent extends TimelineEvent {
   at: Date;
   attempt: number;

@@ -32,7 +32,6 @@ export function invitationsTo(db: Firestore, email: string, limit: number): Quer
   return db.collectionGroup('invitations').where('email', '==', email).limit(limit);
 }
 
-/** The workspace of an invitation. */
 export function workspaceIdOf(invitation: DocumentReference): string {
   const workspace = invitation.parent.parent;
   if (!workspace) throw new Error(`${invitation.path} is not in a workspace.`);

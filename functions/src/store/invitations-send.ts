@@ -51,10 +51,8 @@ export type Resent =
 /** A workspace that is gone has no members, so every invitation to it is refused. */
 const noOwner: PlanOwner = { uid: '', name: '', plan: 'free' };
 
-/** Writes the e-mail of an invitation. */
 export type MailOf = (invitation: StoredInvitation) => Mail;
 
-/** The person who sends an invitation again. */
 export interface Sender {
   uid: string;
   /** The name as invitations show it. */

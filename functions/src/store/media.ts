@@ -43,13 +43,12 @@ export interface MediaStore {
    * the copy exists. The copy's bytes do not count.
    */
   addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
-  /** The ids of all copies of these files. */
   copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
   find(ref: MediaRef): Promise<StoredMedia | null>;
   /** The files in the order of the paths. Unknown paths and paths of other workspaces are left out. */
   findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
   list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
-  /** Sets the alt text. Null if the file does not exist. */
+  /** Null if the file does not exist. */
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
   /** Stores that a small image exists. Null if the file was deleted or replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
@@ -68,7 +67,6 @@ export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): Doc
   return db.doc(`workspaces/${workspaceId}/media/${id}`);
 }
 
-/** The ids of the media in these paths of a workspace. */
 export function mediaIdsOf(workspaceId: string, paths: readonly string[]): string[] {
   const places = paths.map(readMediaPath).filter((place) => place !== null);
   return [

@@ -12,7 +12,6 @@ export interface People {
   members: ReadonlyMap<string, Role>;
   /** Keyed by the id that is derived from the address. */
   invitations: ReadonlyMap<string, InvitationState>;
-  /** The plan of the owner. */
   plan: Plan;
 }
 

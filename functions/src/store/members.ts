@@ -35,12 +35,12 @@ export interface MemberStore {
   firstOwnedBy(uid: string): Promise<string | null>;
   /** All members of a workspace, in no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
-  /**
-   * Changes a role. A member who may no longer invite people loses their open invitations, and so does a removed
-   * member.
-   */
+  /** A member who may no longer invite people loses their open invitations. */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
-  /** Removes a member. The download addresses that they know soon stop working: see address-renewals.ts. */
+  /**
+   * The open invitations of the member are deleted. The download addresses that the member knows soon stop working: see
+   * address-renewals.ts.
+   */
   remove(ref: MemberRef, by: string): Promise<Removed>;
   /** For a person whose account is removed permanently. Workspaces that they own are deleted as a whole instead. */
   removeAllOf(uid: string): Promise<void>;

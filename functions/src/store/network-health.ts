@@ -18,7 +18,6 @@ const storedHealth = z.object({
 });
 
 export interface NetworkHealthStore {
-  /** Adds outcomes to the bucket of this moment. */
   add(outcomes: readonly Outcome[], at: number): Promise<void>;
   find(): Promise<HealthRecord>;
 }

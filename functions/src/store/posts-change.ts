@@ -45,9 +45,7 @@ export interface PostChanges {
 }
 
 export interface ChangePart {
-  /** The posting slot to take. */
   slot?: SlotClaim | undefined;
-  /** The step of a bulk job. */
   step?: BulkStep | undefined;
   /**
    * Set if deleted posts are restored, up to 30: `decide` also gets the posts that have taken their posting slots
@@ -77,7 +75,7 @@ type FileGone = 'file_gone' | 'thumbnail_gone';
 /** Any result but `changed` is the reason why nothing was written. */
 export type ChangeResult = 'changed' | FileGone | 'slot_taken' | 'step_taken';
 
-/** The ids of the files of posts. Drafts may have lost files, but not their thumbnail. */
+/** Drafts may have lost files, but not their thumbnail. */
 const filesIn = (posts: readonly Post[]): Map<string, FileGone> =>
   new Map(
     posts.flatMap(({ status, content: { media, thumbnail } }): [string, FileGone][] => [
@@ -127,7 +125,7 @@ function write(
   for (const each of create) createIn(db, transaction, each, at);
 }
 
-/** Reads the posts that a change names, apart from likely new ones. Fails if the first likely new post is stored. */
+/** Reads all named posts except likely new ones. Fails if the first likely new post is stored. */
 async function readNamed(
   db: Firestore,
   transaction: Transaction,

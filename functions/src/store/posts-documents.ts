@@ -137,7 +137,7 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
   return { ...base, kind: 'restorable', post: postOf(post), dueAt: dueAt?.getTime() ?? null };
 }
 
-/** The stored fields. A time-to-live policy on `expiresAt` deletes records that can no longer be restored. */
+/** A time-to-live policy on `expiresAt` deletes records that can no longer be restored. */
 export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   const at = { deletedAt: new Date(remains.deletedAt) };
   const { kind } = remains;
@@ -176,7 +176,7 @@ export interface PostCursor {
   id: string;
 }
 
-/** A post of a list. An unreadable post keeps its place, so that no page is cut short. */
+/** An unreadable post keeps its place, so that no page is cut short. */
 export type ListedPost = { place: PostCursor } & ({ post: Post } | { error: Error });
 
 export function readListedPosts(snapshots: readonly DocumentSnapshot[]): ListedPost[] {
@@ -194,7 +194,7 @@ export const readablePosts = (listed: readonly ListedPost[]): Post[] =>
 
 export const cursorOf = (post: Post): PostCursor => ({ shownAt: shownAt(post), id: post.id });
 
-/** The sort direction: the next scheduled post comes first, and other lists start with the latest post. */
+/** The next scheduled post comes first. Other lists start with the latest post. */
 export const directionOf = (
   status: PostStatus,
   order: 'oldest' | 'latest' = status === 'scheduled' ? 'oldest' : 'latest',

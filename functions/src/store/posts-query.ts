@@ -13,9 +13,8 @@ export interface PostSelection {
 }
 
 export interface PostPageQuery extends PostSelection {
-  /** The order of the list. Without it, scheduled posts are sorted by their time, and others with the latest first. */
+  /** Without an order, scheduled posts are sorted by their time, and others with the latest first. */
   order?: 'oldest' | 'latest' | undefined;
-  /** Starts after this post. */
   after: PostCursor | null;
   limit: number;
 }
@@ -23,7 +22,6 @@ export interface PostPageQuery extends PostSelection {
 export interface PostWindow {
   from: Date | null;
   to: Date | null;
-  /** Starts after this post. */
   after: PostCursor | null;
   limit: number;
 }

@@ -44,7 +44,6 @@ import { createWorkspaceStore } from './workspaces.ts';
 
 type Database = Parameters<typeof createPostStore>[0];
 
-/** Every store of the product on one Firestore. */
 export function createStores(firestore: Database, keyRing: () => KeyRing) {
   return {
     accounts: createAccountStore(firestore),

@@ -36,7 +36,7 @@ export interface TemplateStore {
     workspaceId: string,
     decide: (known: StoredTemplate[]) => readonly StoredTemplate[],
   ): Promise<'stored' | 'busy'>;
-  /** Edits a template. If `change` throws, nothing is changed. Null if there is no such template. */
+  /** If `change` throws, nothing is changed. Null if there is no such template. */
   edit(
     ref: TemplateRef,
     change: (template: StoredTemplate) => StoredTemplate,

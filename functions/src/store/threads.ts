@@ -101,7 +101,7 @@ export interface ThreadStore {
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
-/** The key of an account. It includes the network, because networks may use the same ids. */
+/** Includes the network, because networks may use the same ids for accounts. */
 export const accountOf = ({ platform, platformId }: Pick<Thread, 'platform' | 'platformId'>): string =>
   `${platform}:${platformId}`;
 
@@ -111,7 +111,6 @@ export function checkTimeOf({ pending }: Thread): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The members who wrote or answered in the thread. */
 const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] => [
   ...new Set([comment, ...replies, ...pending, { by: answeredBy }].flatMap(({ by }) => by ?? [])),
 ];
@@ -159,7 +158,7 @@ function selected(
   return platform === undefined ? query : query.where('platform', '==', platform);
 }
 
-/** Counts the open threads. Stores nothing, and returns false, when another count was stored meanwhile. */
+/** Stores nothing, and returns false, if another count was stored meanwhile. */
 async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boolean> {
   const document = workspaceDocument(db, workspaceId);
   const before = readWorkspace(await document.get());

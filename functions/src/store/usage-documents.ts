@@ -24,7 +24,7 @@ export const aiUsageDocument = (db: Firestore, uid: string, month: string): Docu
 export const readAiUsage = (snapshot: DocumentSnapshot | undefined): AiUsage =>
   (snapshot && readDocument(snapshot, storedAiUsage)) ?? { gpt: 0, image: 0 };
 
-/** The number to add to the count; negative to refund. */
+/** Negative to refund. */
 export type AiCount = Partial<Readonly<Record<AiKind, number>>>;
 
 export function counted(usage: AiUsage, count: AiCount): AiUsage {

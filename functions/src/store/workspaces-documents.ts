@@ -30,7 +30,6 @@ export interface StoredWorkspace {
   createdAt: Date;
   /** The person whose plan limits the workspace. Missing until its old counts have been moved to the owner. */
   ownerUid?: string | undefined;
-  /** The number of unanswered comments. */
   openComments?: number | undefined;
   /** How often they were counted. A count is not stored if this number changed meanwhile. */
   commentCounts?: number | undefined;
@@ -40,7 +39,7 @@ export function workspaceDocument(db: Firestore, id: string): DocumentReference 
   return db.doc(`workspaces/${id}`);
 }
 
-/** A workspace, deleted or not; null if it does not exist. */
+/** Also reads a deleted workspace. Null if the workspace does not exist. */
 export function readAnyWorkspace(
   snapshot: DocumentSnapshot,
 ): { workspace: StoredWorkspace; deletedAt: Date | null } | null {

@@ -35,7 +35,7 @@ function soldAs(price: Stripe.Price) {
   return plan && interval ? { plan, interval } : null;
 }
 
-/** The status of a subscription; null for a status that this version does not know. */
+/** Null for a status that this version does not know. */
 const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus | null =>
   subscriptionStatuses.find((each) => each === status) ?? null;
 
@@ -95,7 +95,7 @@ export function paymentsOf(
   now: () => Date,
   log: Log,
 ): Payments {
-  /** The price of a plan. The browser never names one. */
+  /** The browser never names a price. */
   async function priceOf(
     plan: (typeof paidPlans)[number],
     interval: (typeof intervals)[number],

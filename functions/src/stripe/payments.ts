@@ -54,6 +54,6 @@ export interface Payments {
   invoices(customerId: string): Promise<InvoiceView[]>;
   /** All that a customer paid for our plans. */
   paidInvoices(customerId: string): Promise<PaidInvoice[]>;
-  /** Reads an event. Throws `WrongSignatureError` if the payment provider did not sign it. */
+  /** Throws `WrongSignatureError` if the payment provider did not sign the event. */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;
 }

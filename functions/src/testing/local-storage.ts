@@ -10,7 +10,6 @@ export interface LocalStorage {
   stop(): Promise<void>;
 }
 
-/** Starts an empty local Storage for one test file. */
 export async function startLocalStorage(projectId: string, bucket: string): Promise<LocalStorage> {
   const dir = await mkdtemp(join(tmpdir(), 'fanfare-storage-'));
   const server = await startStorage({

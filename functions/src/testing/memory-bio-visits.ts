@@ -6,7 +6,6 @@ import type { BioRef } from '../store/bio-records.ts';
 import { reportsPerHourMax, type BioReportStore, type StoredReport } from '../store/bio-reports.ts';
 import type { Mail } from '../store/mail.ts';
 
-/** Counts of pages in memory. */
 export function createMemoryBioCounts(): BioCountStore {
   const pages = new Map<string, BioDayCounts>();
   const keyOf = ({ workspaceId, id }: BioRef) => `${workspaceId}/${id}`;

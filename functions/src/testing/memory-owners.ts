@@ -8,5 +8,4 @@ export type OwnerOf = (workspaceId: string) => PlanOwner;
 export type PlanOf = (uid: string) => Plan;
 export const largestPlan: PlanOf = () => 'business';
 
-/** Each workspace has an owner of its own. */
 export const separateOwners: OwnerOf = (workspaceId) => ({ uid: workspaceId, name: '', plan: 'free' });

@@ -49,7 +49,6 @@ export function createMemorySupportMessages(): MemorySupportMessages {
   };
 }
 
-/** Store of the networks’ health in memory. */
 export function createMemoryNetworkHealth(): NetworkHealthStore {
   let record: HealthRecord = {};
   return {

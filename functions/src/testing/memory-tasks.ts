@@ -12,7 +12,7 @@ export interface MemoryTasks extends TaskQueue {
   readonly enqueued: EnqueuedTask[];
 }
 
-/** A task queue in memory. Like Cloud Tasks, it ignores an id that it knows, even after that task has ended. */
+/** Like Cloud Tasks, ignores an id that it knows, even after that task has ended. */
 export function createMemoryTasks(): MemoryTasks {
   const enqueued: EnqueuedTask[] = [];
   const known = new Set<string>();

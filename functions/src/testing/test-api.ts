@@ -138,7 +138,7 @@ export function createTestProduct(strangers: readonly Person[] = []) {
   return { ...stores, store, storedLinks: stores.links, links, network, files, tasks, captured, deps };
 }
 
-/** Starts the test product on a socket. `change` replaces some of its dependencies. */
+/** `change` replaces some dependencies of the product. */
 export async function startTestApi(
   strangers?: readonly Person[],
   change: (deps: AppDependencies) => AppDependencies = (deps) => deps,

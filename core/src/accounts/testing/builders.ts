@@ -1,6 +1,5 @@
 import type { ConnectedAccount } from '../account.ts';
 
-/** A healthy account. */
 export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
   return {
     platform: 'youtube',

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export function checkedText(
   problemOf: (text: string) => string | null,
   clean: (text: string) => string = (text) => text,
-  /** The message for a missing text. */
   missing = problemOf(''),
 ): z.ZodType<string, string> {
   return z.string(missing ?? undefined).transform((text, context) => {

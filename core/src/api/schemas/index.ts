@@ -109,7 +109,7 @@ import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
 
-/** The input schema of every route. A route without one does not compile. */
+/** A route without an input schema does not compile. */
 export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[Name]>> } = {
   enter: enterInput,
   listInvitations: listInvitationsInput,

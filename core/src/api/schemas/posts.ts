@@ -18,8 +18,8 @@ import { workspaceId } from './workspaces.ts';
 /** Chosen by the client, so that a post that is sent twice is stored once. */
 export const postId = storedId(100, 'Not a valid post ID.');
 /**
- * The id of a stored post. A post to several targets has one id per target: the post's id with the target's name
- * appended.
+ * A post to several targets is stored as one post per target. The id of each consists of the post's id and the target's
+ * name.
  */
 export const keptId = storedId(201, 'Not a valid post ID.');
 /** A path in Storage. The use case checks that the file belongs to the workspace. */
@@ -144,7 +144,6 @@ export const listPostGroupsInput = z.strictObject({
 });
 export type ListPostGroupsInput = z.infer<typeof listPostGroupsInput>;
 
-/** The most posts on one page. */
 const postPageMax = 50;
 
 /** Filters and order for the posts of a status. */

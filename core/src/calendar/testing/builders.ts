@@ -15,7 +15,6 @@ export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost =
   ...change,
 });
 
-/** The card of one group with these posts. */
 export function cardWith(posts: readonly CalendarPost[], groupId = 'g1', zone = 'UTC'): CalendarCard {
   const days: Day[] = posts.map(({ at }) => dayIn(Date.parse(at), zone)).toSorted();
   const place = placeIn(daySpans([days[0] ?? ''], zone), zone);

@@ -1,7 +1,6 @@
 import { minuteMs } from '../../time/units.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
-/** Every zone of the runtime. */
 export const zones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 export interface ClockChange {

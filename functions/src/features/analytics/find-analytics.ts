@@ -28,10 +28,7 @@ function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number
   throw new AppError('invalid_input', { message: words.failed, fields });
 }
 
-/**
- * Finds a connected account. If the account is not connected, the error has the network's own message, which says what
- * to do.
- */
+/** If the account is not connected, the error has the network's own message, which says what to do. */
 async function reachConnected(
   deps: AnalyticsDependencies,
   place: FindAnalyticsInput,
@@ -72,7 +69,7 @@ export async function findAnalytics(
   }
 }
 
-/** The best times to post. The longest range has the most posts, and its stored answer is used while it is fresh. */
+/** The longest range has the most posts, and its stored answer is used while it is fresh. */
 export async function findBestTimes(
   deps: AnalyticsDependencies,
   { zone, ...place }: BestTimesInput,

@@ -76,7 +76,7 @@ export async function createPage(
   return page;
 }
 
-/** Changes a page. If the call names a revision, the page must still be at that revision. */
+/** If the call names a revision, the page must still be at that revision. */
 async function changePage(
   { bio, now }: BioDependencies,
   { workspaceId, id, revision }: BioPageInput & { revision?: number },

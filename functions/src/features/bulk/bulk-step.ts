@@ -27,7 +27,7 @@ import {
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
 type Skipped = Map<string, SkippedPost>;
 
-/** The effect of a step on its posts. A skipped post is not changed. */
+/** A skipped post is not changed. */
 type Decide = (known: Known, skipped: Skipped) => PostChanges;
 
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
@@ -99,7 +99,6 @@ async function restoring(
   };
 }
 
-/** The change that each kind of job makes to the posts of a step. */
 const deciding: Record<BulkJob['action']['kind'], typeof moving> = { move: moving, delete: deleting };
 
 /**
@@ -172,7 +171,7 @@ function lastingProblem(error: unknown): string | null {
   return isMalformed(error) ? unreadableText : null;
 }
 
-/** Runs one step of a job. If its posts cannot be changed together, the step changes only the first of them. */
+/** If the posts of a step cannot be changed together, only the first of them is changed. */
 export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
   try {
     const made = await change(deps, workspaceId, job, bulkStepMax);

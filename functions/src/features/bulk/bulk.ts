@@ -21,7 +21,6 @@ import { runBulkStep } from './bulk-step.ts';
 export interface BulkDependencies extends PostDependencies {
   bulk: BulkStore;
   tasks: TaskQueue;
-  /** A signal that aborts when a task's time ends. */
   timeLimit(): AbortSignal;
 }
 

@@ -71,7 +71,6 @@ async function claimRequest(
   }
 }
 
-/** A request that this worker has claimed. */
 interface ClaimedRequest {
   comment: NewComment;
   reached: ReachedAccount;

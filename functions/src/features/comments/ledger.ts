@@ -96,7 +96,7 @@ export type Outcome =
   /** The search gave no answer. */
   | { kind: 'unknown' };
 
-/** Stores the outcome. A report that a comment is published is accepted from any worker. */
+/** A report that a comment is published is accepted from any worker. */
 export function settle(known: StoredComment | null, worker: string, outcome: Outcome): CommentDecision<null> {
   if (!known || known.written) return { result: null };
   if (outcome.kind === 'written') {

@@ -105,8 +105,7 @@ async function settleFailure(
 }
 
 /**
- * Runs the next step of a delivery. Cloud Tasks may call this any number of times: a delivery that has ended, is not
- * due or is claimed stays unchanged.
+ * Cloud Tasks may call this any number of times: a delivery that has ended, is not due or is claimed stays unchanged.
  */
 export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Promise<StoredDelivery | null> {
   const worker = deps.newId();

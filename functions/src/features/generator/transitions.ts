@@ -39,7 +39,7 @@ export function newImages(
 export const isLate = ({ overdueAt }: StoredGeneratedImage, now: Date): boolean =>
   overdueAt !== null && overdueAt <= now;
 
-/** An image without a result. Its record stays for a day, so that a repeated request makes no new one. */
+/** The record of an image without a result stays for a day, so that a repeated request makes no new image. */
 const withoutResult = (
   image: StoredGeneratedImage,
   state: 'failed' | 'removed',

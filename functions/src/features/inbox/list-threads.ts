@@ -51,7 +51,7 @@ function queryOf(
   return { filter, platform, platformId, from, uid };
 }
 
-/** Lists a page of threads. A search looks through a bounded number of threads. */
+/** A search looks through a bounded number of threads. */
 export async function listThreads(
   deps: InboxDependencies,
   input: ListThreadsInput,

@@ -7,7 +7,7 @@ import { postPart } from '../../store/analytics.ts';
 
 export type InsightDependencies = ReachDependencies & KeptAnswerDependencies;
 
-/** The insights of a post. The answer is at most a minute old and carries the time it was fetched. */
+/** The answer is at most a minute old and carries the time it was fetched. */
 export async function findInsights(
   deps: InsightDependencies,
   { media_id: mediaId, ...place }: FindInsightsInput,

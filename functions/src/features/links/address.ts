@@ -39,7 +39,7 @@ function listOf(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList 
   return list;
 }
 
-/** Tells whether the address belongs to the public internet. False if the text is not an address. */
+/** False if the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const version = isIP(address);

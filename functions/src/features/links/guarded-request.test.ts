@@ -116,7 +116,6 @@ describe('a guarded request', () => {
       body: 'boats?',
     };
 
-    /** The request that the server received after the redirect. */
     async function afterRedirect(status: number, method: string, to: string) {
       let received = {};
       answer = async (req, res) => {

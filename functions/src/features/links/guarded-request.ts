@@ -7,7 +7,6 @@ import { LinkError, privateText, redirectsText, unreachableText } from './link-e
 
 /** Name lookup and routing, replaced in tests. */
 export interface Internet {
-  /** Returns every address of a name. */
   addressesOf(hostname: string): Promise<readonly string[]>;
   /** Returns the address to connect to in place of a checked address. Only tests return a different one. */
   reachedAt(address: string): string;
@@ -48,7 +47,7 @@ function checkUrl(url: URL): void {
   if (isRefusedHost(url)) throw new LinkError(refusedHostText);
 }
 
-/** The addresses of a host. If one of them is private, the host is refused, because Node may connect to any of them. */
+/** If one of the addresses is private, the host is refused, because Node may connect to any of them. */
 async function checkedAddresses(internet: Internet, url: URL): Promise<string[]> {
   const host = plainHost(url);
   const addresses = isIP(host) === 0 ? await resolve(internet, host) : [host];

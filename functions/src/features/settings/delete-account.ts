@@ -26,7 +26,7 @@ export async function deleteAccount(
   return { removedAt: deletion.removedAt.toISOString() };
 }
 
-/** Restores the account. It also succeeds without a pending deletion, so that a repeated request is harmless. */
+/** Succeeds even without a pending deletion, so that a repeated request is harmless. */
 export async function restoreAccount({ deletions }: Needs, { uid }: Person): Promise<void> {
   if ((await deletions.restore(uid)) !== 'begun') return;
   const message = 'The 30 days are over and the account is being deleted. It can no longer be restored.';

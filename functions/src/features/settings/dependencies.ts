@@ -16,7 +16,6 @@ export interface ActiveWorkspace {
   uid: string;
   /** The owner of the workspace, but only if that is the person. */
   owner: PlanOwner | undefined;
-  /** The time zone of the person. */
   timeZone: string;
 }
 
@@ -33,7 +32,6 @@ export interface SettingsDependencies {
    * account was deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
-  /** Ends the subscriptions of a person immediately. */
   endSubscriptions(uid: string): Promise<void>;
   firstReads: {
     [Name in FirstReadName]: (active: ActiveWorkspace, log: Log) => Promise<FirstReads[Name]>;

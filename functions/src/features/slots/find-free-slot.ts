@@ -16,7 +16,6 @@ export interface SlotSearch {
   isOwn(use: ScheduledUse): boolean;
 }
 
-/** A free moment with all its slots. */
 export interface FreeMoment {
   at: number;
   slots: readonly SlotTime[];

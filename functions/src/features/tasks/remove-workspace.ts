@@ -14,7 +14,6 @@ export interface RemoveWorkspaceDependencies {
   workspaceData: readonly WorkspaceData[];
   /** Deletes the accounts with their tokens and revokes their grants, until the limit. */
   endConnections(workspaceId: string, options: { limit: AbortSignal; log: Log }): Promise<void>;
-  /** A signal that aborts when an attempt's time ends. */
   timeLimit(): AbortSignal;
 }
 

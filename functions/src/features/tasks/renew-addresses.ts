@@ -6,7 +6,6 @@ export interface RenewAddressesDependencies {
   addressRenewals: AddressRenewalStore;
   addresses: DownloadAddresses;
   now(): Date;
-  /** A signal that aborts when an attempt's time ends. */
   timeLimit(): AbortSignal;
 }
 

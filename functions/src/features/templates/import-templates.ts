@@ -17,7 +17,6 @@ interface Imported {
   added: number;
   replaced: number;
   skipped: number;
-  /** All templates of the workspace. */
   templates: StoredTemplate[];
 }
 

@@ -32,7 +32,7 @@ function viewOf(stored: StoredTodo): Todo {
   return todo;
 }
 
-/** Returns the day of a date. An instant is converted to its day in the person's time zone. */
+/** An instant is converted to its day in the person's time zone. */
 async function dayOf(
   { people }: Pick<TodoDependencies, 'people'>,
   { uid }: Person,

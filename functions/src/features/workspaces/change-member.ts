@@ -22,7 +22,7 @@ export async function changeMember(
   return memberView(outcome.member, person);
 }
 
-/** Removes a member. Everybody may remove themselves; only admins may remove others. */
+/** Everybody may remove themselves; only admins may remove others. */
 export async function removeMember(
   { members }: Pick<MemberDependencies, 'members'>,
   { id: workspaceId, uid }: MemberInput,

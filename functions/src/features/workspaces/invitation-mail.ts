@@ -6,7 +6,7 @@ import type { StoredWorkspace } from '../../store/workspaces.ts';
 
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Writes the e-mails of a workspace's invitations. People choose all names in them, so the names are cut short. */
+/** People choose all names in these e-mails, so the names are cut short. */
 export function invitationMail(
   { id, name: workspaceName }: Pick<StoredWorkspace, 'id' | 'name'>,
   siteUrl: (path: string) => string,

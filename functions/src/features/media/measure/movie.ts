@@ -20,9 +20,9 @@ function countIn(bytes: Uint8Array, marks: readonly Buffer[]): number {
 }
 
 /**
- * Measures the tracks of a file. Refuses a file with so many tiny parts that they would keep the parser busy: a million
- * empty fragments blocked the server for most of a minute. After a refusal, the parser's reads are never answered,
- * because the parser would not handle their errors.
+ * Refuses a file with so many tiny parts that they would keep the parser busy: a million empty fragments blocked the
+ * server for most of a minute. After a refusal, the parser's reads are never answered, because the parser would not
+ * handle their errors.
  */
 function measureUncrowded(source: ByteSource, isWebm: boolean): ReturnType<typeof measureTracks> {
   const [marks, most] = isWebm ? [trackLists, trackListsMax] : [pieces, piecesMax];

@@ -28,7 +28,7 @@ export function deletionOf(found: CurrentPost, at: number): Deletion {
   return { deleted: [remainsOf(found, at)], deliveries, count: refund(refundedMonth, quotaMonth(at)) };
 }
 
-/** Deletes a post. A published post stays on its network. */
+/** A published post stays on its network. */
 export async function deletePost(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
   { workspaceId, id }: PostIdInput,

@@ -112,7 +112,7 @@ const useOf = ({ id, groupId, targets, uploadTo, status, schedule }: Post): Sche
     ? [{ id, groupId, targets, platform: uploadTo, at: schedule.at, queued: schedule.queued === true }]
     : [];
 
-/** Tells whether the slot is taken. A post whose time was chosen by hand takes no slot and always keeps its time. */
+/** A post whose time was chosen by hand takes no slot and always keeps its time. */
 function isSlotTaken(
   plan: SlotPlan,
   { groupId, uploadTo, schedule }: Post,
@@ -231,7 +231,7 @@ async function restoreSome(
   return { posts: posts.map((post) => viewOf(post, deps.factsOf)), refused };
 }
 
-/** Undoes deletions. A repeated call changes nothing. */
+/** A repeated call changes nothing. */
 export async function restorePosts(
   deps: Deps,
   { workspaceId, ids }: RestorePostsInput,

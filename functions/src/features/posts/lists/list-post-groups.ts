@@ -19,10 +19,7 @@ function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
   return latest?.composition ? { composition: latest.composition } : {};
 }
 
-/**
- * Lists posts in groups. A group whose posts are on two pages appears on both; a single requested group is always
- * complete.
- */
+/** A group whose posts are on two pages appears on both. A single requested group is always complete. */
 export async function listPostGroups(
   { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, post_id: groupId, from, to, cursor, limit = usualLimit }: ListPostGroupsInput,

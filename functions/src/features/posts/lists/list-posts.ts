@@ -36,7 +36,7 @@ export function readCursor(cursor: string): PostCursor {
 
 export const writeCursor = ({ shownAt, id }: PostCursor): string => writeTimeCursor({ at: shownAt, id });
 
-/** The readable posts of a list. The ids of unreadable posts are logged, but not their contents. */
+/** Logs the ids of unreadable posts, but not their contents. */
 export function readable(listed: readonly ListedPost[], log: Log): Post[] {
   for (const each of listed) if ('error' in each) log.error('A post of a list cannot be read.', each.error);
   return readablePosts(listed);
@@ -59,7 +59,7 @@ export function selectionOf({
   };
 }
 
-/** The number of posts in the filtered list; null without a filter, because it then equals the count of the tab. */
+/** Null without a filter, because the number then equals the count of the tab. */
 const countOf = (posts: PostDependencies['posts'], workspaceId: string, selection: PostSelection) =>
   Object.keys(selection).length > 1 ? posts.countOf(workspaceId, selection) : null;
 
@@ -152,7 +152,6 @@ async function findFailedSiblings(
 
 type PageInput = Pick<ListPostsInput, 'workspaceId' | 'cursor' | 'status' | 'order'>;
 
-/** Reads at most `max` posts of a list, with its counts. */
 async function readPage(
   posts: PostDependencies['posts'],
   { workspaceId, cursor, status, order }: PageInput,

@@ -88,7 +88,7 @@ export function refuseConsumed(
     throw new AppError('conflict', { message: alreadySent });
 }
 
-/** Tells whether the post is already being sent. A person need not confirm such a post again. */
+/** A person need not confirm a post again that is already being sent. */
 const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
   before?.delivery != null &&
   !isOver(before.delivery.delivery) &&

@@ -60,7 +60,7 @@ function scheduleOf(
   return { at, zone, ...(isQueued && { queued: true }) };
 }
 
-/** The content with its variables filled in. Most posts have no variable, and creating a date format is slow. */
+/** Most posts have no variable, and creating a date format is slow. */
 function filledContent(
   content: PostContent,
   { account, at, zone }: { account: string; at: number; zone: string },

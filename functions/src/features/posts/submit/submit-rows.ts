@@ -69,8 +69,8 @@ class RowProblems {
 }
 
 /**
- * Reads every account and file once for all rows: many rows name the same accounts, and each file is in the posts for
- * all of them.
+ * Many rows name the same accounts, and each file is in the posts for all of them. So every account and file is read
+ * once for all rows.
  */
 async function readingOnce(
   deps: PostDependencies,
@@ -168,10 +168,7 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
   deliveryId,
 });
 
-/**
- * Tells whether a stored post equals the one that is sent. A row whose time has passed since it was stored is sent to
- * be published immediately, which is the same request.
- */
+/** A row whose time has passed since it was stored is sent to be published immediately, which is the same request. */
 function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
   if (!stored || stored.fingerprint === wanted.fingerprint) return stored !== undefined;
   const { schedule } = stored;

@@ -25,7 +25,6 @@ function isReplacedByCall(post: Post, entry: RequestedPost): boolean {
   return post.status === 'scheduled' && isSameAim(post, entry);
 }
 
-/** The group that a deleted post was in. */
 const groupOf = (remains: DeletedPost): string | undefined =>
   remains.kind === 'restorable' ? remains.post.groupId : remains.groupId;
 

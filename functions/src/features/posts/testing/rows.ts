@@ -20,7 +20,6 @@ export const rowsInput = (
   change: Partial<SubmitRowsInput> = {},
 ): SubmitRowsInput => ({ workspaceId: ids.workspace, action: 'schedule', zone: 'UTC', rows, ...change });
 
-/** The error with which a call is refused. */
 export async function refusal(call: Promise<unknown>): Promise<AppError> {
   const error: unknown = await call.then(
     () => null,
