@@ -36,7 +36,10 @@ function importsOf(roots: readonly string[], context: Context): Set<string> {
   return found;
 }
 
-/** The modules that make the first call. They import no part of the interface, so they run before it has arrived. */
+/**
+ * The modules that make the first call. They import no part of the interface, so they run before the interface has
+ * arrived.
+ */
 function begin(): Group {
   let found: Set<string> | null = null;
   const root = idOf('src/begin.ts');
@@ -93,7 +96,7 @@ function uploadScreen(): Group {
 /** Matches the named modules, by path without extension. */
 const modules = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`);
 
-/** Small modules that several screens share. Alone, each would be a request of its own. */
+/** Small modules that several screens share. Each would otherwise be a separate request. */
 const shared = (name: string, test: RegExp, priority = 1): Group => ({
   name,
   test,
@@ -102,7 +105,7 @@ const shared = (name: string, test: RegExp, priority = 1): Group => ({
 });
 
 /**
- * Modules that `import()` loads together. Alone, each would be a request of its own. Only the named modules move into
+ * Modules that `import()` loads together. Each would otherwise be a separate request. Only the named modules move into
  * the group: with their imports, half of the interface would move too.
  */
 const later = (name: string, test: RegExp): Group => ({

@@ -54,7 +54,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return files;
 }
 
-/** The file that makes the first call. It must not import other files, because it would have to wait for them. */
+/** The file that makes the first call. It must import no other file, because it would wait for that file. */
 function beginFile(bundle: Rolldown.OutputBundle): string {
   const [file] = [...filesOf(bundle, ['src/begin.ts'])];
   const imported = Object.values(bundle).flatMap((output) =>
@@ -102,7 +102,7 @@ let script: { fileName: string; source: string } | null = null;
 /**
  * One index.html serves every path, so a small script requests the files of the opened screen while the entry is still
  * loading. The page allows no inline scripts, so the script is added to the file that sets the colour mode, for which
- * the page waits anyway. There it needs no request of its own, and runs before the large files arrive.
+ * the page waits anyway. So the script needs no separate request, and runs before the large files arrive.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',
@@ -113,7 +113,7 @@ export const preloadRoute: Plugin = {
     const source = `${colourMode}${scriptFor(bundle)}`;
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
     script = { fileName: `assets/first-${hash}.js`, source };
-    // A module of its own, which runs as soon as it has arrived, before the entry and React.
+    // A separate module, which runs as soon as it has arrived, before the entry and React.
     const begin = `<script type="module" crossorigin src="/${beginFile(bundle)}"></script>`;
     return html.replace(colourModeTag, `<script src="/${script.fileName}"></script>\n    ${begin}`);
   },

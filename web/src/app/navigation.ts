@@ -77,7 +77,7 @@ export const groups: readonly Group[] = [
 ];
 
 /**
- * Tells whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves, other paths
+ * Tells whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves. Other paths
  * also match the screens below them.
  */
 export function isAt(path: string, pathname: string): boolean {

@@ -22,7 +22,7 @@ function screen(load: Load) {
 const uploadModule = () => import('../features/composer/upload-screen.tsx');
 const upload = screen(async () => (await uploadModule()).UploadScreen);
 
-/** The address of the upload screen names the editor. The bulk editor is a screen of its own. */
+/** The address of the upload screen names the editor. The bulk editor is a separate screen. */
 const editors = {
   sheet: screen(async () => (await import('../features/sheet/sheet-screen.tsx')).SheetScreen),
   upload: {

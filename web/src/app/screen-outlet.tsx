@@ -6,8 +6,8 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
 
 /**
- * The current screen. It is remounted for another workspace, so that one workspace's data is never shown under
- * another. Navigation moves the focus into the page, for people who cannot see that the page changed.
+ * Remounts the screen for another workspace, so that one workspace's data is never shown under another. Navigation
+ * moves the focus into the page, for people who cannot see that the page changed.
  */
 export function ScreenOutlet() {
   const { workspace } = useVisit();

@@ -50,7 +50,7 @@ describe('Shell', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
-  it('no style of the frame selects its contents with :has, because browsers would match it again after each key press', async () => {
+  it('no style of the frame selects its contents with :has, because browsers would match such a style again after each key press', async () => {
     open();
     await topBar();
     const main = screen.getByRole('main');

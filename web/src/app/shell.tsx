@@ -33,7 +33,7 @@ const PaymentNotice = lazyComponent(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
 
-/** Gives signed-in pages a cache. The login pages read no data, so they load no cache. */
+/** Gives signed-in pages a cache. The login pages load none, because they read no data. */
 export const SignedInCache = () => (
   <ReadCache>
     <Outlet />

@@ -8,7 +8,7 @@ describe('device defaults', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...known, timeZone });
   };
 
-  it("the defaults are the device's time zone and the first day of the week of its language", () => {
+  it("the defaults are the device's time zone and the first day of the week in its language", () => {
     zoneIs('Pacific/Auckland');
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
     expect(deviceDefaults()).toEqual({ timeZone: 'Pacific/Auckland', weekStart: 'sunday' });

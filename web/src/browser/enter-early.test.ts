@@ -28,7 +28,7 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a call of enter for another workspace makes a request of its own', async () => {
+  it('a call of enter for another workspace makes a separate request', async () => {
     const { call, asked } = start();
     await call('enter', { ...enterInput('kim'), workspaceId: 'another' });
     expect(asked()).toEqual(['enter', 'enter']);

@@ -6,7 +6,7 @@ import type { Call, CallOptions } from './api-client.ts';
 import { deviceDefaults } from './device.ts';
 import type { Session } from './session.ts';
 
-/** The input that starts a visit. It is the same for all callers while the page loads. */
+/** The same for all callers while the page loads. */
 export function enterInput(uid: string): InputOf<Routes['enter']> {
   const workspaceId = storedWorkspaceId(uid);
   return { ...deviceDefaults(), ...(workspaceId === null ? {} : { workspaceId }) };
@@ -29,7 +29,7 @@ function withFirstReads(input: InputOf<Routes['enter']>): InputOf<Routes['enter'
 /**
  * Starts the visit as soon as the person is known, while the screen is still loading. The first `enter` with the same
  * input gets that answer. The first `enter` of each person also returns the screen's first reads; all other calls are
- * made as usual.
+ * passed on unchanged.
  */
 export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Call {
   let uid: string | null | undefined;

@@ -19,8 +19,8 @@ interface ReadOptions<Reply> {
   /** Shows cached data without reading it again. */
   reuse?: boolean;
   /**
-   * Whether a cached reply, last read at `readAt`, is still recent enough to be shown without reading it again. Reads
-   * again on request in any case.
+   * Whether a cached reply, last read at `readAt`, is still recent enough to be shown without reading it again. A read
+   * on request is always made.
    */
   isRecent?: (reply: Reply, readAt: number) => boolean;
   /** Called before the reply is shown. */

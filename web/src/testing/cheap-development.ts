@@ -5,8 +5,8 @@ import * as react from 'react';
 import { installKnownStyles } from './known-styles.ts';
 
 /**
- * React's development build records a call stack for each element, to name the component in a warning. It stops after
- * ten thousand stacks per second, so the limit is reported as reached.
+ * React's development build records a call stack for each element, to name the component in a warning. React stops
+ * after ten thousand stacks per second, so this code reports that limit as reached.
  */
 function leaveOutOwnerStacks(): void {
   const internals: unknown = Reflect.get(
@@ -75,8 +75,8 @@ function skipUnchangedNames({ HTMLInputElement: { prototype } }: Window & typeof
 }
 
 /**
- * Whenever the title is set, jsdom looks for it from the start of the page. It is found immediately if it comes before
- * the thousands of styles.
+ * Whenever the title is set, jsdom looks for it from the start of the page. jsdom finds the title immediately if it
+ * comes before the thousands of styles.
  */
 function findTitleAtOnce({ document }: Window): void {
   document.head.prepend(document.querySelector('title') ?? document.createElement('title'));

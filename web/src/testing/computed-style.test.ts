@@ -103,7 +103,7 @@ describe('indexed computed styles', () => {
       '<style>.a{display:none}</style>',
       '<i class="a" style="display:block">1</i><i style="visibility:hidden">2<b>3</b></i>',
     ],
-  ])('an indexed computed style for %s equals the one of jsdom', (_what, head, body) => {
+  ])('an indexed computed style for %s equals the computed style of jsdom', (_what, head, body) => {
     twoPages(head, body).expectSame();
   });
 

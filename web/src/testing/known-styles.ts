@@ -12,8 +12,8 @@ interface InsertionProps {
 }
 
 /**
- * Next to each styled element, Emotion shows a component that adds its rules to the page. It is a quarter of all
- * components, and has nothing to do once the rules are there.
+ * Next to each styled element, Emotion shows a component that adds its rules to the page. These are a quarter of all
+ * components, and have nothing to do once the rules are there.
  */
 function leaveOutKnownInsertions(): void {
   const react = load('react');

@@ -1,6 +1,6 @@
 /**
- * jsdom finds the labels of a field by asking every element of the page for its control, and Testing Library reads
- * the labels of every button and field whose name it compares. This checks only the labels.
+ * To find the labels of a field, jsdom asks every element of the page for its control. Testing Library reads the labels
+ * of every button and field whose name it compares. This code asks only the label elements.
  */
 const labelled = [
   'HTMLButtonElement',

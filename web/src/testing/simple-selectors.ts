@@ -1,7 +1,8 @@
 /**
- * To find a role, Testing Library asks each element whether it matches a hundred selectors, and to find a text whether it
- * is a script or a button. jsdom looks each of them up in several caches. This answers selectors of names and attributes,
- * such as `input[type="text"]:not([list])`, from the element itself; all others are left to jsdom.
+ * To find a role, Testing Library checks each element against a hundred selectors. To find a text, it checks whether
+ * the element is a script or a button. jsdom looks each selector up in several caches. This code answers selectors of
+ * names and attributes, such as `input[type="text"]:not([list])`, from the element itself; all others are left to
+ * jsdom.
  */
 interface Compound {
   /** Null for any element. */

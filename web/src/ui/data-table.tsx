@@ -11,9 +11,7 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /**
-   * A grid track such as "120px" or "2fr". Every row is a grid of its own, so the width cannot depend on the content.
-   */
+  /** A grid track such as "120px" or "2fr". Every row is a separate grid, so the width cannot depend on the content. */
   width: string;
 }
 
@@ -33,7 +31,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Before the first header, such as a box that selects all rows; on phones it has a line of its own. */
+  /** Before the first header, such as a box that selects all rows; on phones it has a separate line. */
   headerStart?: ReactNode;
   /** The rows to render; without it, all rows are rendered. */
   window?: RowWindow;

@@ -3,7 +3,10 @@ interface Style {
   hourCycle: 'h12' | 'h23';
 }
 
-/** Month names are English, like the rest of the product. Their order and the clock follow the person's language. */
+/**
+ * Month names are English, like the rest of the product. The order of day and month, and the clock, follow the person's
+ * language.
+ */
 function readStyle(language: string): Style {
   try {
     const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();

@@ -8,7 +8,7 @@ interface FileInputProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The native file picker, opened by a button of ours. */
+/** The native file picker, which one of our buttons opens. */
 export function FileInput({ ref, label, accept, multiple = false, onFiles }: FileInputProps) {
   return (
     <input

@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
   hideLabel?: boolean;
 }
 
-/** A segmented control. It consists of radio buttons, so the arrow keys move between the options. */
+/** Consists of radio buttons, so the arrow keys move between the options. */
 export function Segmented<Value extends string>({
   label,
   options,

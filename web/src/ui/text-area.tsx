@@ -109,8 +109,8 @@ const frameSx: SxProps<Theme> = (theme) => ({
 });
 
 /**
- * On phones, a long text leaves room for the next fields until it has the focus. It keeps its height while one of its
- * tools is pressed, because otherwise the tool would move away under the finger.
+ * On phones, a long text leaves room for the next fields until it has the focus. The field keeps its height while one
+ * of its tools is pressed. Otherwise the tool would move away under the finger.
  */
 const shortSx = (phoneRows: number) => ({
   maxHeight: { xs: heightOf(phoneRows), sm: '60vh' },

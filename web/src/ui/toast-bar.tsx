@@ -129,9 +129,9 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 const tickMs = 250;
 
 /**
- * Counts how long a toast has been shown; the count can be paused. It counts ticks instead of reading the clock. Nobody
- * can read the toast while the page is frozen, on a machine that is asleep or busy, and a frozen page gets only one of
- * the missed ticks.
+ * Counts how long a toast has been shown; the count can be paused. Counts ticks instead of reading the clock, because
+ * nobody can read the toast while the page is frozen, on a machine that is asleep or busy. A frozen page gets only one
+ * of the missed ticks.
  */
 function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
   const left = useRef(ms);
@@ -167,8 +167,8 @@ function useHold() {
       setFocused(false);
     },
     handlers: {
-      // A pointer that was already here does not pause the timer: it has to move first. Touch never leaves an
-      // element, so it does not count.
+      // A pointer that was already here does not pause the timer: it has to move first. Touch does not count, because
+      // it never leaves an element.
       onPointerMove: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
       onBlur: () => setFocused(false),

@@ -14,7 +14,8 @@ interface Drop {
 export function useDrop(onFiles: (files: File[]) => void, disabled = false): Drop {
   const [over, setOver] = useState(false);
 
-  // Without this, the browser would open a file that is dropped next to the zone, and unsaved input would be lost.
+  // Ignores a file that is dropped next to the zone. Otherwise the browser would open the file, and unsaved input would
+  // be lost.
   useEffect(() => {
     const keepPage = (event: DragEvent) => event.preventDefault();
     window.addEventListener('dragover', keepPage);

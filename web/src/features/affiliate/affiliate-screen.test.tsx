@@ -104,7 +104,7 @@ describe('an affiliate', () => {
 
     await user.click(screen.getByRole('button', { name: 'QR code' }));
     expect(await screen.findByRole('img', { name: `QR code that opens ${fernhill.link}` })).toBeDefined();
-    // This browser cannot draw.
+    // The browser of the test cannot draw the image.
     await user.click(await screen.findByRole('button', { name: 'Download PNG' }));
     expect(await screen.findByText('Your browser could not draw the image.')).toBeDefined();
   });

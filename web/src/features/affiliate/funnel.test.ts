@@ -12,7 +12,7 @@ describe('the funnel', () => {
     ]);
   });
 
-  it('a funnel without clicks has no shares, because they would divide by zero', () => {
+  it('a funnel without clicks has no shares, because a share would divide by zero', () => {
     for (const { note, share } of funnelSteps(noStats.totals)) {
       expect(note).toBeNull();
       expect(share ?? 0).toBe(0);

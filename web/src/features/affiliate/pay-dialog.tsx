@@ -20,7 +20,7 @@ interface PayDialogProps {
 }
 
 /**
- * Asks for a confirmation that names the sum. If the sum has changed meanwhile, the server refuses the payout, and the
+ * Asks for a confirmation that names the sum. If the sum has changed by then, the server refuses the payout, and the
  * dialog shows the new sum.
  */
 export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onClose }: PayDialogProps) {

@@ -28,7 +28,7 @@ export interface AccountRowProps {
 export const keyOf = ({ platform, platform_id: id }: Pick<ConnectedAccount, 'platform' | 'platform_id'>) =>
   `${platform} ${id}`;
 
-/** One account of the overview. Each account loads separately, so that a slow network does not delay the others. */
+/** Each account loads separately, so that a slow network does not delay the others. */
 export function AccountRow(props: AccountRowProps) {
   const network = analyticsNetworks.find(({ id }) => id === props.account.platform);
   return network ? <MeasuredRow {...props} network={network} /> : <CountedRow {...props} />;

@@ -69,7 +69,7 @@ interface MetricCardProps {
   isComparing?: boolean;
 }
 
-/** One of the four cards of metrics. A card without a figure has a dashed border and says why. */
+/** A card without a figure has a dashed border and says why. */
 export function MetricCard({ metric, source, isComparing = false }: MetricCardProps) {
   const id = useId();
   const { figure, label } = metric;

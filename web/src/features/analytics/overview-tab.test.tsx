@@ -123,7 +123,7 @@ describe('the overview of all accounts', () => {
     expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
   });
 
-  it('while accounts load, no number is called missing, and the charts take their space', async () => {
+  it('while accounts load, no number is shown as missing, and the charts keep their space', async () => {
     const answer = Promise.withResolvers<AnalyticsAnswer>();
     openOverview([account('tiktok', 'harbour.coffee')], () => answer.promise);
     expect(await screen.findByRole('status', { name: 'Loading Post views' })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the overview of all accounts', () => {
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(saved).toHaveBeenCalled());
     const lines = (await saved.mock.calls[0]![0].text()).split('\r\n');
-    // Near midnight, the day of the person differs from the one of UTC.
+    // Near midnight, the day of the person differs from the UTC day.
     const last = dayIn(Date.parse(fetchedAt), 'Europe/Berlin');
     const period = `${addDays(last, -29)} to ${last},${addDays(last, -59)} to ${addDays(last, -30)}`;
     expect(lines.filter((line) => line.startsWith('account-'))).toEqual([

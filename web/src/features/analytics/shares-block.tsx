@@ -27,7 +27,7 @@ export function SharesCard({ block, fileName }: { block: SharesBlock; fileName: 
   );
 }
 
-/** Bars of shares. They are a list, so that screen readers read every bar. */
+/** A list, so that screen readers read every bar. */
 function SharesList({ block }: { block: SharesBlock }) {
   const most = Math.max(1, ...block.rows.flatMap(({ bars }) => bars.map(({ percent }) => percent)));
   const labelWidth = `min(38%, ${Math.max(...block.rows.map(({ label }) => label.length))}ch)`;

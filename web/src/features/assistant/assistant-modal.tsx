@@ -25,7 +25,7 @@ interface AssistantModalProps extends Pick<AiUses, 'onPlaceText' | 'onUseImage'>
   onClose: () => void;
 }
 
-/** Chat with the assistant. Its texts and images can be used in the current post. */
+/** The texts and images of the assistant can be used in the current post. */
 export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: AssistantModalProps) {
   const toast = useToast();
   const { call } = useSession();

@@ -20,7 +20,7 @@ export interface DraftState {
   draft: BioContent;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
   problem: string | null;
-  /** The version of another tab or person, until this person chooses one. Nothing is saved meanwhile. */
+  /** The version of another tab or person. Nothing is saved until this person has chosen a version. */
   theirs: BioPage | null;
 }
 

@@ -1,2 +1,2 @@
-/** Creates an id of a page or link. It has only letters and digits, because it is part of public addresses. */
+/** For pages and links. Only letters and digits, because public addresses contain the id. */
 export const newBioId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);

@@ -18,7 +18,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Edits a link. Its changes become part of the draft when they are saved. */
+/** The changes become part of the draft when they are saved. */
 export function LinkDialog({ workspaceId, link: before, isNew, onSave, onClose }: LinkDialogProps) {
   const [link, setLink] = useState(before);
   const [isTried, setIsTried] = useState(false);

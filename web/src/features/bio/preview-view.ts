@@ -49,7 +49,7 @@ export function picturePaths({
   return [...new Set([...own, ...ofPosts])];
 }
 
-/** The public page as it would be with this content. Its links lead straight to their targets. */
+/** The public page as it would be with this content. The links lead straight to their targets. */
 export function previewView(source: PreviewSource): BioView {
   const { content, workspace, address, now, accounts, posts, findProfile, addressOf } = source;
   const { title, text, theme, language, indexed, avatar, latest } = content;

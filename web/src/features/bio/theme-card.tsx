@@ -7,7 +7,7 @@ import { surface } from '../../ui/surface.ts';
 import { panelSx } from './bio-layout.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-/** The themes as tiles. They are radio buttons, so the arrow keys move between them. */
+/** The tiles are radio buttons, so the arrow keys move between the themes. */
 export function ThemeCard({ open }: { open: OpenDraft }) {
   const id = useId();
   return (

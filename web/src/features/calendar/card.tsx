@@ -14,8 +14,8 @@ interface PictureProps {
 }
 
 /**
- * The picture of a post, or a tile with its kind of content or for a file that is gone, such as one that another member
- * has deleted. All are a single element.
+ * The picture of a post. A tile replaces it if the post has no picture, or if the file is gone, for example because
+ * another member deleted it. Each is a single element.
  */
 export function Picture({ path, onMissing }: PictureProps) {
   const store = useFileStore();
@@ -75,7 +75,7 @@ interface CardProps {
   style?: CSSProperties;
 }
 
-/** A post in the month or the week. Its clicks, keys and drags are handled by the grid. */
+/** A post in the month or the week. The grid handles clicks, keys and drags. */
 export const Card = memo(function Card({
   card,
   atRisk,

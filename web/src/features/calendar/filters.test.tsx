@@ -54,7 +54,7 @@ describe('the filters of the calendar', () => {
     expect(path()).toBe('/dashboard/schedule');
   });
 
-  it('unread posts do not count as matches of a filter', async () => {
+  it('posts that are not loaded do not count as matches of a filter', async () => {
     const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
     openCalendar(`?date=${tomorrow}&network=instagram`, {
       groups: [group('a'), group('b', { uploadTo: 'x' })],

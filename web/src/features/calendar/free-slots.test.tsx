@@ -52,7 +52,7 @@ describe('free posting slots', () => {
     expect(roomForSlot({ minutes, networks: [] }, placed, (each) => each)).toEqual(room);
   });
 
-  it('a day with unread posts shows no free slots', async () => {
+  it('a day with posts that are not loaded shows no free slots', async () => {
     const later = addDays(tomorrow, 1);
     openCalendar(`?view=week&date=${later}`, {
       slots: plan,

@@ -33,7 +33,7 @@ export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, show
     const byMoment = Map.groupBy(freeSlots(plan, scheduled, { from, to }), (slot) => slot.at);
     for (const [moment, slots] of byMoment) {
       const found = place(moment);
-      // Unread posts of this day may have taken the slot.
+      // Posts of this day that are not loaded may have taken the slot.
       if (!found || more.has(found.day)) continue;
       const networks = slots.some(({ platform }) => platform === null)
         ? []

@@ -29,7 +29,7 @@ export interface GridState {
   filters: CalendarFilters;
   /** Statuses that the person has hidden. */
   hidden: readonly DatedStatus[];
-  /** Whether a filter is set, so that it is unknown how many of the unread posts match. */
+  /** Whether a filter is set, so that it is unknown how many of the posts match that are not loaded. */
   isFiltered: boolean;
   /** Keys of the selected cards. */
   selected: ReadonlySet<string>;

@@ -165,7 +165,7 @@ describe('dragging in the calendar', () => {
     pointer('pointermove', window, 120);
   };
 
-  it('a draft in the tray is scheduled with all its posts, even unread ones', async () => {
+  it('a draft in the tray is scheduled with all its posts, even those that are not loaded', async () => {
     const ids = ['d1', 'd2', 'd3'];
     const { moves } = openCalendar('', {
       drafts: [{ post_id: 'g9', posts: [draft('d1')] }],

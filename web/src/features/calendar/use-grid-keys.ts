@@ -122,7 +122,7 @@ export function useGridKeys(keys: GridKeys) {
     onKeyDown: (event: ReactKeyboardEvent) => {
       if (handle(event)) event.preventDefault();
     },
-    // A space that lifts a card must not click it as well.
+    // The Space key that lifts a card must not also click the card.
     onKeyUp: (event: ReactKeyboardEvent) => {
       if (event.key === ' ' && (event.target as HTMLElement).closest('[data-card]')) event.preventDefault();
     },
@@ -140,7 +140,7 @@ interface HoldKeys {
 }
 
 /**
- * The keys while a card is held. They work regardless of the focus, because turning the page may remove the focused
+ * The keys while a card is held. Listens regardless of the focus, because turning the page may remove the focused
  * element.
  */
 export function useHoldKeys({ held, ...given }: HoldKeys) {
@@ -167,7 +167,7 @@ export function useHoldKeys({ held, ...given }: HoldKeys) {
       event.preventDefault();
       event.stopPropagation();
     };
-    // A space that drops a card must not click the focused element as well.
+    // The Space key that drops a card must not also click the focused element.
     const swallow = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
     window.addEventListener('keydown', listen, true);
     window.addEventListener('keyup', swallow, true);

@@ -3,7 +3,8 @@ import type { CheckItem } from './check-menu.tsx';
 import type { CalendarPage } from './use-page.ts';
 
 /**
- * The items that the person wants to see, remembered in this browser. `hasTodos`: the address shows to-dos in any case.
+ * The items that the person wants to see, remembered in this browser. `hasTodos`: the address shows to-dos whatever the
+ * person has chosen.
  */
 export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' | 'change'>) {
   const [uploads, showUploads] = useStoredChoice('fanfare-calendar-uploads');

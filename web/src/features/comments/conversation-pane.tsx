@@ -35,7 +35,7 @@ interface ConversationPaneProps extends Omit<
   onRefresh: (threadId: string) => void;
 }
 
-/** The open thread. This browser keeps unsent text, also when the page is closed. */
+/** The open thread. This browser keeps unsent text, even when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { uid, unsent, thread, texts, accountOf, ...calls } = props;
   const { onTexts, onSuggest, onRefresh, onReconnected, onShow, ...panel } = calls;

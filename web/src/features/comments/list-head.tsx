@@ -100,7 +100,7 @@ function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'isFetching'
       sx={{
         display: 'flex',
         flexWrap: { md: 'wrap' },
-        // One row on phones, which scrolls sideways to the edges of the screen.
+        // On phones, a single row that scrolls sideways to the edges of the screen.
         overflowX: { xs: 'auto', md: 'visible' },
         mx: { xs: -2, md: 0 },
         px: { xs: 2, md: 0 },

@@ -161,7 +161,7 @@ describe('accounts and posts that cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('an account shows its problem, with a button to reconnect it if that solves the problem, and a notice says for which post older comments are still being read', async () => {
+  it('an account shows its problem, with a Reconnect button if reconnecting helps, and a notice names the post whose older comments are still being read', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',

@@ -26,7 +26,7 @@ interface RowProps {
   onSelect: (thread: ThreadView) => void;
 }
 
-/** A row of the list. It is memoised, because each step of scrolling renders the list again. */
+/** Memoised, because each step of scrolling renders the list again. */
 export const ThreadRow = memo(function ThreadRow({ thread, isSelected, mark, now, onSelect }: RowProps) {
   const { platform, isUnread, isDeleted, lastAt, picture } = thread;
   const state = stateOf(thread, mark);

@@ -110,7 +110,7 @@ describe('a reply whose page was closed before the answer', () => {
     reload({}, published);
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
-    // The reply is forgotten, and does not come back when the thread no longer lists it.
+    // The browser has forgotten the reply, so it does not come back when the thread stops listing it.
     reload();
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();

@@ -9,7 +9,7 @@ type Draft = Pick<CommentDraft, 'text' | 'to' | 'request'>;
 
 const nothing: Draft = { text: '', to: null, request: null };
 
-/** The unfinished comment or reply below a post. It is kept in this browser until it is sent. */
+/** The unfinished comment or reply below a post. This browser keeps the text until it is sent. */
 export function useCommentDraft({ workspaceId, platform, platform_id, media_id }: PublishedPost) {
   const { me } = useVisit();
   const key = `fanfare-comment-drafts-${me.uid}-${workspaceId}`;

@@ -31,7 +31,7 @@ function actionOf(event: KeyboardEvent): Exclude<keyof InboxKeys, 'type'> | unde
   return key === 'z' && !event.shiftKey ? 'undo' : undefined;
 }
 
-/** The shortcuts of the inbox. They do nothing while the person types or a dialog is open. */
+/** The shortcuts do nothing while the person types or a dialog is open. */
 export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
   const current = useRef(keys);
   useEffect(() => {

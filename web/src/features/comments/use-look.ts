@@ -8,8 +8,8 @@ const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + in
 const afterFailureSeconds = 120;
 
 /**
- * `first`: the comments of some posts are still being read for the first time, or no answer has come yet, so comments
- * may still appear in an empty inbox. `failed`: the server could not be asked.
+ * `first`: there is no answer yet, or some posts are being read for the first time. Comments may still appear in an
+ * empty inbox. `failed`: the server could not be asked.
  */
 export type LookState = 'first' | 'done' | 'failed';
 

@@ -22,8 +22,8 @@ const seenIn = ({ replies, pending }: ThreadView): string[] => [
 const closedText = 'The page was closed before this reply was confirmed. Retry never sends it twice.';
 
 /**
- * Replies that this browser is sending. A reply stays in the browser's storage until the server has it. It keeps its
- * request id, so that Retry never sends it twice. The server uses the same id for a reply that it has.
+ * Replies that this browser is sending. A reply stays in the browser's storage until the server has it. Its request id
+ * stays the same, so that Retry never sends the reply twice. The server's copy of the reply has the same id.
  */
 export function useReply(
   { workspaceId, unsent }: { workspaceId: string; unsent: Unsent },

@@ -94,7 +94,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('a post that is published before the limit is known waits for it, and a refused text stays in the composer with the reason', async () => {
+  it('a post that is published before the limit is known waits for the limit, and a refused text stays in the composer with the reason', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refusal = 'This account is not connected to this workspace.';
     const { user, api } = openUpload({ counted: promise, refusal });

@@ -49,7 +49,7 @@ function useLeaving(leave: () => void) {
   }, [key, first, type]);
 }
 
-/** Modal with the composer above another screen. It shows the status of a post that is published immediately. */
+/** The composer above another screen. The modal also shows the status of a post that is published immediately. */
 export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
   const toast = useToast();

@@ -30,7 +30,7 @@ export function useComposer(
   const [{ state, past, future }, dispatch] = useReducer(historyAfter, initial, newHistory);
   const toast = useToast();
   const keys = accounts?.map(accountKey);
-  // Restored posts are checked as well, because their accounts may have been disconnected since.
+  // Restored posts are checked too, because their accounts may have been disconnected since.
   const gone = state.variants.filter(
     (variant) => keys && !isDraft(variant) && !keys.includes(keyOf(variant)),
   );

@@ -13,7 +13,7 @@ const problemOf = ({ type, size }: File): string | undefined => {
   return size > backgroundMaxBytes ? 'Images can have at most 5 MB.' : undefined;
 };
 
-/** Shows a chosen file. Its address is valid as long as the picture is shown. */
+/** Shows a chosen file. The address of the file is valid while the picture is shown. */
 function FilePicture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -92,7 +92,7 @@ function ShowMore({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** One page of the history. It renders the next page when the person asks for it. */
+/** One page of the history. Renders the next page inside itself when the person asks for more. */
 function Rows({ cursor, ...props }: HistoryProps & { cursor?: string }) {
   const { workspaceId } = props;
   const input = { workspaceId, limit: historyPage, ...(cursor !== undefined && { cursor }) };

@@ -14,7 +14,10 @@ interface TilesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Tiles with pictures. The person chooses one of them. They are radio buttons, so the arrow keys move between them. */
+/**
+ * Tiles with pictures, of which the person chooses one. Each is a radio button, so the arrow keys move between the
+ * tiles.
+ */
 export function Tiles<Value extends string>({
   label,
   values,

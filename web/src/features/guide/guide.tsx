@@ -31,7 +31,7 @@ interface GuideProps {
   now: Date;
 }
 
-/** The getting-started guide. Mounted only while it is shown, because it makes a call of its own. */
+/** The getting-started guide. Mounted only while it is shown, because it makes a separate call. */
 export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
   const { me } = useVisit();
   const { settings } = me;

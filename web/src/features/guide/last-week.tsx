@@ -87,7 +87,7 @@ interface LastWeekProps {
   accounts: readonly ConnectedAccount[];
   timeZone: string;
   now: Date;
-  /** Passes the results to the cards of recent posts, which make no calls of their own. */
+  /** Passes the results to the cards of recent posts, which make no calls themselves. */
   onResults: (results: ResultsByPost) => void;
 }
 

@@ -70,7 +70,7 @@ describe('UsageWidget', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
   });
 
-  it('the widget names the owner of the plan, unless it is the reader’s own', async () => {
+  it('the widget names the owner of the plan, unless the reader owns the plan', async () => {
     open({ planOwner: 'Mika Demo' });
     await usage();
     screen.getByText('Counts towards Mika Demo’s plan.');

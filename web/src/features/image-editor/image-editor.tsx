@@ -61,7 +61,7 @@ const isOfLayer = (target: EventTarget | null): boolean =>
 /** Commands that may remove the box of the layer. */
 const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo', 'redo', 'tool']);
 
-/** The editor of one image. It fills its container. */
+/** Fills its container. */
 export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }: ImageEditorProps) {
   const editor = useEditor(source);
   const { edit, tool, layer } = editor;
@@ -81,7 +81,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   });
   useEffect(() => latest.current(edit), [edit]);
 
-  // The keys work immediately, also without a click on the picture.
+  // The keys work immediately, without a click on the picture.
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   const openTool = (next: Tool) => {
     const isSame = next === tool && panel === 'tool';

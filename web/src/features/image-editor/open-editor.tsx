@@ -40,7 +40,7 @@ function OpenedEditor({ workspaceId, source }: { workspaceId: string; source: Op
   );
 }
 
-/** The editor of one image of the library. It fills the screen. */
+/** Fills the screen. */
 export function OpenEditor({ workspaceId, mediaId, known }: OpenEditorProps) {
   useTitle('Image Editor');
   const source = useSource(workspaceId, mediaId, known);

@@ -11,7 +11,7 @@ const observers = new Map<string, Map<Element | Document, SharedObserver>>();
 /** Cache of the scroll container of each parent, because reading computed styles is slow. */
 const scrollContainers = new WeakMap<Element, Element | Document>();
 
-/** The element that scrolls the given one. It may be a dialog instead of the page. */
+/** The element that scrolls the given one: the page, or for example a dialog. */
 export function scrollContainerOf(element: Element): Element | Document {
   const parent = element.parentElement;
   if (!parent || parent === document.body) return document;

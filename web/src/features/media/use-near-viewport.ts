@@ -5,8 +5,8 @@ import { observeNearViewport } from './observe-near-viewport.ts';
 const nearMargin = '600px';
 
 /**
- * Margin beyond which the content is released. It is larger, so that scrolling back and forth does not load the content
- * again.
+ * Margin beyond which the content is released. Larger than `nearMargin`, so that scrolling back and forth does not load
+ * the content again.
  */
 const farMargin = '2400px';
 

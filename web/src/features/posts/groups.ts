@@ -27,5 +27,5 @@ export function sendingNow(groups: readonly PostGroup[], now: number): string[] 
     .flatMap(({ deliveryId }) => deliveryId ?? []);
 }
 
-/** Tells whether a post's own delivery has ended. Its first comment and final steps may still run. */
+/** Tells whether a post's own delivery has ended. The first comment and the final steps may still run. */
 export const isSettled = ({ kind, state }: DeliveryView): boolean => kind === 'post' && isOver({ state });

@@ -39,7 +39,7 @@ describe('the tabs of the posts screen', () => {
     expect(tabFor('failed', counts())).toBe('draft');
   });
 
-  it('a tab is also opened by its label, and an unknown one is no choice', () => {
+  it('a tab is also opened by its label, and an unknown tab counts as no choice', () => {
     const withFailed = counts({ failed: 1 });
     expect(tabFor('drafts', withFailed)).toBe('draft');
     expect(tabFor('history', withFailed)).toBe('uploaded');

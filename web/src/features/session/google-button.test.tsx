@@ -69,7 +69,7 @@ describe('signing in with Google', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('the button works again soon after its window was closed, before Firebase reports that', () => {
+  it('the button works again soon after its window was closed, before Firebase reports the closing', () => {
     show({ session: { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) } });
     fireEvent.click(button());
     passTime(10_000);

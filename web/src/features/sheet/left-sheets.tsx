@@ -6,7 +6,7 @@ export interface LeftSheet {
   store: SheetStore;
   /** Hands the sheet back to the bulk editor, which shows its progress again. */
   takeBack(): void;
-  /** Stops the sending after the request that is being made. */
+  /** Stops the sending after the current request. */
   close(): void;
 }
 

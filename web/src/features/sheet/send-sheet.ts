@@ -50,8 +50,8 @@ export interface SendResult {
 }
 
 /**
- * The resized copies that were made in this run, by image and plan. They are kept for the whole run, because rows may
- * share a file.
+ * The resized copies that were made in this run, by image and plan. Kept for the whole run, because rows may share a
+ * file.
  */
 class Copies {
   readonly #made = new Map<string, LibraryItem>();
@@ -213,7 +213,7 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
 }
 
 /**
- * Sends a sheet part by part, until nothing is left. It can be run again at any time from the last reported progress:
+ * Sends a sheet part by part, until nothing is left. A run can continue from the last reported progress at any time:
  * rows whose answer was lost are still stored once.
  */
 export async function sendSheet(

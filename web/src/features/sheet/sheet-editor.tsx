@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { OpenSheet, type SheetPlace } from './open-sheet.tsx';
 import { useSheet } from './use-sheet.ts';
 
-/** The bulk editor of a workspace. It is shown once it is known whether another tab edits the sheet. */
+/** Shows the bulk editor once it is known whether another tab edits the sheet. */
 export function SheetEditor(props: SheetPlace) {
   const { store, view } = useSheet(props);
   const now = useNow();

@@ -92,7 +92,9 @@ export class SheetStore {
     };
   }
 
-  /** Starts to edit the sheet, or shows it while another tab does. It may be called again after that tab was closed. */
+  /**
+   * Starts to edit the sheet, or shows it while another tab does. Can be called again after the other tab was closed.
+   */
   async open(): Promise<void> {
     this.#isOpen = true;
     if (this.#release) return;
@@ -156,7 +158,7 @@ export class SheetStore {
     if (sending) await this.#run(again ? retryFailed(sending) : sending, tools);
   }
 
-  /** Stops after the request that is being made. */
+  /** Stops after the current request. */
   readonly stop = (): void => {
     this.#isStopped = true;
   };

@@ -35,7 +35,7 @@ interface Known {
   timeZone: string;
 }
 
-/** The lines that are sent along. They never contain the text of a post or anything that gives access. */
+/** The lines that are sent along. They never contain the text of a post, or a secret that gives access. */
 export function diagnosticsOf({ workspace, plan, delivery, timeZone }: Known): Diagnostics {
   const { innerWidth, innerHeight } = window;
   return {

@@ -13,7 +13,7 @@ import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 
-/** A message that is being written. Its id stays the same until it is sent, so that no try sends it twice. */
+/** A message that is being written. The id stays the same until the message is sent, so that no try sends it twice. */
 interface Draft {
   id: string;
   topic: SupportTopic;

@@ -19,10 +19,7 @@ export function useToday(): string {
   return dayIn(useNow().getTime(), me.settings.timeZone);
 }
 
-/**
- * The to-dos of a range of days. If it contains today, the open to-dos of earlier days are shown today, however old
- * they are.
- */
+/** The to-dos of a range of days. If the range contains today, the open to-dos of all earlier days are shown today. */
 export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   const today = useToday();
   const days = { workspaceId, from, to };

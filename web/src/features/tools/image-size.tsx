@@ -124,7 +124,7 @@ function Result({ image, file, facts }: ResultProps) {
   );
 }
 
-/** Takes an image that is pasted anywhere on the page, also into a text field. */
+/** Takes an image that is pasted anywhere on the page, even into a text field. */
 function usePastedImage(onFile: (file: File) => void) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -14,7 +14,7 @@ interface QuickCardProps {
   children: ReactNode;
 }
 
-/** Frame of a small tool. Its address ends with its id. */
+/** The address of a tool ends with its id. */
 export function QuickCard({ id, name, icon, aside, children }: QuickCardProps) {
   return (
     <Box component="section" id={id} aria-labelledby={`${id}-name`} sx={cardSx}>

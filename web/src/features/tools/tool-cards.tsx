@@ -36,7 +36,7 @@ interface ToolCardsProps {
   workspaceId: string | null;
 }
 
-/** The tools that have a screen of their own. */
+/** The tools with their own screens. */
 export function ToolCards({ tools, workspaceId }: ToolCardsProps) {
   return (
     <Box component="ul" aria-label="Tools" sx={gridSx}>

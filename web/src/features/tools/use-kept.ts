@@ -15,8 +15,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The input of a tool. This browser keeps it for the person, also after a reload. `read` validates the kept value,
- * which another version may have written.
+ * The input of a tool. This browser keeps the input for the person, even after a reload. `read` validates the kept
+ * value, which another version may have written.
  */
 export function useKept<Input>(
   tool: string,

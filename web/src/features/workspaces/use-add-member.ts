@@ -22,7 +22,7 @@ export function memberProblems(name: string, email: string): Problems {
   return found;
 }
 
-/** State of the form that invites a member. It holds the sent invitation until the person begins another one. */
+/** Holds the sent invitation until the person begins another one. */
 export function useAddMember(invite: Members['invite']) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

@@ -23,7 +23,7 @@ export function WorkspacesScreen() {
   const toast = useToast();
   const [open, setOpen] = useState<OpenDialog | null>(null);
 
-  // Loaded in advance, so that dialogs open immediately and also after the connection is lost.
+  // Loaded in advance, so that dialogs open immediately, even after the connection is lost.
   useEffect(() => void loadNow(loadDialogs), []);
 
   const saved = (workspace: WorkspaceWithRole) => {

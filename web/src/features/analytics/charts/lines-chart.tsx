@@ -20,7 +20,7 @@ export interface LinesChartProps {
   textOf?: (day: string) => string;
 }
 
-/** Days without a number. They are hatched, so that they do not look like zero. */
+/** Hatches days without a number, so that they do not look like zero. */
 function Gaps({ line, id }: { line: Line; id: string }) {
   const scale = useXScale<'point'>();
   const { top, height } = useDrawingArea();

@@ -32,7 +32,7 @@ interface ServerOptions {
   answers?: Answers;
 }
 
-/** A server with these pages. It checks revisions; "taken" is the name of another workspace. */
+/** The server checks revisions. The name "taken" belongs to another workspace. */
 export function bioServer(
   first: BioPage[],
   { accounts = [], role = 'owner', answers = {} }: ServerOptions = {},

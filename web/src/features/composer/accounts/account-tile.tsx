@@ -39,7 +39,7 @@ const Breakable = ({ text }: { text: string }) =>
       </Fragment>
     ));
 
-/** A checkbox with the picture and the name of an account. It is rendered only if one of these changes. */
+/** Memoised: rendered again only if the account or its selection changes. */
 export const AccountTile = memo(function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
   const { Icon, label } = findNetwork(account.platform);
   const name = `${account.username} on ${label}`;

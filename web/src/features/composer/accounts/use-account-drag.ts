@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** Marks the element of an account, so that the one below the pointer can be found. */
+/** Marks the element of an account, so that the element below the pointer can be found. */
 export const accountAttribute = 'data-account';
 
 /** A finger that rests this long lifts the tile; a shorter touch selects it or scrolls the row. */

@@ -15,7 +15,9 @@ function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[])
   return [...known.toSorted((a, b) => place(a) - place(b)), ...others];
 }
 
-/** The accounts in the person's own order. This browser stores it for the strip, the tabs and all lists. */
+/**
+ * The accounts in the person's own order. This browser stores the order, which the strip, the tabs and all lists use.
+ */
 export function useAccountOrder(
   { uid, workspaceId }: { uid: string; workspaceId: string },
   accounts: readonly ConnectedAccount[] | undefined,

@@ -73,7 +73,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   );
 }
 
-/** The head is one row, also on a phone. */
+/** The head is a single row, even on a phone. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -83,7 +83,7 @@ const headSx = {
   '& .MuiButton-root': { px: { xs: 0.75, sm: 1.5 } },
 } as const;
 
-/** With a third button, the buttons share a row of their own on a phone. */
+/** With a third button, the buttons share a separate row on a phone. */
 const fullHeadSx = {
   ...headSx,
   '& > h3': { flexBasis: { xs: '100%', sm: 0 } },

@@ -105,7 +105,7 @@ describe('a post with a file that could not be uploaded', () => {
     return opened;
   }
 
-  it('the file is an error that leads to the buttons of the file and blocks publishing, but not saving a draft, until a retry succeeds', async () => {
+  it('the file is listed as an error that leads to its buttons; until a retry succeeds, the error blocks publishing but not saving a draft', async () => {
     const opened = await openWithFailure();
     const submissions = () =>
       opened.api.calls.flatMap(({ name, input }) =>

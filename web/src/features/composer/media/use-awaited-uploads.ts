@@ -46,8 +46,8 @@ const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
 ];
 
 /**
- * Adds uploaded files to the post and the tab for which they were chosen. This includes files that arrived while the
- * post was closed, and uploads that continued after a reload.
+ * Adds uploaded files to the post and the tab for which they were chosen. Includes files that arrived while the post
+ * was closed, and uploads that continued after a reload.
  */
 export function useAwaitedUploads(
   groupId: string,

@@ -45,7 +45,7 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
     choosing,
     openLibrary: () => setChoosing(media),
     closeLibrary: () => setChoosing(null),
-    /** Puts the edited copy of an image in its place. */
+    /** Replaces an image by its edited copy. */
     replaceImage: ({ _id: id }: LibraryItem, copy: LibraryItem) =>
       dispatch({ kind: 'imagesReplaced', key, replacements: [{ id, items: [copy] }] }),
     describedId,

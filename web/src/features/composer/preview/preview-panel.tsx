@@ -18,7 +18,7 @@ interface PreviewPanelProps {
   onOpen: (key: string) => void;
 }
 
-/** The preview of the open tab, with buttons for the previews of the other tabs. These buttons also open the tabs. */
+/** The preview of the open tab, with buttons that show the previews of the other tabs and open those tabs. */
 export function PreviewPanel({ variants, active, accounts, onOpen }: PreviewPanelProps) {
   const place = variants.findIndex((variant) => keyOf(variant) === active);
   const isWritten = variants.some(hasContent);

@@ -237,6 +237,6 @@ const footBarSx = {
   '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   // All buttons share a row on a phone.
   '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 }, px: { xs: 1, sm: 2 } },
-  // The status has a line of its own above the buttons.
+  // The status has a separate line above the buttons.
   '& > [role="status"]:not(:empty)': { flexBasis: { xs: '100%', sm: 200 } },
 } as const;

@@ -86,7 +86,7 @@ describe('a submitted post', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('a post that failed for its account shows the reason and the way to reconnect, and the account is reported once', async () => {
+  it('a post that failed because of its account shows the reason and the way to reconnect, and the account is reported once', async () => {
     const { api } = showSent({
       server: postServer(underWay, { ...underWay, _id: 'p2' }),
       deliveries: [{ ...failed, failure: { ...failure, kind: 'token_expired' } }],

@@ -136,8 +136,8 @@ interface DeliveryStatusProps {
 }
 
 /**
- * The moment at which a delivery has taken twice the usual time. Null if the delivery is not at its network, or waits
- * for a reason that is not normal.
+ * The moment at which a delivery has taken twice the usual time. Null if the delivery is not at its network, or if its
+ * wait is not normal.
  */
 function longAfter(
   { step, delivery, hold }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'hold'>,

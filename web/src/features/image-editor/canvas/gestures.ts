@@ -6,7 +6,7 @@ import { withTextHeight } from './measure-text.ts';
 import type { Point } from './viewport.ts';
 
 /**
- * The part that the pointer or the arrow keys move. It is the crop or a layer: as a whole, by a handle that resizes it,
+ * The part that the pointer or the arrow keys move. The crop or a layer, moved as a whole, by a handle that resizes it,
  * or by the handle that rotates it.
  */
 export interface Grip {

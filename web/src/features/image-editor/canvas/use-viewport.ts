@@ -21,7 +21,7 @@ export interface Viewport {
   pan(by: Point): void;
 }
 
-/** How the frame lies on the stage. It is fitted until the person zooms or moves it, and again on request. */
+/** How the frame lies on the stage: fitted until the person zooms or moves it, and again on request. */
 export function useViewport(frame: Size): Viewport {
   const [stage, setStage] = useState<Size>({ width: 800, height: 600 });
   const [own, setOwn] = useState<View | null>(null);

@@ -63,7 +63,7 @@ export function pannedView(view: View, by: Point, frame: Size, stage: Size): Vie
 const previewSideMax = 3072;
 
 /**
- * The size in pixels of the device at which the frame is drawn. It grows in steps when zooming in, so that the frame is
+ * The size in pixels of the device at which the frame is drawn. Grows in steps when zooming in, so that the frame is
  * not drawn again for each zoom.
  */
 export function previewSize(frame: Size, zoom: number, deviceRatio: number): Size {

@@ -24,7 +24,7 @@ interface FitsStripProps {
   bytes: number | null;
 }
 
-/** Shows how each network accepts the cropped image, also while the crop is being dragged. */
+/** Shows how each network accepts the cropped image, even while the crop is being dragged. */
 export function FitsStrip({ type, bytes }: FitsStripProps) {
   const { image, edit } = useEditing();
   const rulesOf = useNetworkRules(ids);

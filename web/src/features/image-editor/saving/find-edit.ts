@@ -9,7 +9,7 @@ interface Wanted {
   known: LibraryItem | null;
 }
 
-/** The image that is edited, and the edit to begin with: an edited copy is opened as its original with its edit. */
+/** An edited copy is opened as its original, with the edit that made the copy. */
 export async function findEdit(
   call: Call,
   { workspaceId, mediaId, known }: Wanted,

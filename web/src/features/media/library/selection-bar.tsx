@@ -90,13 +90,13 @@ const barSx = {
   pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', sm: 1 },
 } as const;
 
-/** In one row with the number of files also at 360 px. */
+/** In one row with the number of files, even at 360 px. */
 const choicesSx = {
   display: 'flex',
   '& > button': { minWidth: 0, px: { xs: 1, sm: 1.5 }, minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' },
 } as const;
 
-/** On a phone the actions are a row of their own, which scrolls from edge to edge. */
+/** On a phone the actions are a separate row, which scrolls from edge to edge. */
 const actionsSx = {
   display: 'flex',
   gap: 1,

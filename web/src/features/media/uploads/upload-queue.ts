@@ -154,7 +154,7 @@ export function createUploadQueue({
     change([...uploads, ...added]);
     startNext();
     const [first] = begun;
-    // Bytes that have already arrived are registered and counted in any case.
+    // Bytes that have already arrived are always registered and counted.
     if (first?.path === null) void checkRoom(first.workspaceId, added, others);
     return added.map(({ id }) => id);
   };

@@ -8,7 +8,7 @@ export { account } from '@fanfare/core/accounts/testing/builders.ts';
 export const post = (change: Partial<PostView> = {}): PostView =>
   postView({ title: 'Autumn menu', description: 'Pumpkin is back.', ...change });
 
-/** Drafts "Post 1", "Post 2" and so on, each in a group of its own. */
+/** Drafts "Post 1", "Post 2" and so on, each in a separate group. */
 export const many = (count: number, change: Partial<PostView> = {}): PostView[] =>
   Array.from({ length: count }, (_, n) =>
     post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),

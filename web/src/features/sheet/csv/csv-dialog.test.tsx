@@ -75,7 +75,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText('1 row imported. 1 row left.');
   });
 
-  it('a cell that is still wrong keeps the focus and announces the reason, and a repaired one disappears and the next one gets the focus', async () => {
+  it('a cell that is still wrong keeps the focus and announces the reason; a repaired cell disappears, and the next cell gets the focus', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
     await user.type(cell, 'x{Escape}');

@@ -69,9 +69,7 @@ export type CsvSheetContext = Omit<CsvWorkContext, 'library'>;
 const namesOf = ({ columns }: CsvSheetContext): string =>
   JSON.stringify(columns.map(({ field, networks }) => [field, networks]));
 
-/**
- * A CSV file that is imported. It is read and checked in a worker, and the remaining rows are kept on the device.
- */
+/** A worker reads and checks the file. The remaining rows are kept on the device. */
 export class CsvImport {
   readonly #options: CsvImportOptions;
   readonly #client: CsvClient;

@@ -20,7 +20,10 @@ import { NetworkSettings, TargetPicker } from '../../composer/index.ts';
 
 /** Everything that was entered, by the kind of value. It stays while another value is chosen. */
 export interface ApplyForm {
-  /** Null until something is typed. Empty once the person has cleared it, which clears the files as well. */
+  /**
+   * Null until something is typed. Empty once the person has cleared the text, which also clears the texts of the
+   * files.
+   */
   text: string | null;
   hasTime: 'yes' | 'no';
   /** Null until a day is chosen: the files get the proposed one. */

@@ -31,7 +31,7 @@ interface CaptionsDialogProps {
 
 const scopes = ['all', 'selected'] as const;
 
-/** The requests for the captions of all these files. They do not depend on the captions that arrive. */
+/** The requests for the captions of all these files. Do not depend on the captions that arrive. */
 function useRequests(
   rows: readonly SheetRow[],
   wish: CaptionWish,
@@ -178,7 +178,7 @@ function Choices({ files, tools, wish, onWish }: ChoicesProps) {
   );
 }
 
-/** Writes captions with the assistant. They are shown for each file, and nothing changes before they are applied. */
+/** The assistant writes a caption for each file. Nothing changes before the captions are applied. */
 export function CaptionsDialog({ tools, onClose }: CaptionsDialogProps) {
   const toast = useToast();
   const [wish, setWish] = useState<CaptionWish>(() => ({ tone: 'friendly', language: ownLanguage() }));

@@ -34,7 +34,7 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     };
   }, []);
 
-  /** Copies the map once, however many captions change. */
+  /** Copies the map only once for many captions. */
   const keepAll = (ids: readonly string[], caption: Caption | null) =>
     setCaptions((before) => {
       const after = new Map(before);

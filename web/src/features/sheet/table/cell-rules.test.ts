@@ -35,7 +35,7 @@ describe('the position in the grid', () => {
     expect(cellAfterKey(press(key, isFar), { row: 5, column: 3 }, size, 4)).toEqual({ row, column });
   });
 
-  it('other keys do not move the focus, and no key moves it out of the grid', () => {
+  it('other keys do not move the focus, and no key moves the focus out of the grid', () => {
     expect(cellAfterKey(press('a'), { row: 5, column: 3 }, size, 4)).toBeNull();
     expect(cellAfterKey(press('ArrowUp'), { row: 0, column: 0 }, size, 4)).toEqual({ row: 0, column: 0 });
     expect(clampCell({ row: 12, column: 9 }, size)).toEqual({ row: 9, column: 5 });
@@ -124,7 +124,7 @@ describe('the cells of a range', () => {
     expect(await parseCells('one\r\n')).toEqual([['one']]);
   });
 
-  it('cleared options have their default', () => {
+  it('cleared options return to their default', () => {
     const [privacy, duets, time] = clearCells([row('a')], ['privacy', 'duetEnabled', 'schedule']);
     expect([privacy?.patch, duets?.patch, time?.patch]).toEqual([
       { options: { privacy: 'public' } },

@@ -61,10 +61,7 @@ export function fillRangeDown(command: Command): void {
   change(command, patches, `Filled ${cellsText(patches.length)}.`);
 }
 
-/**
- * Ctrl+Shift+D does what dragging the handle does. It continues the first rows of the range, up to the first empty
- * cell.
- */
+/** Ctrl+Shift+D, like dragging the handle: continues the first rows of the range, up to the first empty cell. */
 export function continueRange(command: Command): void {
   const [field] = fieldsIn(command);
   const rows = rowsIn(command);

@@ -27,7 +27,7 @@ export interface GridRowProps {
   /** There is no row below that could be filled. */
   isLast: boolean;
   columns: readonly SheetColumn[];
-  /** The indexes of the columns to render; the focused one is rendered as well. */
+  /** The indexes of the columns to render, besides the focused column. */
   shown: ColumnWindow;
   issues: readonly ComposerIssue[];
   /** "Will be scheduled" */

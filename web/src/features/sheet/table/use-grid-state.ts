@@ -59,7 +59,7 @@ function cellAt(place: Place, { rows, columns }: GridContent): Cell {
   );
 }
 
-/** The focused cell and the selected range. A cell that is not rendered yet gets the focus once it is. */
+/** The focused cell and the selected range. A cell that is not rendered yet gets the focus later. */
 export function useGridState(
   scroller: RefObject<HTMLElement | null>,
   { rows, columns }: GridContent,

@@ -23,7 +23,7 @@ interface CropActionsProps {
   onOpen: (open: OpenCropDialog) => void;
 }
 
-/** A cropped copy, such as a slide of a panorama, cannot be cut again. Its original can, after a reset. */
+/** A cropped copy, such as a slide of a panorama, cannot be cut again. After a reset, its original can be cut. */
 const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && fillsTwoSlides(item);
 
 /** Crops all slides, cuts a wide image into several, or edits the shown one. */

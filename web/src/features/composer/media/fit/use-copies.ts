@@ -105,7 +105,7 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
     return variants.map((variant) => rules.withCopies(variant, fittings, copies.copyFor));
   }, [rules, fittings, copies, variants]);
 
-  /** The variants to check, as if all copies were ready: a copy that failed is an issue of its own. */
+  /** The variants to check, as if all copies were ready: a failed copy is a separate issue. */
   const planned = useMemo((): readonly Variant[] => {
     if (!rules || fittings.length === 0) return variants;
     return variants.map((variant) => rules.withCopies(variant, fittings, rules.plannedCopy));
