@@ -15,7 +15,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Opens a network's consent page with the given button. */
-async function goOff(page: Page, button: Locator): Promise<Page> {
+async function openConsent(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
   const popup = await opened;
@@ -45,22 +45,22 @@ test('a consent that is refused or closed connects nothing; a missing permission
   await page.goto('/dashboard/socials');
   await expect(page.getByText('No socials connected')).toBeVisible();
   const networks = await openNetworks(page);
-  await answer(await goOff(page, networks.getByRole('button', { name: 'YouTube' })), 'Deny');
+  await answer(await openConsent(page, networks.getByRole('button', { name: 'YouTube' })), 'Deny');
   await expect(page.getByText('Connection cancelled. Nothing was connected.')).toBeVisible();
   await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
 
   await openNetworks(page);
-  await (await goOff(page, networks.getByRole('button', { name: 'YouTube' }))).close();
+  await (await openConsent(page, networks.getByRole('button', { name: 'YouTube' }))).close();
   await expect(page.getByText('If you closed its window, nothing was connected.')).toBeVisible();
   await expect(page.getByText('No socials connected')).toBeVisible();
-  const popup = await goOff(page, page.getByRole('button', { name: 'Open again' }));
+  const popup = await openConsent(page, page.getByRole('button', { name: 'Open again' }));
   await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
   await answer(popup, channel.consent);
   const connected = card(page, channel.name);
   await expect(connected).toContainText('A permission that posts need is missing.');
   await expect(connected).toContainText('youtube.force-ssl');
   const reconnect = connected.getByRole('button', { name: 'Reconnect' });
-  await answer(await goOff(page, reconnect), channel.consent);
+  await answer(await openConsent(page, reconnect), channel.consent);
   await expect(connected).not.toContainText('A permission that posts need is missing.');
   await expect(connected).toContainText('Connected since');
   const picture = connected.locator('img');
@@ -75,7 +75,7 @@ test('a consent that is refused or closed connects nothing; a missing permission
   await page.reload();
   await expect(reconnect).toBeVisible();
   await expectNoFaultAtWidths(page, 'an account with an expired token');
-  await answer(await goOff(page, reconnect), channel.consent);
+  await answer(await openConsent(page, reconnect), channel.consent);
   await expect(reconnect).toBeHidden();
 
   await page.evaluate(() => {

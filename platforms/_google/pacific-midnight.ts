@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** A timestamp whose date and time in UTC are those that clocks in California show at this time. */
+/** A timestamp whose date and time in UTC equal the date and time in California at this moment. */
 function wallClock(at: number): number {
   const parts = format.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

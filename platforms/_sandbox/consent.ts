@@ -42,7 +42,7 @@ interface ConsentRules<Sandbox, Identity> {
   isRedirect?(address: string | null): boolean;
   /** The errors for an unknown app, redirect address, response type or permission: words for the page, or a reply. */
   errors: { app: string | SandboxReply; redirect: string; type: string; scope: string };
-  /** The network's own check of a request, after the checks that `errors` belongs to; null if the request passes. */
+  /** The network's own check of a request, which follows the checks for `errors`; null if the request passes. */
   errorIn?(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
   denied: Readonly<Record<string, string>>;
   /** The end of the address that the browser returns to, for a code and for a refusal. */

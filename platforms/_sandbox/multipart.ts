@@ -36,7 +36,7 @@ class StreamReader {
   }
 
   /** Tells whether the next two bytes are these, without consuming them. */
-  async goesOnWith(two: string): Promise<boolean> {
+  async continuesWith(two: string): Promise<boolean> {
     while (this.rest.length < 2) if (!(await this.more())) return false;
     return this.rest.subarray(0, 2).equals(Buffer.from(two));
   }
@@ -82,8 +82,8 @@ export async function readMultipart(
   if ((quoted ?? bare) === undefined) return false;
   const source = new StreamReader(stream);
   let isOpen = await source.until(boundary, () => undefined);
-  while (isOpen && !(await source.goesOnWith('--'))) {
-    const own = (await source.goesOnWith(lineEnd)) ? await nextHeaders(source, boundary) : null;
+  while (isOpen && !(await source.continuesWith('--'))) {
+    const own = (await source.continuesWith(lineEnd)) ? await nextHeaders(source, boundary) : null;
     const name = /;\s*name="([^"]*)"/.exec(own?.get('content-disposition') ?? '')?.[1] ?? '';
     isOpen = own !== null && (await source.until(boundary, open({ name, headers: own })));
   }

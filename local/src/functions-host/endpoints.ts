@@ -1,6 +1,5 @@
 /**
- * The metadata that firebase-functions puts on each exported function for the deploy; the local product reads the
- * same.
+ * The metadata that firebase-functions puts on each exported function for the deploy. The local product reads it, too.
  */
 interface Endpoint {
   httpsTrigger?: object;

@@ -121,7 +121,7 @@ function checkTogether({ model, max_tokens, tools = [], ...body }: Body): void {
       'max_tokens',
       'unsupported_parameter',
     );
-  // Tools need an explicit `none`: if the field is absent, the effort is not `none`, and OpenAI refuses the request.
+  // OpenAI accepts tools only with the explicit effort `none`. An absent field means another effort.
   if (canReason && tools.length > 0 && body.reasoning_effort !== 'none')
     throw badRequest(
       `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. ` +

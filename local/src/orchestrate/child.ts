@@ -31,7 +31,10 @@ export interface Child<Ready> {
 /** The time that a part has to exit before it is killed. */
 const graceMs = 5_000;
 
-/** A part that uses less CPU time than this between two reports is idle. Sending a report costs less, real work more. */
+/**
+ * A part that uses less CPU time than this between two reports is idle. Sending a report takes less CPU time, and real
+ * work takes more.
+ */
 const idleCpuMs = 10;
 
 /**

@@ -34,7 +34,7 @@ export async function keepDailyTotals(
     at = time;
     return control('POST', '/clock', { at });
   };
-  // Accounts are opened at the present time: access that is valid now was also valid on every earlier day.
+  // Accounts are opened at the present time, because access that is valid now was also valid on every earlier day.
   await goTo(now());
   const readers = await Promise.all(
     refs.map(async (ref) => {

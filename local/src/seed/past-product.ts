@@ -86,7 +86,7 @@ export async function startPastProduct({
    * The last time that was sent to the networks, and when they received it. A time is sent only before a call may reach
    * the networks.
    */
-  let told: { at: number; done: Promise<void> } | null = null;
+  let sentTime: { at: number; done: Promise<void> } | null = null;
   const due: DueTask[] = [];
   const taskIds = new Set<string>();
 
@@ -98,9 +98,9 @@ export async function startPastProduct({
     });
     return read<Reply>(response, path);
   };
-  const tellTime = (): Promise<void> => {
-    if (told?.at !== at) told = { at, done: control('POST', '/clock', { at }) };
-    return told.done;
+  const sendTime = (): Promise<void> => {
+    if (sentTime?.at !== at) sentTime = { at, done: control('POST', '/clock', { at }) };
+    return sentTime.done;
   };
 
   const app = createApp({
@@ -121,13 +121,13 @@ export async function startPastProduct({
     newId: seededIds(seed),
     sleep(ms) {
       at += ms;
-      return tellTime();
+      return sendTime();
     },
   });
   const handle = app.serve('everything');
   const server = createServer((request, response) => void handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server, 0, 'the demo')}`;
-  await tellTime();
+  await sendTime();
 
   const send = async <Reply>(
     token: string,
@@ -146,7 +146,7 @@ export async function startPastProduct({
 
   /** Asks the API of Stripe. With fields, it is a POST. */
   const askStripe = async <Reply>(path: string, fields?: Record<string, string>): Promise<Reply> => {
-    await tellTime();
+    await sendTime();
     const response = await fetch(`http://${sandbox}/v1/${path}`, {
       headers: { authorization: `Bearer ${stripeKey}` },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
@@ -187,7 +187,7 @@ export async function startPastProduct({
     },
     now: () => at,
     async call(token, route, input) {
-      await tellTime();
+      await sendTime();
       return send(token, route, input as Readonly<Record<string, unknown>>);
     },
     async grantPlan(uid, plan) {
@@ -202,7 +202,7 @@ export async function startPastProduct({
         const batch = due.filter((task) => task.at === first);
         for (const task of batch) due.splice(due.indexOf(task), 1);
         at = Math.max(at, first);
-        await tellTime();
+        await sendTime();
         await Promise.all(batch.map(({ route, input }) => send(taskToken, route, input)));
         at += stepMs;
       }

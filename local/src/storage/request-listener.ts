@@ -75,7 +75,7 @@ async function answer(
   }
 }
 
-/** Drops the response: all work was done, but the socket closes before the client gets the answer. */
+/** Drops the response: the work was done, but the socket closes before the client gets the answer. */
 function loseAnswer(exchange: Exchange): void {
   const { response } = exchange;
   response.end = (): typeof response => {

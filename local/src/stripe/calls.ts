@@ -72,7 +72,7 @@ const listed = [
 ] as const;
 
 /** Subscriptions that have ended are listed only if the call asks for them. */
-function listedOnes({ fields }: Call, all: readonly Subscription[]): readonly Subscription[] {
+function listedSubscriptions({ fields }: Call, all: readonly Subscription[]): readonly Subscription[] {
   const wanted = form.choice(fields, 'status', listed);
   if (wanted === 'all') return all;
   if (wanted === undefined) return all.filter(({ status }) => status !== 'canceled');
@@ -131,7 +131,7 @@ export const stripeRoutes: readonly Route[] = [
   post('billing_portal/sessions', portalParameters, createPortal),
   get('subscriptions', `customer status ${paging}`, (call) => {
     const all = newest(call.engine.state.subscriptions).filter(matching(call, 'customer'));
-    return page(call, '/v1/subscriptions', listedOnes(call, all), subscriptionView);
+    return page(call, '/v1/subscriptions', listedSubscriptions(call, all), subscriptionView);
   }),
   get('subscriptions/:id', '', ({ engine, id }) =>
     subscriptionView(found(engine.state.subscriptions, id, 'subscription')),

@@ -1,5 +1,5 @@
 /**
- * The properties of a generated file. The file is the smallest one whose header has them, and contains nothing to show.
+ * The properties of a generated file, which is the smallest file whose header has them. It contains nothing to show.
  */
 export interface MediaSpec {
   type: string;

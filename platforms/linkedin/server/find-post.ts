@@ -10,7 +10,7 @@ import { receiptOf, sendPost } from './send-post.ts';
 
 /** LinkedIn recognises a repeated post for about ten minutes; this leaves a margin. */
 const duplicateWindowMs = 8 * 60 * 1000;
-/** After this time, LinkedIn has accepted even a slow first call. `since` is slightly before that call. */
+/** The time after which LinkedIn has accepted even a slow first call. `since` is slightly before that call. */
 const acceptedMs = 65_000;
 
 const unclear = () =>

@@ -62,7 +62,10 @@ export const readBoard: Handler = (call) => {
   return board ? ok(boardResource(call, board)) : replies.noBoard;
 };
 
-/** The refusal of a board with this name and privacy. Other boards than `changed` must not have the same name. */
+/**
+ * The refusal of a new or changed board whose name or privacy is not allowed. Only the board `changed` may have the
+ * name already.
+ */
 function boardRefusal(
   { state, identity, scopes }: Call,
   { name, privacy }: Pick<Board, 'name' | 'privacy'>,

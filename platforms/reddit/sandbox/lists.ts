@@ -62,7 +62,7 @@ const periods: Readonly<Record<string, number>> = {
   all: Number.POSITIVE_INFINITY,
 };
 
-/** The number of upvotes or downvotes, whichever is smaller: a post is controversial if it has many of both. */
+/** The smaller number of upvotes and downvotes: a post is controversial if it has many of both. */
 function controversyOf({ votes }: Post): number {
   const all = Object.values(votes);
   return Math.min(all.filter((each) => each > 0).length, all.filter((each) => each < 0).length);

@@ -28,7 +28,7 @@ function subredditRefusal({ identity }: Call, sub: Subreddit, kind: Kind): Sandb
 /** A flag, as Reddit reads it. */
 const isOn = ({ params }: Call, name: string): boolean => /^(?:true|1|on)$/i.test(params.get(name) ?? '');
 
-/** Fields that only some kinds of posts have, and flairs that the subreddit does not have. */
+/** Fields that this kind of post does not have, and flairs that the subreddit does not have. */
 function unusedFields({ params }: Call, kind: Kind, { needsFlair }: Subreddit): SandboxReply | null {
   const flair = params.get('flair_id') ?? '';
   const isFlair = flair === '' || (needsFlair && flairs.some(({ id }) => id === flair));

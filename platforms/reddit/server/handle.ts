@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A file that was uploaded to Reddit. Its lease is valid for a minute and is not stored. */
 const sentFile = z.object({
-  /** The id, which is also part of the published image's or video's address and so identifies the post. */
+  /** The id, which identifies the post because it is part of the address of the published image or video. */
   id: z.string(),
   url: z.string(),
   at: z.number(),

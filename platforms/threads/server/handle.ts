@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { containerHandle } from '../../_meta/containers.ts';
 
 export const publishHandle = containerHandle.extend({
-  /** When Threads first reported it as finished. The publish call may not find the container for a while after that. */
+  /**
+   * The time at which Threads first reported the container as finished. The publish call may not find it for a while
+   * after that.
+   */
   readyAt: z.number().nullable(),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;

@@ -6,7 +6,7 @@ import { isRefusal } from './envelope.ts';
 
 export const api = 'https://open.tiktokapis.com/v2';
 
-/** Makes a call and returns its data. The error code decides whether it succeeded; the status does not. */
+/** Makes a call and returns its data. The error code, and not the status, decides whether the call succeeded. */
 export async function ask<T>(
   { http }: Pick<PlatformIo, 'http'>,
   { grant }: Pick<Account, 'grant'>,

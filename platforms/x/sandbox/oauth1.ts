@@ -77,7 +77,7 @@ async function givenIn(request: SandboxRequest, known: string): Promise<URLSearc
   return unknownParameters(all, `${protocol} ${known}`) ?? all;
 }
 
-/** All parameters of a signed call, or its refusal. A call of the app alone names no token. */
+/** All parameters of a signed call, or its refusal. A call by the app alone, without a person, names no token. */
 async function parametersOf(x: X, request: SandboxRequest, known = '*') {
   const { requests, secrets } = x.state.oauth1;
   const all = await givenIn(request, known);
@@ -165,7 +165,7 @@ async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply>
   });
 }
 
-/** The token of a signed call. X needs a person for every call here, so a call of the app alone is refused. */
+/** The token of a signed call. A call by the app alone is refused, because every call of the sandbox needs a person. */
 export async function signer(x: X, request: SandboxRequest): Promise<Holder | SandboxReply> {
   const all = await parametersOf(x, request);
   if ('status' in all) return replies.unauthorised;

@@ -12,7 +12,7 @@ function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean 
   return media.length === files.length && media.every((id) => own.has(id));
 }
 
-/** X refuses a repeated text, but not repeated files. A post without text may appear as late as this. */
+/** X refuses a repeated text, but not repeated files. A post without text may take this long to appear. */
 const appearsMs = 120_000;
 
 /** X returns times in whole seconds. */

@@ -146,7 +146,7 @@ const forbiddenReads: ReadonlySet<string> = new Set([
   'categories_list',
 ]);
 
-/** Joins the values of lists, which may be given either way: with commas, or several times. */
+/** Joins the values of lists. A list may have commas between its values, or be given several times. */
 function withLists(request: SandboxRequest): SandboxRequest {
   const query = new URLSearchParams(request.query);
   for (const name of ['part', 'id', 'metrics', 'dimensions', 'sort'].filter((each) => query.has(each)))

@@ -108,7 +108,7 @@ const sources = [
 const versions = (found: readonly StoredDocument[]) =>
   found.map(({ name, updateTime }) => `${name} ${updateTime}`).join('\n');
 
-/** Plans without the checks of what production allows, so that every combination is tried. */
+/** Plans a query without checking that production allows it, so that every combination is tried. */
 function planOf(structured: StructuredQuery): QueryPlan {
   const sort = sortKeys(structured);
   const matches = compileFilter(structured.where);

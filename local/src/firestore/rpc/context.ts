@@ -69,7 +69,7 @@ export async function beginning<Result>(
     end();
     throw error;
   } finally {
-    // from here on the client owns the transaction; it may cancel the stream as soon as it has its results
+    // the client owns the transaction from here on, and may cancel the stream as soon as it has its results
     keep();
   }
 }

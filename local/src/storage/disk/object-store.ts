@@ -80,7 +80,7 @@ export class ObjectStore {
   readonly #locks = new KeyedLock();
   readonly #records = new Map<string, ObjectRecord>();
   readonly #sortedNames = new Map<string, readonly string[]>();
-  /** Content files whose checksum was found correct, with the time at which they were last changed. */
+  /** Content files that were found undamaged, with the time of their last change. */
   readonly #verified = new Map<string, number>();
   #lastGeneration = 0;
 

@@ -87,7 +87,7 @@ async function storeChunk(
   await session.append({ offset: range.start, body: uploadBody(exchange), keepBytes: keptBytes(range) });
 }
 
-/** A known total decides whether the upload is complete; without one the client marks the last request. */
+/** With a known total, the upload is complete at the last byte. Without a total, the client marks the last request. */
 function isComplete(session: UploadSession, range: UploadRange, total: number | null): boolean {
   if (total === null) return range.isLast;
   const isPlainQuery = range.start === null && range.total === null;

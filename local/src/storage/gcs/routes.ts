@@ -74,7 +74,7 @@ async function bucketRoute(context: StorageContext, exchange: Exchange, bucket: 
   else throw unknownMethod();
 }
 
-/** `/b…` with or without `/storage/v1` in front: with a local server the SDKs omit it for most calls. */
+/** `/b…` with or without `/storage/v1` in front, which the SDKs omit for most calls to a local server. */
 export async function gcsRoutes(
   context: StorageContext,
   exchange: Exchange,
@@ -125,7 +125,7 @@ export async function gcsUploadRoutes(
   }
 }
 
-/** Sends a failure in the JSON API's error format; for downloads only the message as text. */
+/** Sends a failure in the JSON API's error format, or as plain text for downloads. */
 export function sendGcsFailure(exchange: Exchange, failure: HttpFailure): void {
   const { status, message, headers } = failure;
   const reason = failure.reason === 'bucketNotFound' ? 'notFound' : failure.reason;

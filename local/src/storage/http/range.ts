@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns null when no range was requested or the header is not supported (several ranges); the whole object is sent
- * then.
+ * Returns null if no range was requested, or if the header has several ranges, which are not supported. The whole
+ * object is then sent.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? '') ?? [];
