@@ -38,7 +38,6 @@ export function fakeKeptFiles(
   };
 }
 
-/** The locks of a browser. */
 export function fakeLocks(): { takeLock: TakeLock; held: ReadonlySet<string> } {
   const held = new Set<string>();
   return {

@@ -11,7 +11,6 @@ interface ImageDropProps {
   hint: string;
   accept: string;
   error?: string | undefined;
-  /** The current image. */
   preview: ReactNode;
   hasImage: boolean;
   disabled?: boolean;

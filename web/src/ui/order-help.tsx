@@ -25,7 +25,6 @@ export const OrderHelp = ({ id, spoken }: OrderHelpProps) => (
 );
 
 interface MoveButtonProps {
-  /** The name of the item. */
   name: string;
   /** The id of the `OrderHelp`. */
   help: string;

@@ -12,7 +12,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Layout of a screen: title, subtitle, actions and content. */
 export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
   useTitle(title);
   return (

@@ -1,6 +1,5 @@
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** Connects accounts from another screen. */
 export const ConnectSocials = lazyComponent(
   async () => (await import('./connect-socials.tsx')).ConnectSocials,
 );

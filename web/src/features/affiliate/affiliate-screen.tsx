@@ -13,10 +13,6 @@ const ExportButton = lazyComponent(async () => (await import('./export-button.ts
 const subtitle = `Earn ${affiliateOffer.percent}% on every sale you bring, for as long as they stay.`;
 const loading = <SkeletonRows count={4} label="Loading your affiliate account" />;
 
-/**
- * The screen of the affiliate programme: the offer for people who have not joined, and the link, numbers and
- * commissions of affiliates.
- */
 export function AffiliateScreen() {
   const { data, error, isValidating, mutate } = useRead('affiliate', {});
   const affiliate = data?.affiliate ?? null;

@@ -15,7 +15,6 @@ export interface Loaded<Row> {
 }
 
 interface CsvButtonProps {
-  /** Accessible name. */
   label: string;
   fileName: string;
   /** Reads all pages, because the screen shows one at a time. The first row is the header. */

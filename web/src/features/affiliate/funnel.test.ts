@@ -19,7 +19,7 @@ describe('the funnel', () => {
     }
   });
 
-  it('a bar is at most full when more people pay than signed up in the range', () => {
+  it('a bar is never more than full, even if more people pay than signed up in the range', () => {
     const [, , paying] = funnelSteps({ clicks: 10, signUps: 2, paying: 3, commissionCents: 100 });
     expect(paying).toMatchObject({ note: '150.0% of sign-ups', share: 1 });
   });

@@ -36,7 +36,6 @@ interface ReferralsModalProps {
   onClose: () => void;
 }
 
-/** The referrals of an affiliate, with the commissions to pay. */
 export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalProps) {
   const found = useRead('findAffiliate', { id });
   const affiliate = found.data ?? known;

@@ -18,7 +18,7 @@ export const statusOf = (referral: Referral): ReferralStatus => referralStatus(f
 
 export const daysLeftOf = (referral: Referral): number => daysLeft(factsOf(referral));
 
-/** Deleted accounts have no names and addresses. */
+/** A deleted account has neither a name nor an address. */
 export const nameOf = ({ referredUserName, referredUserEmail }: Referral): string =>
   referredUserName || referredUserEmail || 'Deleted account';
 

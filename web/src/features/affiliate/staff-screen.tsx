@@ -47,7 +47,6 @@ const columns: readonly Column<Affiliate>[] = [
   },
 ];
 
-/** The screen of staff: all affiliates, and the referrals of the affiliate in the address. */
 export function StaffScreen() {
   const [params, setParams] = useSearchParams();
   const pages = usePages();

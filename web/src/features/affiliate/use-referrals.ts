@@ -6,7 +6,6 @@ import { loadReferrals, type ReferralPage } from './load-referrals.ts';
 const inputOf = (id: string, cursor: string | null | undefined) =>
   typeof cursor === 'string' ? { id, cursor } : { id };
 
-/** Loads the newest referrals of an affiliate, and more on request. */
 export function useReferrals(id: string) {
   const { call } = useSession();
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<ReferralPage, Error>(

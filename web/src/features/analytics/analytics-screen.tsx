@@ -21,7 +21,6 @@ const title = 'Analytics';
 const overview = 'overview';
 const bestTimes = 'best-times';
 
-/** The analytics of the accounts in the active workspace. */
 export function AnalyticsScreen() {
   const { workspace } = useVisit();
   if (workspace) return <Analytics key={workspace.id} workspaceId={workspace.id} />;

@@ -200,7 +200,7 @@ function wrapped(context: CanvasRenderingContext2D, line: HeadLine, width: numbe
 
 export interface PictureHead {
   title: string;
-  /** Smaller lines below the title. */
+  /** Shown smaller, below the title. */
   lines: readonly string[];
 }
 

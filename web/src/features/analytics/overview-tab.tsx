@@ -39,7 +39,6 @@ interface OverviewTabProps {
   change: ChangeAddress;
 }
 
-/** All accounts of the workspace side by side, with their sums. */
 export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) {
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, reusingLists);
   if (!data && error)

@@ -9,7 +9,6 @@ interface PostLinkProps {
   address: string | null;
   /** The public address on the network; null if it is unknown. */
   link: string | null;
-  /** The name of the network. */
   network: string;
   children: ReactNode;
 }

@@ -85,7 +85,7 @@ export const periodCells = ({ days, last }: Period, isCompared: boolean): [shown
   return [rangeText(shown), isCompared ? rangeText(before) : null];
 };
 
-/** Says in a header or a name which posts a change compares. */
+/** For a header or a name of a change: says which posts are compared. */
 export const settledText = `without the newest ${unsettledDays} days`;
 
 export const figureHeader: Cell[] = [

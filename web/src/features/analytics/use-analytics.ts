@@ -15,7 +15,7 @@ export const unreadableText = 'An error occurred while loading data.';
 interface Wanted {
   workspaceId: string;
   network: AnalyticsNetwork;
-  /** The network's id of the account. */
+  /** The account's id at its network. */
   account: string;
   days: AnalyticsDays;
   isCompared: boolean;

@@ -56,7 +56,6 @@ function actionsOf(props: AiActionsProps, onChoose: (task: Task) => void): MenuA
   return [...onText, onImage];
 }
 
-/** The menu of AI actions and the dialogs it opens. */
 export function AiActions(props: AiActionsProps) {
   const { text, anchor, open, onClose, onReplace, onAltText } = props;
   const [task, setTask] = useState<Task | null>(null);

@@ -20,7 +20,6 @@ const leftText = ({ remaining, limit }: AiQuota) =>
   limit === null ? '' : `${remaining ?? 0} of ${limit} images left this month`;
 
 interface AssistantModalProps extends Pick<AiUses, 'onPlaceText' | 'onUseImage'> {
-  /** Whether the description has a text. */
   hasText: boolean;
   onClose: () => void;
 }

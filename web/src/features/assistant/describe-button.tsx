@@ -19,7 +19,6 @@ interface DescribeButtonProps {
   onWrite: (altText: string) => void;
 }
 
-/** Writes the alt text of an image. */
 export function DescribeButton({ item, altText, description, onWrite }: DescribeButtonProps) {
   const toast = useToast();
   const [open, setOpen] = useState(false);

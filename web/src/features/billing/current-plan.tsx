@@ -47,7 +47,6 @@ function Actions({ billing, pages, onCancel }: Omit<CurrentPlanProps, 'day'>) {
   );
 }
 
-/** The plan that the person has now, with its price and end. */
 export function CurrentPlan({ billing, pages, day, onCancel }: CurrentPlanProps) {
   const { plan, subscription } = billing;
   const look = subscription && statusLooks[subscription.status];

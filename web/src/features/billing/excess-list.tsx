@@ -43,7 +43,6 @@ export function excessWords({ limit, used, allowed }: Excess): { amount: string;
   }
 }
 
-/** The usage that exceeds the limits of a plan. */
 export function ExcessList({ plan, excess }: { plan: Plan; excess: readonly Excess[] }) {
   if (excess.length === 0)
     return <Typography variant="body2">Everything that you use now fits {plans[plan].name}.</Typography>;

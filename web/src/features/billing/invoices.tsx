@@ -109,7 +109,6 @@ function List({ invoices, day }: { invoices: readonly InvoiceView[]; day: (at: s
   );
 }
 
-/** The newest invoices with their receipts. */
 export function Invoices({ billing, pages, day, isReading, onRetry }: InvoicesProps) {
   const { invoices, subscription, isSetUp } = billing;
   return (

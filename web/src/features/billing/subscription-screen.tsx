@@ -120,7 +120,6 @@ function Content() {
   );
 }
 
-/** The plan of the person, their use of it, all plans and their invoices. */
 export function SubscriptionScreen() {
   return (
     <Page title="Subscription" subtitle={subtitle}>

@@ -37,7 +37,6 @@ interface BioEditorProps {
   onRemoved: () => void;
 }
 
-/** The editor of a page of links, with its preview and its results. */
 export function BioEditor({
   page: read,
   workspace,

@@ -9,7 +9,6 @@ import { socialKey, socialOf } from './accounts.ts';
 import { panelSx } from './bio-layout.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-/** Chooses whether the page shows the newest posts, and of which account. */
 export function LatestCard({ open }: { open: OpenDraft }) {
   const { page, draft } = open;
   const { data } = useRead('listAccounts', { workspaceId: page.workspaceId });

@@ -34,7 +34,6 @@ interface LinkRowProps {
   onRemove: () => void;
 }
 
-/** A link of the page with its clicks and its actions. */
 export function LinkRow(props: LinkRowProps) {
   const { link, now, timeZone, clicks, isCounted, place, count, isLifted, howTo, handle } = props;
   const state = bioLinkState(link, now);

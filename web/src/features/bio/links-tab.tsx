@@ -43,7 +43,6 @@ interface LinksTabProps {
   onRemove: (link: BioLink) => void;
 }
 
-/** The links in their order, and how to add, change and move them. */
 export function LinksTab({ open, results, onRemove }: LinksTabProps) {
   const modals = useModals();
   const { timeZone } = useVisit().me.settings;

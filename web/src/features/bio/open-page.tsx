@@ -17,7 +17,6 @@ interface OpenPageProps {
   onRemoved: () => void;
 }
 
-/** Reads a page and opens its editor. */
 export function OpenPage({
   summary: { id, workspaceId },
   workspace,

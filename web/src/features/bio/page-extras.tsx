@@ -8,7 +8,6 @@ import type { OpenDraft } from './use-draft.ts';
 
 const QrCard = lazyComponent(async () => (await import('./qr-card.tsx')).QrCard);
 
-/** The parts below the links: the theme, the QR code and the newest posts. */
 export const PageExtras = ({ open }: { open: OpenDraft }) => (
   <>
     <Box sx={pairSx}>

@@ -17,7 +17,7 @@ function noteOf({ state, changes }: BioSummary): string {
   return state === 'published' && changes > 0 ? changesText(changes) : stateWords[state].label;
 }
 
-/** The pages of a workspace that has several. Choosing one opens it. */
+/** Shown if the workspace has several pages. */
 export const PageList = ({ pages, openId, onOpen }: PageListProps) => (
   <Box component="nav" aria-label="Pages" sx={listSx}>
     {pages.map((page) => (

@@ -24,7 +24,7 @@ function counterOfText(text: string) {
   return { count, limit: bioTextMax, level } as const;
 }
 
-/** The upper part of the page: picture, title, text and the buttons of accounts. */
+/** Edits the upper part of the page. */
 export function ProfileTab({ open }: { open: OpenDraft }) {
   const { page, draft, change } = open;
   const { avatar, title, text } = draft;

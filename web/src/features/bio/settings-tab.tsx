@@ -44,7 +44,6 @@ interface SettingsTabProps {
   onRemoved: () => void;
 }
 
-/** The name of the page, its visibility in search engines, and how to unpublish or delete it. */
 export function SettingsTab({ open, role, publishing, onRemoved }: SettingsTabProps) {
   const modals = useModals();
   const { page, draft, change } = open;

@@ -3,7 +3,6 @@ import { LatestCard } from './latest-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import type { OpenDraft } from './use-draft.ts';
 
-/** The tab that sets the look of the page. */
 export const ThemeTab = ({ open }: { open: OpenDraft }) => (
   <Stack sx={{ gap: { xs: 1.75, sm: 2 } }}>
     <ThemeCard open={open} />

@@ -58,7 +58,6 @@ interface BulkPanelProps {
   onChanged: () => void;
 }
 
-/** The progress of the server's bulk job, and its results. */
 export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const { data } = useRead(
     'findBulk',

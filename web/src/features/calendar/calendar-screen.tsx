@@ -32,7 +32,6 @@ import { useToggles } from './use-toggles.ts';
 const ListView = lazyComponent(async () => (await import('./list-view.tsx')).ListView);
 const WeekView = lazyComponent(async () => (await import('./week-view.tsx')).WeekView);
 
-/** The posts and to-dos of the active workspace by day. */
 export function CalendarScreen() {
   const { workspace } = useVisit();
   if (workspace) return <Calendar key={workspace.id} workspaceId={workspace.id} />;

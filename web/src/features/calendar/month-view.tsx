@@ -51,7 +51,7 @@ function labelOf(span: DaySpan, today: Day, month: string): string {
   return monthOfDay(span.day) === month ? '' : shortMonth(span.day);
 }
 
-/** Buttons to add something on a day. The grid handles their clicks. */
+/** The grid handles the clicks of these buttons. */
 export function AddButtons({ day }: { day: Day }) {
   return (
     <span className="cal-add">

@@ -23,7 +23,6 @@ interface CheckButtonProps {
   renderMenu: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
-/** A button with a menu of items to tick. */
 export function CheckButton({ label, isSet = false, size = 'medium', renderMenu }: CheckButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -59,7 +58,6 @@ interface ToolbarProps {
   onProfile: () => void;
 }
 
-/** The heading, the page buttons, the views, the filters and the button for a new post. */
 export function Toolbar(props: ToolbarProps) {
   const { title, view, isAway, toggles, onView, canTurn, onTurn, onTurnSoon, onToday, onProfile } = props;
   const unit = view === 'week' ? 'week' : 'month';

@@ -29,7 +29,6 @@ function addedBy(byDay: ReadonlyMap<Day, readonly Todo[]>, people: readonly stri
   return new Map(matching.filter(([, todos]) => todos.length > 0));
 }
 
-/** The content of the shown days. */
 export function useGridData(workspaceId: string, page: CalendarPage, shown: Shown) {
   const { days, zone, today, view, cursor, filters } = page;
   const { uploads, scheduled } = shown;

@@ -31,7 +31,6 @@ const ConversationPane = lazyComponent(loadConversation);
 const PostPanel = lazyComponent(async () => (await import('./post-panel.tsx')).PostPanel);
 const InboxNotices = lazyComponent(async () => (await import('./inbox-notices.tsx')).InboxNotices);
 
-/** The comments of all accounts whose network supports them. */
 export function CommentsScreen() {
   const { workspace } = useVisit();
   const [params] = useSearchParams();

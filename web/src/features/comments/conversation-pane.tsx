@@ -27,7 +27,6 @@ interface ConversationPaneProps extends Omit<
   texts: Texts;
   onTexts: (change: (texts: Texts) => Texts) => void;
   accountOf: (thread: ThreadView) => InboxAccount | null;
-  /** Adds a text to the field of a thread. */
   onSuggest: (threadId: string, text: string) => void;
   /** Called when a reply failed, and when its account may work again. */
   onReconnected: () => void;

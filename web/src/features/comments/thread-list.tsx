@@ -132,7 +132,7 @@ function useIds(threads: readonly ThreadView[]): readonly string[] {
   return changed;
 }
 
-/** A function that stays the same and calls the latest one. */
+/** Returns a function that stays the same and calls the latest `run`. */
 function useLatest<T>(run: (value: T) => void): (value: T) => void {
   const latest = useRef(run);
   useEffect(() => {

@@ -59,7 +59,6 @@ export interface ComposerCallbacks {
   onOver: (group: PostGroup) => void;
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
-  /** Called with the editor that shows the post. */
   onEditor?: (editor: Editor) => void;
   barPlace?: BarPlace;
   /** The element for undo and redo; null until it is mounted. When undefined, they are next to the accounts. */

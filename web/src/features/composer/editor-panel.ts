@@ -15,7 +15,6 @@ export interface EditorPanelProps {
   find: FindNetwork;
   /** The variants as they are published: with resized copies, and with their variables filled in. */
   shown: readonly Variant[];
-  /** The issues to show. */
   issues: readonly ComposerIssue[];
   /** Whether all checks have run, so that a post without errors is ready. */
   isChecked: boolean;

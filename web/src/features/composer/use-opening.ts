@@ -23,7 +23,6 @@ async function read(call: Call, workspaceId: string, groupId: string, asCopy: bo
   return openGroup(call, workspaceId, group, asCopy);
 }
 
-/** The initial values of a new post. */
 interface NewPost {
   editor: Editor;
   schedule: Schedule | null;

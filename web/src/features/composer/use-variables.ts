@@ -12,7 +12,6 @@ interface VariablesOptions {
   now: Date;
   /** The variants with resized copies. */
   shown: readonly Variant[];
-  /** The variants to check. */
   planned: readonly Variant[];
 }
 

@@ -43,7 +43,6 @@ interface AccountsCardProps {
   now: Date;
 }
 
-/** The connected accounts and the state of their connections. */
 export function AccountsCard({ accounts, timeZone, now }: AccountsCardProps) {
   const sorted = accounts.toSorted(
     (a, b) =>

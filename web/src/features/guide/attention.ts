@@ -106,7 +106,6 @@ function connectionOf(
   };
 }
 
-/** The unanswered comments. */
 function commentsOf(open: number): Attention[] {
   if (open === 0) return [];
   return [

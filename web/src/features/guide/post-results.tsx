@@ -47,7 +47,7 @@ export const interactionsText = (posts: readonly PostFigures[]): string => {
   return counted.length === 0 ? '' : `Interactions are ${listed.format(counted)}.`;
 };
 
-/** The views and interactions of a group, as far as the analytics of networks report them. */
+/** The views and interactions that the networks of a group report. */
 export function PostResults({ group, results }: { group: PostGroup; results: ResultsByPost }) {
   const known = resultsOf(group, results);
   if (known.length === 0) return null;

@@ -17,7 +17,6 @@ interface RecentPostsProps {
   results: ResultsByPost;
 }
 
-/** The last published posts, as a row of cards with pictures. */
 export function RecentPosts({ groups, ...shared }: RecentPostsProps) {
   return (
     <Box component="section" aria-label="Recently published" sx={{ minWidth: 0 }}>

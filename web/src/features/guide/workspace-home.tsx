@@ -72,7 +72,6 @@ function missingText(parts: readonly { name: string; error: Error | undefined }[
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} could not be loaded. ${first.error?.message ?? ''}`;
 }
 
-/** Shows the getting-started guide, the problems, and the next and last posts. */
 export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
   const home = useRead('home', { workspaceId }, { refreshAfter });
   const accounts = useRead('listAccounts', { workspaceId });

@@ -16,7 +16,6 @@ export interface OpenedSource {
   image: OpenedImage;
   name: string;
   renderer: ImageRenderer;
-  /** The edit to begin with. */
   edit: ImageEdit;
 }
 

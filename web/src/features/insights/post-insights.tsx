@@ -21,7 +21,6 @@ import { useInsights } from './use-insights.ts';
 interface PostInsightsProps {
   workspaceId: string;
   post: Pick<PostView, 'uploadTo' | 'platform_id' | 'media_id'>;
-  /** The name of the account. */
   username: string;
   /** The other published posts of the post's group. */
   siblings: readonly PostView[];

@@ -8,7 +8,6 @@ import type { DeliveryActions } from '../deliveries/index.ts';
 
 type ActionableDelivery = Pick<DeliveryView, 'kind' | 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 
-/** Buttons for a failed or long-waiting delivery. */
 export function DeliveryActionButtons({
   delivery,
   groupId,

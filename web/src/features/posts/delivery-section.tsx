@@ -24,7 +24,6 @@ interface DeliverySectionProps {
   onChanged: () => void;
 }
 
-/** A delivery with its state, the reason for a failure, and the actions on it. */
 export function DeliverySection({
   workspaceId,
   known,
@@ -86,7 +85,6 @@ export function DeliverySection({
   );
 }
 
-/** The network's reason for a failure or a wait. */
 function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
   if (!failure || state === 'published') return null;
   return (

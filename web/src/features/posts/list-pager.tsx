@@ -31,7 +31,6 @@ interface PagerProps extends Counted {
   onLooks: (change: Partial<Looks>) => void;
 }
 
-/** The page buttons below a list, with the number of its rows and posts. */
 export function Pager({ page, last, setPage, looks, onLooks, ...rows }: PagerProps) {
   return (
     <Box sx={pagerSx}>

@@ -46,7 +46,6 @@ export function ShapeBar({ status, looks, onChange }: LooksProps & { status: Pos
 
 type CardsBarProps = LooksProps & Omit<ComponentProps<typeof TickAll>, 'label'>;
 
-/** Selects all cards of the page, and chooses the content and width of the cards. */
 export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
   return (
     <Box sx={{ ...barSx, justifyContent: 'space-between' }}>

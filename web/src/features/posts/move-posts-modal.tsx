@@ -47,7 +47,6 @@ export function planOf(posts: readonly PostView[], days: number, zone: string, n
   return { moves, problem };
 }
 
-/** Moves scheduled posts by a number of days. */
 export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: MovePostsModalProps) {
   const { call } = useSession();
   const toast = useToast();

@@ -107,7 +107,6 @@ function useListPage(
   };
 }
 
-/** The posts of one tab, with filters, pages and actions for several posts. */
 export function PostList(props: PostListProps) {
   const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
   const { isLoading, refresh, matching } = posts;

@@ -29,7 +29,6 @@ interface PostModalProps {
   siblings: readonly PostView[];
   view: TableView;
   onEdit?: ((groupId: string) => void) | undefined;
-  /** Opens a copy of the group in the composer. */
   onDuplicate?: ((groupId: string) => void) | undefined;
   onDelete?: ((posts: readonly PostView[]) => void) | undefined;
   onChanged: () => void;
@@ -149,7 +148,6 @@ const columnSx = {
 
 type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };
 
-/** The post's account and date, and the other posts of its group. */
 function Aim({ post, siblings, view }: AimProps) {
   const destination = view.destinationOf(post);
   return (

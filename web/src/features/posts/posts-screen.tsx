@@ -25,7 +25,6 @@ const DeletePostsModal = lazyComponent(
   async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal,
 );
 
-/** Drafts, scheduled, published and failed posts of the active workspace. */
 export function PostsScreen() {
   const { workspace } = useVisit();
   // Mounted again for each workspace, so that selections are not carried over.

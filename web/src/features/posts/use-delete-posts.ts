@@ -11,7 +11,6 @@ type Refusals = ReadonlyMap<string, string>;
 /** How many posts are deleted at the same time. */
 const atOnce = 4;
 
-/** Deletes posts, reports posts whose deletion was refused, and restores posts. */
 export function useDeletePosts(workspaceId: string, onRestored: () => void) {
   const { call } = useSession();
   const toast = useToast();

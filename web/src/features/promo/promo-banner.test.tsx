@@ -107,7 +107,7 @@ describe('PromoBanner', () => {
     expect(shown(region)).toBe(before);
   });
 
-  it('a dismissal keeps the banner away for 14 days, for this person', async () => {
+  it('a dismissal hides the banner for 14 days, and only for this person', async () => {
     at('2026-11-20T10:00:00.000Z');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Dismiss offers' }));

@@ -48,7 +48,6 @@ interface SaveViewModalProps {
   onClose: () => void;
 }
 
-/** Saves the shown list as a view, under a name that the person types. */
 export function SaveViewModal({ workspaceId, list, onSaved, onClose }: SaveViewModalProps) {
   const toast = useToast();
   // Stays the same after a failure, so that a lost answer does not save the view twice.
@@ -88,7 +87,6 @@ interface ManageViewsModalProps {
   onClose: () => void;
 }
 
-/** Renames and deletes views. */
 export function ManageViewsModal({ workspaceId, views, onChanged, onClose }: ManageViewsModalProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const { removed, remove, restore } = useRemoveView(workspaceId, onChanged);

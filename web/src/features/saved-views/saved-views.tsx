@@ -28,7 +28,6 @@ interface SavedViewsProps {
   onOpen: (view: SavedView) => void;
 }
 
-/** The saved views of the workspace, and a button to name the current list. */
 export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: SavedViewsProps) {
   const { data: views, mutate } = useRead('listViews', { workspaceId });
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null);

@@ -62,7 +62,6 @@ interface ModeLinksProps {
   onChange: (mode: Mode) => void;
 }
 
-/** Links to the other modes of the login page. */
 function ModeLinks({ mode, onChange }: ModeLinksProps) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>

@@ -5,7 +5,7 @@ import { problemsOf, type Credentials, type Mode, type Problems } from './checks
 import { withMode, readLoginAddress } from './login-address.ts';
 import { describeAuthError } from './auth-errors.ts';
 
-/** State of the login form in all its modes. The router redirects people who are signed in. */
+/** The router redirects people who are signed in. */
 export function useLoginForm() {
   const { session } = useSession();
   const [search, setSearch] = useSearchParams();

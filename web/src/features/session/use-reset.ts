@@ -3,7 +3,6 @@ import { useSession } from '../../browser/session-context.ts';
 import { newPasswordProblem } from './checks.ts';
 import { describeAuthError } from './auth-errors.ts';
 
-/** State of the form that sets a new password with the code of a link. */
 export function useReset(email: string, code: string) {
   const { session, person } = useSession();
   const [password, setPassword] = useState('');

@@ -6,7 +6,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TimeSection } from './time-section.tsx';
 
-/** The settings of a person. Each section saves on its own. */
+/** Each section saves separately. */
 export function SettingsScreen() {
   return (
     <Page title="Settings" subtitle="These apply to you in every workspace.">

@@ -10,7 +10,7 @@ interface UploadStepProps extends AddingFiles {
   onCsv: () => void;
 }
 
-/** The first step: many files, until the first one arrives. */
+/** The first step, shown until the first file has arrived. */
 export const UploadStep = ({ busy, onFiles, onLibrary, onCsv }: UploadStepProps) => (
   <Box component="section" aria-label="Files" sx={stepSx}>
     <FileDrop

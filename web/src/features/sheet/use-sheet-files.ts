@@ -13,7 +13,6 @@ interface SheetFilesOptions {
   rows: readonly SheetRow[];
   now: number;
   dispatch(action: SheetHistoryAction): void;
-  /** Opens the import of a CSV file. */
   onCsv: (file: File) => void;
 }
 
@@ -48,7 +47,6 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
     return items.slice(0, room);
   };
   return {
-    /** The number of files that are being uploaded. */
     busy,
     cancelAll,
     refusals,

@@ -141,7 +141,6 @@ function List({ workspaceId }: { workspaceId: string }) {
   return <SkeletonRows count={7} label="Loading the posting slots" />;
 }
 
-/** Settings of the active workspace: the weekly times that its queue fills. */
 export function SlotsScreen() {
   const { workspace } = useVisit();
   return (

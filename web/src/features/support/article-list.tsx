@@ -13,7 +13,6 @@ const kindWords: Readonly<Record<ArticleKind, string>> = {
   failure: 'Failure',
 };
 
-/** Links to articles. */
 export const ArticleList = ({ help, articles }: { help: Help; articles: readonly Article[] }) => (
   <Box component="ul" sx={{ m: 0, p: 0, pb: 1, listStyle: 'none' }}>
     {articles.map(({ id, title, summary }) => {

@@ -40,7 +40,6 @@ const Sent = ({ sent, email }: { sent: SupportMessage; email: string | null }) =
   </Box>
 );
 
-/** The form to write to us, and earlier messages. */
 export function ContactPanel() {
   const { me, workspace } = useVisit();
   const [isWithFacts, setWithFacts] = useState(true);

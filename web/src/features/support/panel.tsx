@@ -12,7 +12,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the support screen with a title. */
 export function Panel({ title, aside, id, children }: PanelProps) {
   const own = useId();
   return (

@@ -24,7 +24,6 @@ const oftenAsked = [
   ['Invite people', '/dashboard/support/invite-people'],
 ] as const;
 
-/** The help, the status of the networks, and the form to write to us. */
 export function SupportScreen() {
   const { workspace } = useVisit();
   const { article = null } = useParams();

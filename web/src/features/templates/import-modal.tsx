@@ -84,7 +84,6 @@ async function readFile(file: File): Promise<ReadFile> {
 
 interface ImportModalProps {
   workspaceId: string;
-  /** The templates of the workspace. */
   templates: readonly Template[];
   onImported: (templates: Template[]) => void;
   onClose: () => void;

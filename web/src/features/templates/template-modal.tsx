@@ -36,7 +36,6 @@ function MissingHashes({ words, onRepair }: { words: readonly string[]; onRepair
   );
 }
 
-/** Modal to create or edit a hashtag group or a caption. */
 export function TemplateModal(props: TemplateModalProps) {
   const { kind, template, onClose } = props;
   const form = useTemplateForm(props);

@@ -21,7 +21,6 @@ import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes a template and reports the result. */
 function useDeleteTemplate(onDeleted: (id: string) => void) {
   const { call } = useSession();
   const toast = useToast();
@@ -165,7 +164,6 @@ function List({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-/** Screen with the hashtag groups and captions of the active workspace. */
 export function TemplatesScreen() {
   const { workspace } = useVisit();
   // The key resets the search when the workspace changes.

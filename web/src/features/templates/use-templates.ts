@@ -10,7 +10,6 @@ export interface Templates {
   retry(): void;
   /** Adds or replaces a template at its place in the order. */
   put(template: Template): void;
-  /** Replaces all templates. */
   putAll(templates: Template[]): void;
   remove(id: string): void;
 }

@@ -31,7 +31,6 @@ function changesIn({ todo, date }: Fields, first: Fields): Partial<Fields> {
   return { ...(todo !== first.todo && { todo }), ...(date !== first.date && { date }) };
 }
 
-/** State of the form that creates or edits a to-do. */
 function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
   const actions = useTodoActions(workspaceId);
   const toast = useToast();
@@ -86,7 +85,6 @@ function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
   };
 }
 
-/** Modal to create, edit or delete a to-do. */
 export function TodoModal(props: TodoModalProps) {
   const form = useTodoForm(props);
   const fields = useFocusFirstProblem<HTMLDivElement>(form.refusals);

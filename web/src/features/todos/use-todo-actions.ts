@@ -58,7 +58,6 @@ export function useTodoActions(workspaceId: string) {
     /** Creates a to-do. Rejects when it could not be saved. */
     create: save,
     update,
-    /** Completes or reopens a to-do. */
     async complete({ id }: Todo, completed: boolean): Promise<void> {
       try {
         await update(id, { completed });

@@ -5,7 +5,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const TagLinksDialog = lazyComponent(async () => (await import('./tag-links-dialog.tsx')).TagLinksDialog);
 
-/** Opens the dialog that adds a preset to the links of a description. */
 export function TagLinksButton({ onTag, ...shown }: Omit<ComponentProps<typeof TagLinksDialog>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (

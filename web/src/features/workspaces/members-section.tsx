@@ -24,7 +24,6 @@ interface MembersSectionProps {
   onLeave: () => void;
 }
 
-/** The members and invitations of the active workspace. */
 export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
   const members = useMembers(workspace.id);
   const [adding, setAdding] = useState(false);

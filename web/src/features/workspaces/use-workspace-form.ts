@@ -10,7 +10,6 @@ import { newWorkspaceId } from './new-workspace-id.ts';
 type Picture = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; url: string };
 type Problems = Partial<Record<'name' | 'image', string | undefined>>;
 
-/** State of the dialog that creates or edits a workspace. */
 export function useWorkspaceForm(
   workspace: WorkspaceWithRole | null,
   onSaved: (saved: WorkspaceWithRole) => void,

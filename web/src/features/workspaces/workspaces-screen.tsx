@@ -17,7 +17,6 @@ import type { OpenDialog } from './dialogs.tsx';
 const loadDialogs = () => import('./dialogs.tsx');
 const Dialogs = lazyComponent(async () => (await loadDialogs()).WorkspaceDialogs);
 
-/** The person's workspaces, and the members of the active one. */
 export function WorkspacesScreen() {
   const { workspaces, workspace: active, switchTo, update } = useVisit();
   const toast = useToast();

@@ -100,7 +100,6 @@ export async function requestText(
   }
 }
 
-/** The message for the person. */
 export const failureOf = (error: unknown): { message: string; isLimit: boolean } => ({
   message: error instanceof ApiError && !isLost(error) ? error.message : lostText,
   isLimit: hasCode(error, 'limit_reached'),

@@ -14,7 +14,6 @@ interface TextTask {
   kind: Exclude<TextActionKind, 'describe' | 'reply' | 'caption'>;
   /** The whole description. */
   text: string;
-  /** The part that changes. */
   part: Selection;
   room: TextRoom | null;
 }

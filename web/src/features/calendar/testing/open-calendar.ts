@@ -36,7 +36,6 @@ interface Setting {
   /** Whether the posts cannot be loaded. */
   fails?: () => boolean;
   slots?: SlotPlan;
-  /** The drafts in the tray. */
   drafts?: PostGroup[];
   members?: Member[];
   whole?: PostGroup;

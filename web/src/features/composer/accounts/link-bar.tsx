@@ -12,7 +12,6 @@ import { useToast } from '../../../ui/toasts.tsx';
 
 interface LinkBarProps {
   state: ComposerState;
-  /** The open variant. */
   variant: Variant;
   username: string;
   dispatch: Dispatch<ComposerAction>;
@@ -24,7 +23,7 @@ function nameOf({ uploadTo }: Variant, { variants }: ComposerState, username: st
   return isOnly ? findNetwork(uploadTo).label : username;
 }
 
-/** Shows whether the open variant is linked, and lets people customise it or link it again. */
+/** Customises the open variant, or links it to the others again. */
 export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
   const toast = useToast();
   const key = keyOf(variant);

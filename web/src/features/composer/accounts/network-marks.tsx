@@ -9,7 +9,6 @@ interface NetworkMarksProps {
   size?: number;
 }
 
-/** The marks of some networks side by side. */
 export function NetworkMarks({ networks, label, size = 16 }: NetworkMarksProps) {
   const shown = [...new Set(networks)].map(findNetwork);
   const names = shown.map((network) => network.label).join(', ');

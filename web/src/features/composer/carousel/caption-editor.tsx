@@ -24,7 +24,6 @@ interface CaptionEditorProps {
 const hasOptions = (find: FindNetwork, network: string): boolean =>
   find(network)?.options.some((name) => name !== 'uploadType') ?? false;
 
-/** The caption of the open tab, and the options of its network. */
 export function CaptionEditor({ state, dispatch, tabs, find }: CaptionEditorProps) {
   const variant = activeVariant(state);
   const key = keyOf(variant);

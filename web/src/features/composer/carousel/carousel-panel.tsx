@@ -16,7 +16,6 @@ import { Checks } from '../issues/checks.tsx';
 const CropActions = lazyComponent(async () => (await import('./crop/crop-actions.tsx')).CropActions);
 const SlideList = lazyComponent(async () => (await import('./slide-list.tsx')).SlideList);
 
-/** The caption by account, the preview with the checks, and the images in order. */
 export function CarouselPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;
   useWorkspaceLock();

@@ -72,7 +72,6 @@ export function SlideStage({ index, count, name, onShow, children }: SlideStageP
 
 type PictureStageProps = Omit<SlideStageProps, 'name' | 'children'> & { slide: LibraryItem };
 
-/** An image of the carousel. */
 export const PictureStage = ({ slide, ...props }: PictureStageProps) => (
   <SlideStage {...props} name={slide.name}>
     <MediaPicture key={slide._id} item={slide} fit="contain" />

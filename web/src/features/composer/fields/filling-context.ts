@@ -7,7 +7,6 @@ export type FillingRules = typeof filling;
 /** The values of the variables in the open post. */
 export interface FillingValues {
   accounts: readonly ConnectedAccount[];
-  /** The day of the post. */
   day: { at: number; zone: string };
   /** Null until the rules are loaded, which happens with the first brace of a text. */
   rules: FillingRules | null;

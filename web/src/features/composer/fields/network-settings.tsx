@@ -28,7 +28,6 @@ export interface NetworkSettingsProps {
   onChange: (change: Partial<PostOptions>) => void;
 }
 
-/** Settings of the network of the open tab. */
 export function NetworkSettings({ variant: { uploadTo, options, media }, onChange }: NetworkSettingsProps) {
   const Panel = panels[uploadTo];
   if (!Panel) return null;

@@ -14,7 +14,6 @@ interface TextFieldsProps extends DescriptionFieldProps {
   onWrite: (field: TextName, text: string) => void;
 }
 
-/** Title, description and first comment of the open variant. */
 export function TextFields({ variant, linked, find, onWrite, ...props }: TextFieldsProps) {
   const network = find(variant.uploadTo);
   const { title, comment } = variant;

@@ -14,7 +14,6 @@ interface EditImageProps {
   look?: 'tile' | 'button';
 }
 
-/** The button that opens an image of the post in the image editor. */
 export function EditImage({ item, onEdited, look = 'tile' }: EditImageProps) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);

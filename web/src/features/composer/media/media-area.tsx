@@ -22,7 +22,6 @@ interface MediaAreaProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-/** Media of the post, from the library, a link or the device. */
 export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   const files = useMediaFiles({ state, find, dispatch, kinds: mediaKinds });
   const { media, pick } = files;

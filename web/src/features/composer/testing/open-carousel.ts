@@ -19,7 +19,6 @@ const pathOf = (place: number) => `workspaces/harbourWorkspace0001/media/slide-$
 interface CarouselOptions extends Answers {
   /** The `type` parameter of the address. */
   type?: string;
-  /** The number of images in the saved draft. */
   slides?: number;
   /** The size of every image. */
   size?: { width: number; height: number };

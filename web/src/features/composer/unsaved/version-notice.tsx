@@ -19,7 +19,6 @@ const words: Readonly<Record<Version, string>> = {
   written: 'This post is also open in another tab. Edit it in only one of them.',
 };
 
-/** Notice that another version of the open post exists. */
 export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: VersionNoticeProps) {
   return (
     <EditorNotice isUrgent text={words[version]}>

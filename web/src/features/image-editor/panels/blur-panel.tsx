@@ -6,7 +6,6 @@ import { Slider } from '../../../ui/slider.tsx';
 import { useEditing } from '../editing.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** Adds blurred regions, and changes the selected one. */
 export function BlurPanel() {
   const { layer, changeLayer, addLayer, newId, image, edit } = useEditing();
   const blur = layer?.kind === 'blur' ? layer : null;

@@ -4,7 +4,7 @@ import { useEditing } from '../editing.ts';
 import { ColorField } from '../parts/color-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** The brush, or the look of the selected drawing. */
+/** Changes the brush, or the look of the selected drawing. */
 export function DrawPanel() {
   const { brush, changeBrush, layer, changeLayer, frame } = useEditing();
   const side = Math.max(frame.width, frame.height);

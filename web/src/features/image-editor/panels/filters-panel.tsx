@@ -55,7 +55,6 @@ function Picture({ bitmap }: { bitmap: ImageBitmap | undefined }) {
   return <canvas ref={canvas} aria-hidden style={pictureStyle} />;
 }
 
-/** Filters as small pictures of the result. */
 export function FiltersPanel() {
   const { edit, change, renderer } = useEditing();
   const id = useId();

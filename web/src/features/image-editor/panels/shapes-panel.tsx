@@ -66,7 +66,6 @@ function ShapeFields({ layer }: { layer: ShapeLayer }) {
   );
 }
 
-/** Adds shapes, and changes the selected one. */
 export function ShapesPanel() {
   const { layer, addLayer, newId, image, edit } = useEditing();
   return (

@@ -102,7 +102,6 @@ function TextFields({ layer }: { layer: TextLayer }) {
   );
 }
 
-/** Adds texts, and changes the selected one. */
 export function TextPanel() {
   const { layer, addLayer, newId, edit, image } = useEditing();
   return (

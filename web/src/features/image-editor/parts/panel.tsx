@@ -12,7 +12,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A section of the panel next to the canvas. */
 export function Panel({ title, aside, onReset, canReset = true, children }: PanelProps) {
   return (
     <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, p: 2 }}>

@@ -20,7 +20,7 @@ import { filesText } from '../media-text.ts';
 export interface LibraryPickerProps {
   kinds: readonly MediaKind[];
   multiple: boolean;
-  /** The initial selection. */
+  /** Selected at the beginning. */
   chosen?: readonly LibraryItem[];
   /** Receives the files in the order of selection. */
   onPick: (items: LibraryItem[]) => void;
@@ -89,7 +89,6 @@ function SelectAll({ library: { items = [], hasMore }, selected, onSelect }: Sel
   );
 }
 
-/** Modal to choose files of the library, or to upload new files and choose them. */
 export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
   const { workspace } = useVisit();
   const only = kinds.length === 1 ? kinds[0] : undefined;

@@ -4,7 +4,6 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 
-/** Table of the measured facts of a file. */
 export function MediaFacts({ item, timeZone }: { item: LibraryItem; timeZone: string }) {
   const facts: [string, string][] = [
     ['Dimensions', `${item.width} × ${item.height} px`],

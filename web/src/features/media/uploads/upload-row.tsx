@@ -58,7 +58,6 @@ function Buttons({ upload: { id, name, state } }: { upload: Upload }) {
   );
 }
 
-/** One upload of the list with its progress and actions. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const isOnline = useOnline();
   const { name, state } = upload;

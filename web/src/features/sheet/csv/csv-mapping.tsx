@@ -78,7 +78,6 @@ const columnsFor = (
   { id: 'state', header: 'Status', width: '168px', cell: (column) => <State {...column} /> },
 ];
 
-/** The columns of a CSV file, and the cells that they fill. */
 export function CsvMappingTable({ view, columns, onMap }: CsvMappingProps) {
   return (
     <DataTable

@@ -31,7 +31,6 @@ interface CsvReviewProps {
   onFindAgain: () => void;
 }
 
-/** A CSV file that was read: its columns, the cells to repair, and how many rows are ready. */
 export function CsvReview(props: CsvReviewProps) {
   const { view, state, columns, template, accept, onChoose, onMap, onRepair, onDrop, onOrder, onFindAgain } =
     props;

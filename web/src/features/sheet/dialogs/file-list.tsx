@@ -41,7 +41,6 @@ export function FileList({ rows, renderLine, rest = '', label = 'Preview' }: Fil
   );
 }
 
-/** The style of a line. */
 export const lineSx = {
   display: 'flex',
   alignItems: 'center',

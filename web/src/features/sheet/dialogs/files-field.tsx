@@ -39,7 +39,6 @@ interface FilesFieldProps {
   isForArriving?: boolean;
 }
 
-/** Chooses the files that a dialog changes. */
 export function FilesField({ tools, scopes, value, onChange, isForArriving = true }: FilesFieldProps) {
   const { sheet, uploading } = tools;
   const options = scopes.map((scope) => {

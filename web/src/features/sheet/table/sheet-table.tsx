@@ -20,7 +20,6 @@ const SheetCards = lazyComponent(async () => (await import('./sheet-cards.tsx'))
 
 interface SheetTableProps {
   tools: SheetTools;
-  /** The rows to show. */
   rows: readonly SheetRow[];
   /** The issues of rows that have some, by the ids of the rows. */
   issues: ReadonlyMap<string, readonly ComposerIssue[]>;

@@ -8,7 +8,6 @@ interface TargetNamesProps {
   networks: TableNetworks;
 }
 
-/** The names of the chosen subreddits or boards. */
 export function TargetNames({ account, targets, networks }: TargetNamesProps) {
   const kind = networks.find(account.platform)?.target?.kind;
   if (kind === 'board') return <BoardNames account={account} targets={targets} networks={networks} />;
