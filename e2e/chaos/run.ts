@@ -28,7 +28,6 @@ import { startTestProduct } from './test-product.ts';
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-/** How often the user reconnects accounts. */
 const reconnectEveryMs = 10_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -31,7 +31,6 @@ export function signUpAt(authHost: string) {
       await post(`${api}/projects/${projectId}/accounts:update`, { localId, emailVerified: true }, 'owner');
       return call('signInWithPassword', { email, password });
     },
-    /** Signs up a person who works for Fanfare. */
     async withStaffClaim({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
       const { localId } = await call('signUp', { email, password, displayName: name });
       const customAttributes = JSON.stringify({ staff: true });

@@ -8,7 +8,7 @@ const link =
   /https?:\/\/[^\s<>"'「」]*[^\s<>"'「」.,:;!?)\]}]|(?<![@.\w-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|de|io)\b(?:\/\S*)?/giu;
 const linkWeight = 23;
 
-/** Tells whether a character counts as one. */
+/** Tells whether a character counts as one and not as two. */
 function hasSingleWeight(point: number): boolean {
   if (point <= 0x10ff) return true;
   return (

@@ -119,7 +119,6 @@ export class Engine {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Deletes everything, or everything of one project. */
   reset(project?: string): void {
     const databases = project === undefined ? [...this.#databases.values()] : this.databasesOf(project);
     for (const database of databases) {

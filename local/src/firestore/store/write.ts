@@ -33,7 +33,6 @@ function maskPath(text: string): FieldPath {
   return path;
 }
 
-/** Validates an incoming write. */
 export function normalizeWrite(wire: WireWrite): WriteOperation {
   const precondition = wire.currentDocument ?? {};
   if (wire.delete !== undefined) return { name: checkDocumentName(wire.delete), precondition, change: null };
