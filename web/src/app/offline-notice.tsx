@@ -6,10 +6,7 @@ import { useToast } from '../ui/toasts.tsx';
 
 export const waitsText = 'You’re offline. This will open when you’re back online.';
 
-/**
- * True while a screen cannot be fetched because the browser is offline. Without an explanation the screen would look
- * broken.
- */
+/** Shows a toast when a screen cannot open while offline. Otherwise the product would look broken. */
 function usePartWaits() {
   const toast = useToast();
   useEffect(() => {

@@ -12,7 +12,7 @@ export function enterInput(uid: string): InputOf<Routes['enter']> {
   return { ...deviceDefaults(), ...(workspaceId === null ? {} : { workspaceId }) };
 }
 
-/** The first reads of the screen at each address that the call that starts a visit can answer. */
+/** For each address, the first reads of its screen that `enter` can answer. */
 const readsByPath: Readonly<Record<string, readonly FirstReadName[]>> = {
   '/dashboard': ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'],
   '/dashboard/upload': ['listAccounts', 'quotas'],

@@ -3,7 +3,7 @@ import type { VersionedArea, Versions } from '@fanfare/core/workspaces/versions.
 import type { Call } from './api-client.ts';
 import { freshMs, type ReadTimes, type ShownRead } from './read-times.ts';
 
-/** The part of a workspace whose version covers the data of each call. Other calls have no version. */
+/** The calls whose data has a version, each with the part of the workspace that the version belongs to. */
 const areas: Partial<Record<RouteName, VersionedArea>> = {
   listPostGroups: 'posts',
   calendar: 'posts',

@@ -38,8 +38,8 @@ function findIdsAtOnce({ Element: { prototype } }: Window & typeof globalThis): 
 const serverStyles = /^style\[data-(emotion|mui-layer-order)=/;
 
 /**
- * Whenever a field is shown, Emotion searches the page for styles that a server has rendered. MUI searches it for their
- * layers with each theme. Tests have no such styles.
+ * Whenever a field is shown, Emotion searches the page for styles that a server has rendered. MUI searches the page for
+ * their layers with each theme. Tests have no such styles.
  */
 function leaveOutServerStyles(window: Window & typeof globalThis): void {
   for (const { prototype } of [window.Document, window.Element]) {

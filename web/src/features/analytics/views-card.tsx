@@ -15,7 +15,7 @@ import type { TopPost } from './top-posts.tsx';
 
 const StackChart = lazyComponent(async () => (await import('./charts/index.ts')).StackChart);
 
-/** The colours of the layers from the bottom, in an order in which neighbours differ most. */
+/** The colours of the networks, in an order in which neighbours differ most. */
 const colours = ['c1', 'c3', 'c2', 'c4'] as const;
 
 interface ViewsCardProps {
@@ -56,7 +56,7 @@ export function viewsRows(shown: Parameters<typeof layersOf>[0]): Cell[][] {
   ];
 }
 
-/** The views to date of the posts of each day, by network. Their sum equals the number on the card above. */
+/** The views that the posts of each day have so far, by network. The sum equals the number on the card above. */
 export function ViewsCard({ fileName, isWaiting, ...shown }: ViewsCardProps) {
   const { today, days, layers } = layersOf(shown);
   const title = viewsTitle;

@@ -14,8 +14,8 @@ interface PictureProps {
 }
 
 /**
- * The picture of a post. A tile replaces it if the post has no picture, or if the file is gone, for example because
- * another member deleted it. Each is a single element.
+ * The picture of a post. A tile shows the kind of content if the post has no image, or says that the file is missing.
+ * Each is a single element.
  */
 export function Picture({ path, onMissing }: PictureProps) {
   const store = useFileStore();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Manages the focus for people who use the keyboard. A key that opens another comment moves the focus into the
- * conversation; closing the conversation moves it back to the row. `selectedId`: the open comment.
+ * conversation; closing the conversation moves the focus back to the row. `selectedId`: the open comment.
  */
 export function useInboxFocus(selectedId: string | null) {
   const before = useRef(selectedId);

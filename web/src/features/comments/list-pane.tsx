@@ -13,7 +13,7 @@ import type { RowMark } from './use-unsent.ts';
 
 interface ListPaneProps {
   inbox: Inbox;
-  /** The state of the latest check for new comments. */
+  /** The state of the latest poll. */
   look: LookState;
   onLook: () => void;
   selection: InboxSelection;

@@ -52,7 +52,7 @@ export interface ComposerWork {
 
 /** Callbacks for the result of the composer, and the elements for its buttons. */
 export interface ComposerCallbacks {
-  /** Called when the post is stored under this group. `more`: it still has unsaved changes or messages. */
+  /** Called when the post is stored under this group. `more`: the post still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup, action: PostAction) => void;
   /** Called when several posts were saved and no work is left. */

@@ -21,7 +21,9 @@ export function tabsOf(counts: PostCounts): PostTab[] {
     .filter(({ id, count }) => id !== 'failed' || count > 0);
 }
 
-/** The chosen tab, by its id or its label; without one, failed posts if there are any, or else the first tab. */
+/**
+ * The chosen tab, by its id or its label. Without a choice, the failed posts if there are any, or else the first tab.
+ */
 export function tabFor(chosen: string | null, counts: PostCounts | undefined): PostStatus {
   const hasFailed = counts !== undefined && counts.failed > 0;
   const wanted = statuses.find((id) => id === chosen || listLabels[id].toLowerCase() === chosen);

@@ -43,7 +43,7 @@ export function destinationText(place: Destination | null): string {
   return targets === '' ? where : `${where}, ${targets}`;
 }
 
-/** The names of the boards of these accounts, by id. Boards that cannot be read have none. */
+/** The names of the boards of these accounts, by id. Boards that cannot be read have no name. */
 function useBoardNames(workspaceId: string, posts: readonly Aim[]): BoardNames | undefined {
   const { call, person } = useSession();
   const withBoards = posts.filter(({ board_ids: boards }) => boards.length > 0);

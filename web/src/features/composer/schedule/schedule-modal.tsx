@@ -45,7 +45,7 @@ interface SuggestionsProps {
   onChoose: (at: number) => void;
 }
 
-/** As many as fit next to the calendar, so that the dialog does not grow when they arrive. */
+/** As many suggestions as fit next to the calendar, so that the dialog does not grow when they arrive. */
 const mostSuggestions = 6;
 
 /** One click sets both the day and the time. */

@@ -44,7 +44,7 @@ interface ActionsOptions {
   isResizing: boolean;
   /** The server has stored this state. `rest`: changes made since then by a person who has left. */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
-  /** The draft stays open. `more`: it still has unsaved changes or messages. */
+  /** The draft stays open. `more`: the draft still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   /** The post is being published or is scheduled. */
   onSent: (group: PostGroup, action: PostAction) => void;

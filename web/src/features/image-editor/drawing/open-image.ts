@@ -5,8 +5,8 @@ import { ImageError, type ExportType, type OpenedImage } from '../renderer.ts';
 import { canvasOf } from './canvas.ts';
 
 /**
- * The first bytes of a file, which are searched for metadata. In a JPEG, metadata comes before the pixels. In a WebP it
- * comes after them, but photos for networks have fewer bytes of pixels.
+ * The first bytes of a file, which are searched for metadata. In a JPEG, metadata comes before the pixels. In a WebP,
+ * metadata comes after the pixels, but the pixels of photos for networks take fewer bytes than this.
  */
 const headBytesMax = 16 * 1024 * 1024;
 
@@ -47,7 +47,7 @@ export class OpenImage {
     this.opened = opened;
   }
 
-  /** The image in half, a quarter … of its size, but not smaller than `scale`. The last result is kept. */
+  /** The image at a half, a quarter and so on of its size, but never smaller than `scale`. The last result is kept. */
   async forScale(scale: number): Promise<ImageBitmap> {
     const { full } = this;
     const halvings = Math.floor(Math.log2(1 / Math.min(1, scale)));

@@ -106,7 +106,7 @@ export function CropPanel() {
   const isPlain = crop === null && size === null && straighten === 0 && turns === 0 && !flippedX && !flippedY;
   const turned = (to: 'right' | 'left') => {
     change(to === 'right' ? turnRight(edit, image) : turnLeft(edit, image));
-    // A turn makes a crop of 4:5 one of 5:4, so the chosen shape no longer applies.
+    // A turn changes a crop of 4:5 to 5:4, so the chosen shape no longer applies.
     chooseShape(freeShape);
     announce(`Rotated to the ${to}.`);
   };

@@ -173,8 +173,8 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const dialog = useOpenDialog();
   const floats = dialog === null;
-  // Null until the person folds or opens the list here: finished uploads fold to the title, so that they cover less
-  // of the screen. In a dialog and on a phone, the list would take the room of the content.
+  // Null until the person folds or opens the list here. Until then, the list is folded in a dialog and on a phone,
+  // where it would cover the content, and once every upload is finished.
   const [chosen, setChosen] = useState<{ open: boolean; floats: boolean } | null>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const isRoomy = floats && !isPhone && uploads.some(({ state }) => state.phase !== 'done');

@@ -16,8 +16,8 @@ import { sizeProblem } from './file-size.ts';
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
- * Imported rows leave the kept file after this pause, which is longer than the sheet takes to be kept. After a crash
- * in between, they are in both, and the next import recognises them.
+ * Imported rows leave the kept file after this pause, which is longer than the sheet takes to be kept. After a crash in
+ * between, the rows are in both places, and the next import recognises them.
  */
 const keepAfterImportMs = 2_000;
 

@@ -31,7 +31,7 @@ interface CaptionsDialogProps {
 
 const scopes = ['all', 'selected'] as const;
 
-/** The requests for the captions of all these files. Do not depend on the captions that arrive. */
+/** Requests a caption for each file. The list stays the same when captions arrive. */
 function useRequests(
   rows: readonly SheetRow[],
   wish: CaptionWish,
