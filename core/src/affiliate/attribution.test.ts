@@ -37,7 +37,7 @@ describe('a referral', () => {
 });
 
 describe('a code', () => {
-  it('a code consists of the letters and digits of a name, and another code is tried if it is taken', () => {
+  it('a code consists of the letters and digits of a name, and another code is tried if the first is taken', () => {
     expect(codesFor('Fernhill Coffee', 'ab12-cd34-ef')).toEqual([
       'fernhillcoffee',
       'fernhillcoffee2',

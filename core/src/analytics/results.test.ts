@@ -93,7 +93,7 @@ describe('the posts of an answer', () => {
 describe('the results of a period', () => {
   const post = { id: '1', title: '', thumbnail: null, link: null, isVideo: true, at, counted: [] };
 
-  it('a number that the network does not report is unknown, but without posts it is zero', () => {
+  it('a number that the network does not report is unknown, but every number of a period without posts is zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({
       posts: 1,
       views: null,

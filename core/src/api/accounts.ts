@@ -60,6 +60,6 @@ export const accountRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** Reports that the browser saw a failure with this account: the server checks the connection again. */
+  /** Called when the browser saw a failure of this account. The server checks the connection again. */
   reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
 };

@@ -11,8 +11,8 @@ export const overviewRoutes = {
   /** The part of the getting-started guide's progress that does not follow from the posts and accounts. */
   guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**
-   * The versions of parts of a workspace, so that a screen can find out cheaply whether anything changed while it was
-   * hidden.
+   * The versions of parts of a workspace. A screen that was hidden uses them to find out cheaply whether anything
+   * changed.
    */
   versions: route<VersionsInput, Versions>()({ method: 'GET', path: '/api/auth/user/versions' }),
 };

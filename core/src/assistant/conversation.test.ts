@@ -41,7 +41,7 @@ describe('the stored messages of a conversation', () => {
     expect(kept.at(-1)).toEqual(long.at(-1));
   });
 
-  it('the stored messages begin with one from the person', () => {
+  it('the first of the stored messages is from the person', () => {
     expect(keptOf([...talk(100), said('user', 'more')])[0]?.role).toBe('user');
     expect(keptOf([said('assistant', 'x')])).toEqual([]);
   });

@@ -43,7 +43,7 @@ export const calendarWindowMs = 43 * dayMs;
 /** A change of a post's publishing time. */
 export interface PostMove {
   id: string;
-  /** ISO instant of its time when the client last saw it; null for a draft. */
+  /** ISO instant of the post's time when the client last saw it; null for a draft. */
   from: string | null;
   /** ISO instant of the new time; null turns the post into a draft. */
   to: string | null;

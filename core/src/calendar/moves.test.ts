@@ -61,7 +61,7 @@ describe('a planned move', () => {
     expect(planMoves([cardWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
   });
 
-  it('a post that is due or not scheduled is not moved, and neither are the posts that would move with it', () => {
+  it('if a post is due or not scheduled, no post that would move together with it is moved', () => {
     const due = cardWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
     const out = cardWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
     const by = { days: 3, minutes: 0 };
@@ -83,7 +83,7 @@ describe('a planned move', () => {
 describe('undoing moves', () => {
   const move: PostMove = { id: 'p1', from: '2026-11-25T08:30:00.000Z', to: null };
 
-  it('the reverse of a move undoes it', () => {
+  it('the reverse of a move undoes the move', () => {
     expect(reversed([move])).toEqual([{ id: 'p1', from: null, to: '2026-11-25T08:30:00.000Z' }]);
   });
 

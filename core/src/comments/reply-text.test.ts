@@ -6,7 +6,7 @@ const lengthOf = (text: string) => text.replace(/https:\S+/g, 'x'.repeat(23)).le
 const short = { label: 'X', replyMax: 280, lengthOf };
 
 describe('the rule for replies and comments', () => {
-  it('if a network has its own limit, a text is counted as the network counts it', () => {
+  it('if a network has a limit, the length of a text is counted as the network counts it', () => {
     const text = `${'a'.repeat(256)} https://example.com/${'b'.repeat(400)}`;
     expect(replyLengthOf(text, short)).toBe(280);
     expect(replyProblem(text, short)).toBeNull();

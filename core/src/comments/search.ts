@@ -7,7 +7,10 @@ export const wordsOf = (search: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Tells whether all words are in the names and texts of a thread. The text of a deleted comment is not shown. */
+/**
+ * Tells whether all words are in the names and texts of a thread. The text of a deleted comment is left out, because it
+ * is not shown.
+ */
 export function hasWords(
   { comment, replies, isDeleted }: Pick<Thread, 'comment' | 'replies' | 'isDeleted'>,
   words: readonly string[],

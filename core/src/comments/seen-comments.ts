@@ -27,7 +27,7 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
       .filter(({ isDeleted }) => !isDeleted)
       .flatMap(({ comment, replies }) => [comment, ...replies].map(({ id }) => [id, comment] as const)),
   );
-  // A comment that already has its own thread keeps it.
+  // A comment that already has its own thread stays in that thread.
   const holderOf = ({ id, parent }: PostComment) =>
     parent === undefined || roots.has(id) ? undefined : holders.get(parent);
   const attached = Map.groupBy(comments, holderOf);

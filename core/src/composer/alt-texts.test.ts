@@ -95,7 +95,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(cleared)[forAna]).toEqual({});
   });
 
-  it('an image that another account already has keeps its alt text when it is added', () => {
+  it('an image that is added keeps the alt text that it has for another account', () => {
     const state = after(
       toggleAna,
       toggleQuiet,
@@ -109,7 +109,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(state)[forQuiet]).toEqual({ a: 'A harbour' });
   });
 
-  it('a generated alt text is accepted after the tab of another account was opened, but not after its image was removed', () => {
+  it('a generated alt text is accepted even after another tab was opened, but not after its image was removed', () => {
     const state = after(toggleAna, toggleQuiet, pick('a'), { kind: 'customised', key: forQuiet });
     const elsewhere = run(state, { kind: 'tabOpened', key: forAna }, describeFile('a', 'Boats', forQuiet));
     expect(textsIn(elsewhere)).toEqual({ [forAna]: {}, [forQuiet]: { a: 'Boats' } });

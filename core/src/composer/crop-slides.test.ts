@@ -69,7 +69,7 @@ describe('the frame of all slides', () => {
     expect(three.map((slide) => cropFor(moved, slide)?.left)).toEqual([1400, 0, 1400]);
   });
 
-  it('the frame of one slide is used for all', () => {
+  it('the frame of one slide can be used for all slides', () => {
     const crops = edited(
       three,
       { kind: 'separated', id: 'b' },

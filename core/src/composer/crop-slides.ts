@@ -15,7 +15,7 @@ import type { LibraryItem } from '../media/library.ts';
 import type { FindNetwork } from './network.ts';
 import { contentOf, type Variant } from './variant.ts';
 
-/** An image of a carousel, and the original that it is cropped from: itself, if it is not cropped. */
+/** An image of a carousel, and its original. The original of an image that is not cropped is the image itself. */
 export interface Slide {
   item: LibraryItem;
   original: LibraryItem;
@@ -32,7 +32,7 @@ export type CropEdit =
   | { kind: 'shaped'; shape: CropShape }
   /** Moves the frame of a slide: its own, or that of all slides. */
   | { kind: 'framed'; id: string; frame: CropFrame }
-  /** Gives the frame of this slide to all of them. */
+  /** Gives the frame of this slide to all slides. */
   | { kind: 'usedForAll'; id: string }
   /** Gives the slide its own frame, which starts as a copy of the current one. */
   | { kind: 'separated'; id: string }

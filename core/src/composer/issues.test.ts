@@ -64,7 +64,7 @@ describe('a title that several networks require', () => {
     youtube: { label: 'Reddit', check: () => [noTitle('Reddit')] },
   });
 
-  it('linked accounts have one issue together, because one title fixes it', () => {
+  it('linked accounts share one issue, because one title fixes it', () => {
     const variants = [variantOf(ana), variantOf(quiet)];
     expect(issuesOf(variants, networks)).toEqual([
       { ...noTitle('YouTube and Reddit'), keys: variants.map(keyOf) },

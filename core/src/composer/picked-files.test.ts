@@ -128,7 +128,7 @@ describe('files of variants', () => {
     expect(activeVariant(picked('m2', 'm9')).thumbnail?._id).toBe('m1');
   });
 
-  it('a file that another account already has keeps its thumbnail when it is added', () => {
+  it('a file that is added keeps the thumbnail that it has for another account', () => {
     const own = after(
       pick,
       cover({ item: photo() }),

@@ -166,7 +166,7 @@ describe('a submission', () => {
     expect(sent(draft)).toMatchObject([{ link: 'shop.exam', privacy_status: 'private' }]);
   });
 
-  it('a network receives alt texts only for the kinds of files that it accepts them for', () => {
+  it('a network receives alt texts only for kinds of files whose alt texts it accepts', () => {
     const media = [photo(), photo({ _id: 'm2', kind: 'video' }), photo({ _id: 'm3' })];
     const altTexts = [
       { id: 'm1', text: 'A harbour' },

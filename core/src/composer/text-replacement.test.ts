@@ -26,7 +26,7 @@ describe('a replaced text', () => {
     expect(textsIn(linked)).toEqual(['Everybody’s', 'Everybody’s']);
   });
 
-  it('a replacement reaches only the customised account it is for', () => {
+  it('a replacement for a customised account changes no other account', () => {
     const key = accountKey(quiet);
     const own = run(toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key }, replace(key, 'Mine'));
     expect(textsIn(own)).toEqual(['Ours', 'Mine']);

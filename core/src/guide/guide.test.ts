@@ -93,7 +93,7 @@ describe('whether the guide is open', () => {
     expect(isGuideOpen({ showGuide, onboarding: { completed } })).toBe(isOpen);
   });
 
-  it('hiding the guide skips the onboarding, and showing it begins it again', () => {
+  it('hiding the guide skips the onboarding, and showing the guide again restarts the onboarding', () => {
     expect(guideSettings({ showGuide: false })).toEqual({
       showGuide: false,
       onboarding: { completed: true },
@@ -101,7 +101,7 @@ describe('whether the guide is open', () => {
     expect(guideSettings({ showGuide: true })).toEqual({ showGuide: true, onboarding: { completed: false } });
   });
 
-  it('finishing the onboarding does not change showGuide, and changes of other settings change neither of them', () => {
+  it('finishing the onboarding does not change showGuide, and changes of other settings change neither the onboarding nor showGuide', () => {
     expect(guideSettings({ onboarding: { completed: true } })).toEqual({ onboarding: { completed: true } });
     expect(guideSettings({})).toEqual({});
   });

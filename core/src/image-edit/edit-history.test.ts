@@ -25,7 +25,7 @@ describe('the history of an edit', () => {
     expect(after(change(1), change(2)).past).toHaveLength(2);
   });
 
-  it('a change after an undo removes the steps that could be redone, and does not continue the drag before it', () => {
+  it('a change after an undo removes the steps that could be redone, and is not joined with the drag before the undo', () => {
     const changed = after(change(1, 'a'), { kind: 'undone' }, change(5, 'a'));
     expect(changed).toMatchObject({ past: [plainEdit], future: [] });
   });

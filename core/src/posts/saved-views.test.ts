@@ -49,7 +49,7 @@ describe('the saved views of a workspace', () => {
     expect(withSavedView([], view({ name: '👩‍👩‍👧 family' }))).toMatchObject([{ name: '👩‍👩‍👧 family' }]);
   });
 
-  it('the 31st view is refused, and a full workspace can still rename one', () => {
+  it('the 31st view is refused, and a full workspace can still rename a view', () => {
     expect(withSavedView(full, view({ id: 'new' }))).toBe('full');
     expect(withSavedView(full.slice(1), view({ id: 'new' }))).toHaveLength(savedViewsMax);
     expect(withSavedView(full, view({ id: 'v3', name: 'Renamed' }))).toHaveLength(savedViewsMax);

@@ -55,7 +55,7 @@ describe('submitting a post', () => {
     },
   );
 
-  it('submitting the same post after a failure retries it', () => {
+  it('submitting the same post after a failure retries the post', () => {
     expect(decideSubmission(at('failed'), again)).toEqual({ kind: 'retry' });
   });
 
@@ -85,7 +85,7 @@ describe('submitting a post', () => {
       expect(decideSubmission(at(state), goingOut)).toMatchObject({ kind: 'write', cancels: false });
   });
 
-  it('submitting the same post after it was cancelled publishes it', () => {
+  it('submitting the same post after it was cancelled publishes the post', () => {
     expect(decideSubmission(at('cancelled'), again)).toMatchObject({ kind: 'write', revision: 4 });
   });
 });
@@ -107,11 +107,11 @@ describe('deleting a post', () => {
     });
   });
 
-  it('deleting a published post leaves it on the network and counted', () => {
+  it('a published post that is deleted stays on the network and stays counted', () => {
     expect(decideRemoval(at('published'))).toEqual({ cancels: false, uncounts: false });
   });
 
-  it('deleting a failed post uncounts it', () => {
+  it('a failed post that is deleted is no longer counted', () => {
     expect(decideRemoval(at('failed'))).toEqual({ cancels: false, uncounts: true });
   });
 

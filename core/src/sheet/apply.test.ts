@@ -33,7 +33,7 @@ describe('a text for many files', () => {
     expect(texts('append')).toEqual(['a "New"', String.raw`b "Buns\nNew"`, String.raw`c "New\nNew"`]);
   });
 
-  it('an empty text clears other texts, and adding it changes nothing', () => {
+  it('replacing texts with an empty text clears them, and adding an empty text changes nothing', () => {
     expect(after(rows, text(' '), 'replace').map((each) => each?.id)).toEqual(['b', 'c']);
     expect(after(rows, text(' '), 'append')).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe('a written time', () => {
     },
   );
 
-  it('a time between two steps is refused with the steps before and after it', () => {
+  it('a time between two steps is refused, and the steps before and after it are suggested', () => {
     expect(readSchedule('2026-11-25 17:05', context)).toMatchObject({
       problem: 'Times go in steps of 15 minutes.',
       suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],
@@ -92,7 +92,7 @@ describe('a written time', () => {
     expect(problemIn('schedule', '2027-02-23 13:15')).toMatch(/3 months/);
   });
 
-  it('a time that clocks skip becomes the next one, and a time that occurs twice the first one', () => {
+  it('a time that clocks skip becomes the next existing time, and a time that occurs twice means its first occurrence', () => {
     const spring = { zone, now: Date.parse('2027-03-20T00:00:00Z') };
     const autumn = { zone, now: Date.parse('2026-10-20T00:00:00Z') };
     expect(readSchedule('2027-03-28 02:30', spring).patch?.schedule?.at).toBe(

@@ -74,7 +74,7 @@ describe('a CSV file that is imported', () => {
     expect(checkWork(boards, without).view.columns[1]?.field).toBeNull();
   });
 
-  it('an import leaves rows with problems behind, with their line numbers, and adds them once they are repaired', () => {
+  it('rows with problems are not imported, keep their line numbers, and can be imported once they are repaired', () => {
     const first = importWork(work, context());
     const sheet = sheetAfter(emptySheet, first.action);
     expect(sheet.rows.map(({ title }) => title)).toEqual(['Bun', 'Pie']);

@@ -21,7 +21,7 @@ const sending = sentAfter(startSending('upload', rows), part, [{ id: 'a', state:
 const kept: KeptSheet = { sheet, sending, at: now };
 
 describe('a sheet that the browser keeps', () => {
-  it('a reload finds the sheet as it was, with the results of sending', () => {
+  it('after a reload, the sheet is as it was, with the results of sending', () => {
     expect(readKeptSheet(toKeptText(kept), now + 1)).toEqual(kept);
     expect(readKeptSheet(toKeptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
   });

@@ -77,7 +77,7 @@ describe('undo and redo in a sheet', () => {
     expect(titles(all(history, write('T', 'b', 'title'), undo))).toEqual(['Bun no', '']);
   });
 
-  it('the arrival of files is not an undo step, and they stay when an earlier change is undone or redone', () => {
+  it('the arrival of files is not an undo step, and the files stay when an earlier change is undone or redone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const ids = ({ state: sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
     const undone = all(start, write('Bun'), arrive('c'), undo);
@@ -87,7 +87,7 @@ describe('undo and redo in a sheet', () => {
     expect(ids(all(start, { kind: 'cleared' }, arrive('e'), undo))).toBe('abe');
   });
 
-  it('a file that arrives gets the changes that were made to all files meanwhile, and loses them when they are undone', () => {
+  it('a file that arrives gets the changes that were made to all files meanwhile, and loses these changes when they are undone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const sameTitle: SheetAction = {
       kind: 'rowsPatched',

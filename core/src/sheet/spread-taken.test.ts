@@ -44,7 +44,7 @@ test('an even spread keeps a time that another post has', () => {
   expect(timesOf(how, 2, new Set(times.flatMap((at) => at ?? [])))).toEqual(times);
 });
 
-test('a file that arrives after a spread gets no time of another post', () => {
+test('a file that arrives after a spread does not get a time that another post has', () => {
   const [how] = spreads;
   if (!how) throw new Error('There is no spread.');
   const [first, second] = timesOf(how, 2);

@@ -260,7 +260,7 @@ describe('files that arrive after a spread', () => {
     expect(textsOf([first], [first, below], days())).toEqual(['late1 2026-11-24T09:00']);
   });
 
-  it('a late file that already got a time from one spread gets a new time from the next spread', () => {
+  it('a late file that got its time from one spread gets a new time from the next spread', () => {
     const first = dated('late1', '2026-11-30T17:00:00Z');
     expect(textsOf([first], [first, dated('b', '2026-11-24T08:00:00Z')], days())).toEqual([
       'late1 2026-11-24T09:00',

@@ -140,7 +140,7 @@ describe('texts from the names of files', () => {
     expect(patches.map(({ patch }) => patch.title)).toEqual(['A 25 November 2026', 'B']);
   });
 
-  it('written texts stay if only empty ones are filled, and a row without a file keeps its text', () => {
+  it('existing texts stay if only empty texts are filled, and a row without a file keeps its text', () => {
     const written = [{ ...named('a.jpg'), title: 'Tart' }, named('b.jpg'), newRow('none', null)];
     expect(fillFromNames(written, 'title', { onlyEmpty: true }).map(({ id }) => id)).toEqual(['b.jpg']);
     expect(fillFromNames(written, 'title')).toHaveLength(2);

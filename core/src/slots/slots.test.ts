@@ -59,7 +59,7 @@ describe('the slots of a week', () => {
     expect(walls([...times].map((each) => each.at))).toEqual(['2026-11-23T09:00']);
   });
 
-  it('a slot in the hour that is skipped in spring moves later, and two slots at one moment count once', () => {
+  it('a slot in the hour that is skipped in spring moves later, and two slots that fall on the same moment count once', () => {
     const spring = plan('sunday 02:30', 'sunday 03:30', 'sunday 03:30 x');
     const span = weekFrom(at('2027-03-27T00:00'), 2);
     expect(freeSlots(spring, [], span)).toEqual([
@@ -153,7 +153,7 @@ describe('the next free slot of a post', () => {
     expect(next(slots, [taken('2026-11-23T09:00', 'x')], [])).toBe(at('2026-11-24T09:00'));
   });
 
-  it('no slot is free when there are none or all are taken', () => {
+  it('no slot is free if the workspace has no slots or all slots are taken', () => {
     expect(next(plan(), [], ['x'])).toBeNull();
     expect(next({ zone: null, slots: [], revision: 0 }, [], [])).toBeNull();
     const everyMonday = [...slotTimes(plan('monday 09:00'), now, now + 90 * 24 * 60 * 60 * 1000)];

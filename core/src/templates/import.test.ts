@@ -30,7 +30,7 @@ describe('the import of templates', () => {
     expect(countDuplicates(known, entries)).toBe(2);
   });
 
-  it('templates with known names replace the existing ones and keep their ids; the last of equal names in the file is stored', () => {
+  it('templates with known names replace the existing ones and keep their ids; if a name is in the file twice, the last one is stored', () => {
     expect(plan('replace')).toEqual({
       put: [
         ['t1', 'opening HOURS'],

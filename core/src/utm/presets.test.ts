@@ -35,7 +35,7 @@ describe('the UTM presets of a workspace', () => {
     },
   );
 
-  it('the 51st preset is refused, and a full workspace can still change one', () => {
+  it('the 51st preset is refused, and a full workspace can still change a preset', () => {
     expect(withUtmPreset(full.slice(1), preset({ id: 'new' }))).toHaveLength(utmPresetsMax);
     expect(withUtmPreset(full, preset({ id: 'new' }))).toBe('full');
     expect(withUtmPreset(full, preset({ id: 'p3', name: 'Renamed' }))).toHaveLength(utmPresetsMax);

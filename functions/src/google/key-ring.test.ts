@@ -24,19 +24,19 @@ describe('the key ring', () => {
     expect(both.seal('x', 'p').keyId).toBe('two');
   });
 
-  it('a text moved to another place does not open', () => {
+  it('a sealed text that was moved to another place cannot be opened', () => {
     const sealed = ring(one).seal('x', 'workspace A');
     expect(() => ring(one).open(sealed, 'workspace B')).toThrow();
   });
 
-  it.each(['iv', 'data', 'tag'] as const)('a text with a changed %s does not open', (part) => {
+  it.each(['iv', 'data', 'tag'] as const)('a sealed text with a changed %s cannot be opened', (part) => {
     const sealed = ring(one).seal('a secret token', 'p');
     const bytes = Buffer.from(sealed[part], 'base64');
     bytes[0]! ^= 1;
     expect(() => ring(one).open({ ...sealed, [part]: bytes.toString('base64') }, 'p')).toThrow();
   });
 
-  it('a text with a shortened tag does not open', () => {
+  it('a sealed text with a shortened tag cannot be opened', () => {
     const sealed = ring(one).seal('x', 'p');
     const tag = Buffer.from(sealed.tag, 'base64').subarray(0, 4).toString('base64');
     expect(() => ring(one).open({ ...sealed, tag }, 'p')).toThrow();

@@ -117,7 +117,7 @@ describe.each([
 });
 
 describe('the record of a person whose payment failed', () => {
-  it('the person is read with the open payment, until it is paid', async () => {
+  it('the record of the person shows the open payment until the payment is made', async () => {
     const [people, billing] = [createPeopleStore(db), createBillingStore(db)];
     const identity = { uid: 'dana', name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
     await people.enter(identity, newSettings('Europe/Berlin', 'monday'), testTime);

@@ -80,7 +80,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.find(refOf('run-00001-2'))).toEqual(run[1]);
   });
 
-  it('two simultaneous runs for the last image make one of them', async () => {
+  it('only one of two simultaneous runs for the last image is stored', async () => {
     await images.begin([1, 2, 3, 4].map((each) => image(`run-00001-${each}`)));
     const begun = await Promise.all([images.begin([image('a-1')]), images.begin([image('b-1')])]);
     expect(begun.map(({ kind }) => kind).toSorted()).toEqual(['begun', 'limit']);
@@ -95,7 +95,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await used()).toBe(3);
   });
 
-  it('a decision changes and refunds the image in one transaction', async () => {
+  it('a decision changes an image and refunds it in one transaction', async () => {
     await images.begin([image('run-00001-1')]);
     const decided = await images.decide(refOf('run-00001-1'), (known) => ({
       next: { ...known, state: 'failed', problem: 'No.', overdueAt: null },

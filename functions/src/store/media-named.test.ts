@@ -27,7 +27,7 @@ const write = (...put: Post[]) =>
     count: 0,
   }));
 
-describe('posts from before they listed their files', () => {
+describe('older posts, which do not list their files', () => {
   const [picture, cover] = [madeUpMedia(), madeUpMedia({ id: 'cover-0001' })];
   const named = () => media.findByPaths(ids.workspace, [picture.path, cover.path]);
   const using = async (mediaIds: string[], limit = 10) =>

@@ -66,7 +66,7 @@ function meanwhile(begin: () => void): () => Promise<Firestore> {
   return () => Promise.resolve(db);
 }
 
-describe('a file that is deleted unless it is used', () => {
+describe('deleting a file that posts may use', () => {
   it.each(postStatuses)(
     'a file or its copy is kept if a post with this status needs it: %s',
     async (status) => {

@@ -120,7 +120,7 @@ describe('old counts', () => {
     expect(owner).toEqual({ uid: 'dana', name: 'Dana', plan: 'pro' });
   });
 
-  it('old counts are moved once, even if many calls meet them at the same time', async () => {
+  it('old counts are moved once, even if many calls use the workspace at the same time', async () => {
     const { posts, media, conversations } = stores();
     const count = () => posts.change(first, [], month, testTime, () => ({ ...none, count: 1 }));
     await Promise.all([

@@ -97,7 +97,7 @@ describe.each(Object.keys(uses) as (keyof typeof uses)[])(
       return all.filter(Boolean).length;
     };
 
-    it('parallel uses never exceed the limit, an upgrade raises it, and the end of the subscription lowers it again', async () => {
+    it('parallel uses never exceed the limit, an upgrade raises the limit, and the end of the subscription lowers it again', async () => {
       await use(limit, limitsOf('free')[limit]! - 2 * unit(limit));
       expect(await allowed(5)).toBe(2);
       expect(await allowed(1)).toBe(0);

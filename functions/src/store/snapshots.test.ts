@@ -63,7 +63,7 @@ describe.each([
     });
   });
 
-  it('ten simultaneous snapshots of a day store one', async () => {
+  it('only one of ten simultaneous snapshots of a day is stored', async () => {
     const kept = await Promise.all(
       Array.from({ length: 10 }, (_, n) => snapshots.keep(ref, [{ day: '2026-11-22', ...totals(n) }])),
     );

@@ -50,7 +50,7 @@ describe.each([
     expect(await templates.list(ids.unknown)).toEqual([]);
   });
 
-  it('a workspace has templates from the first one until the last is removed', async () => {
+  it('`hasAny` is true from the first template of a workspace until the last one is removed', async () => {
     await templates.add(madeUpTemplate({ workspaceId: ids.other }));
     expect(await templates.hasAny(ids.workspace)).toBe(false);
     await templates.add(one);

@@ -116,7 +116,7 @@ const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] 
 ];
 
 const pageSize = 200;
-/** Up to this many threads with waiting replies of an account are put in order here. */
+/** Up to this many waiting threads of an account are sorted here. Firestore sorts a larger number. */
 const waitingMax = 50;
 
 const threadsOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/threads`);
@@ -222,7 +222,7 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     async waiting(workspaceId, account, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('waitsFor', '==', account);
       const read = (each: DocumentSnapshot) => readThread(workspaceId, each);
-      // Documents of earlier versions have no `checkAt`, and a query in its order leaves them out.
+      // Documents of earlier versions have no `checkAt`, and a query that sorts by `checkAt` leaves them out.
       const { rows } = await readUpTo(query, waitingMax + 1, read);
       if (rows.length > waitingMax) return (await readUpTo(query.orderBy('checkAt'), limit, read)).rows;
       return rows.toSorted((a, b) => (checkTimeOf(a) ?? 0) - (checkTimeOf(b) ?? 0)).slice(0, limit);

@@ -15,8 +15,9 @@ export interface ThumbnailStore {
   /** The thumbnails of all workspaces in document order; an empty text starts at the beginning. */
   page(from: string, limit: number): Promise<ThumbnailPage>;
   /**
-   * Deletes a thumbnail and its bytes, unless it is newer than `madeUntil` or still used. The transaction conflicts
-   * with a post that starts to use it. Returns the deleted thumbnail, or null if it stays or does not exist.
+   * Deletes a thumbnail and its bytes, unless the thumbnail is newer than `madeUntil` or still used. The transaction
+   * conflicts with a post that starts to use the thumbnail. Returns the deleted thumbnail, or null if it stays or does
+   * not exist.
    */
   removeUnused(ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null>;
 }

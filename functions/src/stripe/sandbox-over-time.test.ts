@@ -86,7 +86,7 @@ describe('a subscription over time', () => {
     expect(typesOf()).toContain('customer.subscription.deleted');
   });
 
-  it('a renewal that needs a confirmation by the person sends the event about it', async () => {
+  it('a renewal that the person has to confirm sends an event about that', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'pro', 'month');
     await rig.open(session.url!, { action: 'confirm', card: 'authenticatesAlways' });

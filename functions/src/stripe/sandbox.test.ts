@@ -119,7 +119,7 @@ describe('calls to Stripe', () => {
     expect((await create('a@b.example')).id).not.toBe(first.id);
   });
 
-  it('a call is repeated after a lost answer, a failure and a conflict, and creates one customer', async () => {
+  it('a call that the client repeats after a lost answer, a failure or a conflict creates one customer', async () => {
     const client = rig.clientWith(stripeKey, 3);
     rig.failNext('conflict', 'error', 'lost');
     const { id } = await client.customers.create({ email: 'retry@b.example' });

@@ -102,7 +102,7 @@ describe('the chosen account ids', () => {
     expect([0, 1, 100, 101].map(many)).toEqual([false, true, true, false]);
   });
 
-  it('an empty choice asks for at least one account', () => {
+  it('an empty choice is refused with the request to choose at least one account', () => {
     expect(choose([]).error?.issues).toMatchObject([
       { path: ['platform_ids'], message: 'Please choose at least one account.' },
     ]);

@@ -100,7 +100,7 @@ describe('the connections of a deleted workspace', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR' }]);
   });
 
-  it('a temporary failure to list the accounts fails the attempt, so that it is repeated', async () => {
+  it('a temporary failure to list the accounts fails the attempt, so that the attempt is repeated', async () => {
     deps.accounts = { ...store.accounts, list: () => Promise.reject(new Error('it broke')) };
     await expect(end()).rejects.toThrow('it broke');
     expect(store.all()).toHaveLength(2);

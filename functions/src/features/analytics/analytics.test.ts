@@ -131,7 +131,7 @@ describe('the analytics of an account', () => {
     });
   });
 
-  it('an account of another workspace is not found, even just after its own workspace read it', async () => {
+  it('an account of another workspace is not found, even right after its own workspace has read it', async () => {
     await find({ workspaceId: ids.other, platform_id: 'of-mika' });
     for (const change of [{ platform_id: 'of-mika' }, { workspaceId: ids.other }])
       await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });
@@ -195,7 +195,7 @@ describe('simultaneous requests for the same analytics', () => {
     expect(asked).toEqual(['a1 30']);
   });
 
-  it('simultaneous requests call the network once even if it fails', async () => {
+  it('simultaneous requests call the network once, even if that call fails', async () => {
     held = [];
     fail('rate_limited');
     releaseAfter(5_000);

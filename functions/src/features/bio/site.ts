@@ -80,7 +80,7 @@ export function createBioSite(deps: SiteDependencies): HttpHandler {
     return undefined;
   });
 
-  /** A visitor is answered even if they cannot be counted. */
+  /** A visitor gets the page even if the visit cannot be counted. */
   async function countVisit(site: BioSite, counts: BioCounts): Promise<void> {
     try {
       await count(`${site.workspaceId}/${site.id}`, { site, counts });

@@ -72,7 +72,7 @@ describe('moving posts', () => {
     expect((await stored('p1'))?.revision).toBe(2);
   });
 
-  it('a move that is undone leaves one delivery at the first time', async () => {
+  it('a post whose move is undone is published once', async () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await move({ id: 'p1', from: iso(26), to: iso(2) });

@@ -57,7 +57,7 @@ describe('a request to write a comment', () => {
     });
   });
 
-  it('a request waits for the worker that is sending it, until the lease expires', () => {
+  it('a request waits for the worker that is sending the comment, until the claim of that worker expires', () => {
     expect(begin(sending, request, 'w2', at(leaseMs - 1))).toEqual({ result: { kind: 'wait' } });
     expect(begin(sending, request, 'w2', at(leaseMs))).toMatchObject({
       next: { lease: { worker: 'w2', until: at(2 * leaseMs) }, askedAt: testTime },

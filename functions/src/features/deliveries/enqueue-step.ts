@@ -26,7 +26,10 @@ export async function enqueueAgain(
   await enqueueAt(deps, plan, delivery.nextAt, `${stepTaskId({ plan, delivery })}-again-${delivery.nextAt}`);
 }
 
-/** Schedules a check for the end of a worker's claim: a running worker has renewed it by then, a dead one has not. */
+/**
+ * Schedules a check for the end of a worker's claim. By then, a running worker has renewed its claim, and a dead one
+ * has not.
+ */
 export async function enqueueAfterLease(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,

@@ -218,7 +218,7 @@ describe('a delivery whose outcome is unknown', () => {
     });
   });
 
-  it('a person who confirms that the post is not live makes it sent again', async () => {
+  it('a post is sent again once a person confirms that it is not live', async () => {
     const id = await unclear();
     const after = await decideDelivery(rig.deps, refOf(id), false);
     expect(after.delivery.state).toBe('queued');

@@ -80,7 +80,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(5);
   });
 
-  it('a request that died before its tasks were queued is queued when it is repeated', async () => {
+  it('a repeated request queues the tasks if the first request died before it queued them', async () => {
     const rig = generatorRig();
     const context = { createdBy: 'dana', background: null, now: rig.deps.now() };
     await rig.deps.generatedImages.begin(newImages(input(), context));
@@ -274,7 +274,7 @@ describe('the handling of a generated image', () => {
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 1]);
   });
 
-  it('saving an image twice adds one separate file to the library', async () => {
+  it('an image that is saved twice is one file of the library, which stays when the image is deleted', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

@@ -67,7 +67,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     },
   );
 
-  it('an equal reply that was written on the network before is not mistaken for the lost one', async () => {
+  it('an equal reply that was written on the network earlier is not mistaken for the lost one', async () => {
     const at = rig.now().getTime();
     // The network numbers its comments, so the reply is c2.
     rig.out.push({ text: 'm1: Welcome.', parent: null, at }, { text: 'm1: Until six.', parent: 'c1', at });

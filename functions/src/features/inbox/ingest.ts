@@ -9,7 +9,10 @@ import type { AccountRef } from '../../store/accounts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
-/** The number of known threads that are compared. It exceeds a page, so that deleted comments are noticed. */
+/**
+ * The number of known threads that are compared with a page. It is larger than a page, so that deleted comments are
+ * noticed.
+ */
 const knownMax = 150;
 const writesAtOnce = 10;
 

@@ -36,7 +36,7 @@ describe('posts whose comments cannot be read', () => {
     },
   );
 
-  it('an account whose posts are all refused shows the reason until one can be read', async () => {
+  it('an account whose posts are all refused shows the reason until one of the posts can be read', async () => {
     await storePublishedPost(rig, 'm2');
     rig.failing.set('m1', failureOf('rejected'));
     rig.failing.set('m2', failureOf('rejected'));

@@ -273,7 +273,7 @@ describe('the number of open comments', () => {
 });
 
 describe('reading and answering', () => {
-  it('a thread is read for one person but answered for all', async () => {
+  it('a thread is marked as read for one member, but as answered for all members', async () => {
     await calls.look();
     const id = await calls.idOf();
     await calls.handlers.markThread({ workspaceId, id, read: true }, calls.as());

@@ -157,7 +157,7 @@ describe('a guarded request', () => {
       },
     );
 
-    it('a redirect to another host keeps a HEAD', async () => {
+    it('a HEAD request stays a HEAD request after a redirect to another host', async () => {
       internet.names.set('other.example.com', [publicAddress]);
       const received = await afterRedirect(307, 'HEAD', at('other.example.com', '/next'));
       expect(received).toMatchObject({ method: 'HEAD' });

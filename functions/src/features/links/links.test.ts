@@ -171,7 +171,7 @@ describe('a YouTube video', () => {
 });
 
 describe('a link with an id chosen by the client', () => {
-  it('the link can be cancelled by its id before the call is answered, and a repeated call does not download it', async () => {
+  it('the link can be cancelled by its id before the call is answered, and a repeated call does not download the file', async () => {
     const linkId = 'chosen-0001';
     rig.api.links.meanwhile = async () => void (await rig.cancel(linkId));
     const ask = () => rig.call(linkRoutes.uploadGeneralLink, { link: rig.ours(), linkId });

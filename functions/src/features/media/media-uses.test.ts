@@ -40,7 +40,7 @@ describe('deleting a file that posts use', () => {
     });
 
   it.each(['scheduled', 'draft'] as const)(
-    'a file of a post with the status %s is deleted only when the call says so',
+    'a file that a %s post uses is deleted only if the call has `whileUsed`',
     async (status) => {
       await api.media.add(madeUpMedia());
       await put(madeUpPost({ status, content }));
@@ -59,7 +59,7 @@ describe('deleting a file that posts use', () => {
     },
   );
 
-  it('a file is refused if a scheduled post uses its copy, and deleted if only published posts use it', async () => {
+  it('a file is not deleted while a scheduled post uses its copy, and deleted once only published posts use it', async () => {
     const original = madeUpMedia();
     await api.media.add(original);
     await put(madeUpPost({ id: 'p3', status: 'uploaded', content }));

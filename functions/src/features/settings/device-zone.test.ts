@@ -26,7 +26,7 @@ it('a person whose first device did not know its zone gets the zone of the next 
   expect(await zoneAfterVisit('Europe/Berlin')).toBe('Asia/Tokyo');
 });
 
-it('a person who chose UTC keeps it', async () => {
+it('a person who chose UTC keeps UTC on a device in another zone', async () => {
   await zoneAfterVisit('Europe/Berlin');
   const body = JSON.stringify({ timeZone: 'UTC' });
   await send(api.origin, settingsRoutes.changeSettings, {

@@ -25,7 +25,7 @@ async function change(values: object): Promise<Settings> {
 }
 
 describe('the settings of the guide', () => {
-  it('hiding the guide skips the onboarding, and showing it again undoes that', async () => {
+  it('hiding the guide skips the onboarding, and showing the guide again restarts the onboarding', async () => {
     await visit();
     expect(await change({ showGuide: false })).toMatchObject({ onboarding: { completed: true } });
     expect(await change({ showGuide: true })).toMatchObject({ onboarding: { completed: false } });

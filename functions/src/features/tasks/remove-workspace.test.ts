@@ -155,7 +155,7 @@ describe('a removal that fails halfway', () => {
     expect(await stateOf()).toBe('deleted');
   });
 
-  it('a limit that fires after the removal does not fail it', async () => {
+  it('a time limit that ends after the removal does not fail the removal', async () => {
     await deleted();
 
     const removed = await remove();

@@ -106,7 +106,7 @@ describe('restoring a queued post', () => {
     expect(await statuses('a', 'b')).toEqual(['scheduled', 'scheduled']);
   });
 
-  it('posts of one group share their slot again', async () => {
+  it('restored posts of one group share their slot again', async () => {
     await plan();
     await rig.connect('a2');
     const both = [post({ id: 'a' }), post({ id: 'b', platform_id: 'a2' })];

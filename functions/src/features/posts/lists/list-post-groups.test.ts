@@ -26,7 +26,7 @@ describe('the list of post groups', () => {
     expect(await listPostGroups(rig.deps, { workspaceId: ids.other })).toEqual({ groups: [], next: null });
   });
 
-  it('a request for one group returns that group alone and whole', async () => {
+  it('a request for one group returns only that group, with all of its posts', async () => {
     for (const id of ['p1', 'p2', 'p3'])
       await sent('draft', [post({ id })], { post_id: id === 'p3' ? 'g2' : 'g1' });
     const ask = async (groupId: string, workspaceId: string = ids.workspace) =>

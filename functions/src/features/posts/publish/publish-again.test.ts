@@ -152,7 +152,7 @@ describe('a group with a live post', () => {
     });
   });
 
-  it('the post is published to an account that has not got it yet, without a confirmation', async () => {
+  it('no confirmation is needed to publish the post to an account that does not have it yet', async () => {
     await sent('upload', [post({ id: 'p2', platform_id: 'a2' })]);
     expect(await published()).toHaveLength(2);
   });
@@ -195,7 +195,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(1);
   });
 
-  it('a post that failed is not retried after another one went out for its account', async () => {
+  it('a failed post is not retried after another post was published for its account', async () => {
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await sent('upload', [post({ id: 'f1', platform_id: 'a2' })]);
     await rig.pass(0);

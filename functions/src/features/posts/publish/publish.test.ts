@@ -120,7 +120,7 @@ describe('publishing a post', () => {
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });
 
-  it('an empty post is not published, and the answer is the specified one of its network', async () => {
+  it('an empty post is not published, and the answer is the one that the specification has for its network', async () => {
     await expect(send({ desc: '' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'Nothing to post.',

@@ -87,7 +87,7 @@ describe('the alt texts of a submission', () => {
     });
   });
 
-  it('a changed alt text makes a new revision, and unchanged ones do not', async () => {
+  it('a changed alt text makes a new revision, and unchanged alt texts do not', async () => {
     const revision = async (text: string) => {
       const { posts } = await sent('draft', [
         { id: 'p1', uploadTo: 'draft', carousel_images: files, alt_texts: [describedAs(pier.path, text)] },

@@ -168,7 +168,7 @@ describe('rows that were stored before', () => {
     expect([await stored(), await used()]).toEqual([0, 0]);
   });
 
-  it('a row with a deleted post gets no second one', async () => {
+  it('a deleted post of a stored row is not stored again', async () => {
     await rowsSent([row('r1')]);
     await deletePost(rig.deps, { workspaceId, id: 'r1-a1' });
     expect((await rowsSent([row('r1')])).rows).toMatchObject([
@@ -231,7 +231,7 @@ describe('a request with rows that cannot be stored', () => {
     expect([await stored(), await used()]).toEqual([0, 0]);
   });
 
-  it('if there is only one reason, it is the message of the error', async () => {
+  it('if there is only one reason, the reason is the message of the error', async () => {
     const error = await refusal(rowsSent([row('r1'), row('r2', { schedule: null })]));
     expect(error.message).toBe('Please choose when to publish this post.');
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);
