@@ -11,7 +11,7 @@ interface ErrorBoxProps {
   busy?: boolean;
   /** Replaces "Retry". */
   retryLabel?: string;
-  /** Another action, shown before the retry. */
+  /** Shown before the retry. */
   action?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { CloseIcon } from './icons/icons.tsx';
 export interface ModalProps {
   title: string;
   children: ReactNode;
-  /** Buttons next to the cancel button. */
+  /** Shown next to the cancel button. */
   actions?: ReactNode;
   /** Shown to the left of the buttons, on phones above them. */
   footer?: ReactNode;

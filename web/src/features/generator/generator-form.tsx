@@ -51,7 +51,6 @@ interface GeneratorFormProps {
   onGenerate: (count: number) => void;
 }
 
-/** The request for images. */
 export function GeneratorFields({ state, quota, busy, problem, promptRef, onGenerate }: GeneratorFormProps) {
   const { form, change, problems, isReady, lostFile } = state;
   const left = quota?.remaining ?? imagesPerRunMax;

@@ -51,7 +51,6 @@ export function Pager({ page, last, setPage, looks, onLooks, ...rows }: PagerPro
   );
 }
 
-/** How many rows a page has. */
 function RowsField({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& select': { width: 88 } }}>

@@ -20,7 +20,6 @@ interface PostSelectionBarProps {
   onSelectAll: () => void;
   onDelete: () => void;
   onClear: () => void;
-  /** Further actions. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { useReset } from './use-reset.ts';
 interface ResetFormProps {
   email: string;
   code: string;
-  /** Where to request another link. */
+  /** The address of the page that sends another link. */
   askAgain: string;
 }
 

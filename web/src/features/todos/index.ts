@@ -4,5 +4,4 @@ export { TodoItem } from './todo-item.tsx';
 export { useTodoModal } from './use-todo-modal.tsx';
 export { useTodos } from './use-todos.ts';
 
-/** Section of the dashboard. */
 export const TodosCard = lazyComponent(async () => (await import('./todos-card.tsx')).TodosCard);

@@ -15,7 +15,6 @@ export const plainChart = {
   margin: edges.margin,
 } as const;
 
-/** The axis of days below bars. */
 export const barDays = (days: readonly string[]) => ({
   id: 'days',
   scaleType: 'band' as const,

@@ -155,7 +155,6 @@ function TimeInput({
   );
 }
 
-/** Calendar and time. */
 export function DateTimePicker({
   value,
   onChange,

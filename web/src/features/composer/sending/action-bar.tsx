@@ -42,7 +42,6 @@ interface ActionBarProps {
   busy: PostAction | null;
   /** Whether the buttons name what they are doing, instead of showing a spinner. */
   saysBusy?: boolean;
-  /** The summary of issues. */
   summary: ReactNode;
   /** The reason why nothing was sent yet. */
   answer: string | null;

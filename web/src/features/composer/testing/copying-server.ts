@@ -2,7 +2,6 @@ import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { photo } from '../../../testing/library.ts';
 
-/** A server that makes every copy. */
 export function copyingServer() {
   const made: CopyMediaInput[] = [];
   return {

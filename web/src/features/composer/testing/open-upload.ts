@@ -66,7 +66,6 @@ const broughtByLink: LinkUpload = {
   total: null,
 };
 
-/** Replies of the fake server. */
 export interface Answers {
   accounts?: ConnectedAccount[];
   /** The names of every account's subreddits. */

@@ -55,7 +55,6 @@ function useInView() {
   return element;
 }
 
-/** Offers to restore unsaved changes. */
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isThis, work, now } = props;
   const goOn = useContinue(props);

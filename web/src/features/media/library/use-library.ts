@@ -18,9 +18,7 @@ export interface Library {
   more(): void;
   retry(): void;
   add(item: LibraryItem): void;
-  /** Removes deleted files from the list. */
   remove(ids: ReadonlySet<string>): void;
-  /** Replaces a file that was changed. */
   replace(item: LibraryItem): void;
 }
 
