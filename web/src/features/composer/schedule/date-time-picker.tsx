@@ -105,7 +105,8 @@ function TimeInput({
         forcePopupIcon
         size="small"
         options={options}
-        getOptionLabel={timeOfDayText}
+        // Enter passes a typed text too, which is shown as it was typed.
+        getOptionLabel={(option) => (options.includes(option) ? timeOfDayText(option) : option)}
         // All times stay in the list while a different one is typed.
         filterOptions={(all) => [...all]}
         slotProps={{ paper: { elevation: 8 } }}
