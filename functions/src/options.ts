@@ -27,7 +27,7 @@ export const sizes = {
   /** Health, links and removals: as small as the API calls, and rarer. */
   services: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   /**
-   * A delivery step holds up to 64 MiB of a video in memory. 8 of them fit into 1 GiB with room for the libraries. 40
+   * A delivery step holds up to 64 MiB of a video in memory. 8 steps fit into 1 GiB with room for the libraries. 40
    * instances hold 320 steps, as many as the queues start at the same time, so that Cloud Tasks is never refused. A
    * step prepares for up to 40 s, and its last call may take 60 s.
    */

@@ -173,7 +173,10 @@ export const affiliateRoutes = {
     path: '/api/affiliate/click',
     access: 'public',
   }),
-  /** Says whose link a new person opened first. It counts once, soon after signing up; otherwise it is ignored. */
+  /**
+   * Reports whose link a new person opened first. The report counts once, and only soon after signing up. Otherwise it
+   * is ignored.
+   */
   reportReferral: route<ReportReferralInput, Nothing>()({
     method: 'POST',
     path: '/api/affiliate/referral',

@@ -51,9 +51,8 @@ export function openPayment(right: PlanRight | null): OpenPayment | null {
 }
 
 /**
- * The plan that a person has at a moment. A subscription that was cancelled to the end of its period ends at that time,
- * even if Stripe has not told us. Any other subscription keeps its plan after the period, because the event of its
- * renewal may be late.
+ * The plan that a person has at a moment. A subscription that was cancelled ends with its period, even if Stripe has
+ * not told us. Any other subscription keeps its plan after the period, because the event of its renewal may be late.
  */
 export function planAt(right: PlanRight | null, at: Date): Plan {
   if (right === null) return 'free';

@@ -70,7 +70,7 @@ const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).
 /** The name of the product is reserved, even as a part of another name. */
 const ourName = bioNameSkeleton('fanfare');
 
-/** Whether the name cannot be chosen. `networks` are the names of the networks, which people trust. */
+/** `networks` are the names of the networks, which people trust. */
 export function isReservedBioName(name: string, networks: readonly string[] = []): boolean {
   const skeleton = bioNameSkeleton(name);
   if (reserved.has(skeleton) || skeleton.includes(ourName)) return true;

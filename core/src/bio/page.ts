@@ -108,7 +108,7 @@ export interface BioResults extends BioTotals {
   days: BioDay[];
   /** The results of the previous period of the same length; null if the page did not exist yet at its start. */
   previous: BioTotals | null;
-  /** Links with clicks, most clicked first; `days` are in the order of the days above. Deleted links are included. */
+  /** Links with clicks, most clicked first; `days` are in the order of the other `days`. Deleted links are included. */
   links: { id: string; clicks: number; days: number[] }[];
   timeZone: string;
 }

@@ -21,9 +21,7 @@ const bots =
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
 
-/**
- * Whether a person opens the page now. Programs do not count, and neither do browsers that load the page in advance.
- */
+/** Whether a person opens the page now. Programs do not count, nor do browsers that load the page in advance. */
 export function isVisit(method: string, headers: VisitHeaders): boolean {
   if (method !== 'GET' || isBot(headers['user-agent'])) return false;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];

@@ -30,7 +30,7 @@ export interface ComposerNetwork {
   };
   /** The sizes in which images look best; the best one of each kind of post is first. Each passes `check`. */
   bestSizes?: readonly BestSize[];
-  /** The sizes in which videos look best. They are only shown to people: videos of other sizes are not changed. */
+  /** The sizes in which videos look best. They are only shown to people: Fanfare does not resize videos. */
   videoSizes?: readonly BestSize[];
   /** The most hashtags in a description, if the network limits them. */
   hashtagsMax?: number;

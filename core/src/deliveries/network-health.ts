@@ -116,7 +116,7 @@ export type NetworkState = (typeof networkStates)[number];
 
 export interface NetworkStatus {
   state: NetworkState;
-  /** The mean delay of the late posts in minutes; null unless that is why the network is slow. */
+  /** The mean delay of the late posts in minutes; null if the network is not slow, or slow because posts failed. */
   minutes: number | null;
 }
 

@@ -181,8 +181,8 @@ export function previewSpread(
 
 /**
  * The rule for files that arrive after a spread. They get the next times of the spread that no file of the sheet and no
- * other post has. Files further down in the table may get later times of the spread in exchange, so that the times keep
- * the order of the table. Undefined for an even spread, which has no times left for further files.
+ * other post has. A file further down in the table may give its time to them and get a later one, so that the times
+ * keep the order of the table. Undefined for an even spread, which has no times left for further files.
  */
 export function spreadOnArrival(
   spread: Spread,

@@ -15,8 +15,8 @@ export const topicWords: Readonly<Record<SupportTopic, string>> = {
 };
 
 /**
- * Facts that help us to find the cause, which the person sees and can leave out. Never a text of a post, nor anything
- * that gives access.
+ * Facts that help us to find the cause. The person sees these facts and can leave them out. They never contain a text
+ * of a post, or anything that gives access.
  */
 export const diagnosticNames = ['workspace', 'plan', 'delivery', 'browser', 'timeZone', 'version'] as const;
 export type DiagnosticName = (typeof diagnosticNames)[number];

@@ -13,8 +13,8 @@ export function lazyBucket(settings: () => Pick<Settings, 'bucket'>): () => Prom
   return lazy(async () => {
     const [app, library] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
     const bucket = library.getStorage(app).bucket(settings().bucket);
-    // Every call may be repeated, because a path is only ever written with the same content. By default, the
-    // library gives up on a write when its connection breaks, and after that it repeats nothing at all.
+    // Every call may be repeated, because a path is only ever written with the same content. By default, the library
+    // gives up on a write when its connection breaks, and from then on repeats no call.
     bucket.storage.retryOptions.idempotencyStrategy = retryAlways;
     return bucket;
   });

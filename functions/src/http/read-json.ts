@@ -43,7 +43,10 @@ function checkShape(body: unknown): number {
 /** A text in valid JSON; the last quotation mark is always there. */
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"?/g;
 
-/** The parser keeps the last of several fields with one name, and each field has a colon in the JSON. */
+/**
+ * The parser keeps only the last of several fields with the same name. Such fields are found by counting: the JSON has
+ * a colon for each field.
+ */
 function refuseRepeated(text: string, fields: number): void {
   if (text.replaceAll(jsonText, '').split(':').length - 1 > fields)
     throw malformed('The body has a field more than once.');

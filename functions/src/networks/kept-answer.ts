@@ -71,7 +71,7 @@ async function askNetwork(
   return found;
 }
 
-/** Returns the network's answer, which is kept for a while: many requests within that time make one call. */
+/** Returns the network's answer. It is kept for a while, so that many requests within that time make one call. */
 export async function findKeptAnswer(deps: KeptAnswerDependencies, question: Question): Promise<KeptAnswer> {
   const worker = deps.newId();
   const claim = await waitForClaim(deps, question, worker);

@@ -35,7 +35,7 @@ export function newsOf(wanted: readonly string[], listed: readonly Listed[], now
   });
 }
 
-/** Creates the check whether the configured models remain available. It reports nothing when no assistant is set up. */
+/** Creates the check that the configured models remain available. It reports nothing when no assistant is set up. */
 export function createModelWatch(
   settings: () => Pick<Settings, 'ai'>,
   key: () => string | null,

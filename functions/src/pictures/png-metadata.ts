@@ -5,8 +5,8 @@ export const inflatedMax = 16_000_000;
 /** The most compressed chunks of a PNG. Image programs write fewer than ten. */
 export const compressedChunksMax = 100;
 /**
- * Deflate shrinks data at most by this factor. Damaged data counts with the full factor, so never for less than it
- * cost.
+ * Deflate shrinks data at most by this factor. Damaged data counts with the full factor, so that its cost is never
+ * underestimated.
  */
 const inflationMax = 1032;
 

@@ -22,8 +22,8 @@ export interface AddressRenewal {
 export interface AddressRenewalStore {
   find(workspaceId: string): Promise<AddressRenewal | null>;
   /**
-   * Stores the progress; null ends the renewal. Returns how to continue, which is from the beginning if another
-   * member has left meanwhile, or null at the end.
+   * Stores the progress; null ends the renewal. Returns how to continue, or null at the end. If another member has left
+   * meanwhile, the renewal continues from the beginning.
    */
   advance(known: AddressRenewal, from: string | null, leasedUntil: Date): Promise<AddressRenewal | null>;
   /** The workspaces whose renewal has not begun or has stopped, longest waiting first. */

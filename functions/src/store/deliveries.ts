@@ -54,9 +54,11 @@ export interface DeliveryStore {
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** When the last open delivery of a workspace is due; null if none is open. */
   latestOpenDue(workspaceId: string): Promise<number | null>;
-  /** The number of an account's open deliveries that are due from then on. */
+  /** The number of an account's open deliveries that are due at or after `dueFrom`. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
-  /** The number of a workspace’s open deliveries that were due before then, by network. Counts at most `lateMax`. */
+  /**
+   * The number of a workspace’s open deliveries that were due before `before`, by network. Counts at most `lateMax`.
+   */
   countLate(workspaceId: string, before: Date): Promise<Record<string, number>>;
   /** Deliveries of a workspace that failed for one reason, of one account or of all; at most 1,000. */
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;

@@ -55,8 +55,8 @@ export interface MediaStore {
   /** Deletes the records of the file and its copies, and subtracts its bytes. Returns the deleted record, or null. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   /**
-   * The same, unless drafts, scheduled or failed posts use the file or a copy. The transaction conflicts with a post
-   * that starts to use it.
+   * Like `remove`, unless drafts, scheduled or failed posts use the file or a copy. The transaction conflicts with a
+   * post that starts to use it.
    */
   removeUnused(ref: MediaRef): Promise<StoredMedia | 'used' | null>;
   /** The bytes of all workspaces of the owner, and the owner, whose plan limits them. */

@@ -37,8 +37,8 @@ export interface NewSupportMessage extends StoredSupportMessage {
 
 export interface SupportMessageStore {
   /**
-   * Stores a message and its e-mail in one transaction. A message that is known under its id is returned as it is
-   * stored, and neither counted nor e-mailed again. Null if the person has reached the limit of the day.
+   * Stores a message and its e-mail in one transaction. If a message with this id is stored already, returns that
+   * message, and neither counts nor e-mails it again. Null if the person has reached the limit of the day.
    */
   send(message: NewSupportMessage, mail: Mail): Promise<StoredSupportMessage | null>;
   /** The latest messages of a person, newest first. */

@@ -18,7 +18,7 @@ export interface WorkspaceMonth {
   month: string;
 }
 
-/** The counts of a workspace are still in old documents, from when each workspace had limits of its own. */
+/** The counts of a workspace are still in old documents, from when each workspace had its own limits. */
 export class OldUsageError extends Error {
   override name = 'OldUsageError';
   readonly workspaceId: string;

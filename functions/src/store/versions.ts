@@ -17,8 +17,8 @@ export interface VersionStore {
 }
 
 /**
- * The time of the latest change and the number of documents, which reveals deletions. They are queried on request,
- * because a counter would be one document that every change in the workspace had to wait for.
+ * The time of the latest change and the number of documents: only the number reveals deletions. Both are queried on
+ * request, because a counter would be one document that every change in the workspace had to wait for.
  */
 export function createVersionStore(firestore: () => Promise<Firestore>): VersionStore {
   return {

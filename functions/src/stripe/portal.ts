@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 
-/** A page of the customer portal for a single task, which leads back afterwards. `price` is the id of a price. */
+/**
+ * A page of the customer portal for a single task, after which the person returns to the product. `price` is the id of
+ * a price.
+ */
 export type PortalFlow =
   | { kind: 'card' }
   | { kind: 'cancel'; subscriptionId: string }

@@ -17,7 +17,7 @@ function refusalOf(error: unknown): unknown {
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });
 }
 
-/** Takes a started consent. This works once, and only for the same person, workspace and network. */
+/** Takes a started consent: once, and only for the same person, workspace and network. */
 export async function takeConsent(
   { states, reach, now }: AccountDependencies,
   { workspaceId, platform, state }: Pick<ConnectInput, 'workspaceId' | 'platform' | 'state'>,

@@ -34,7 +34,7 @@ const history = fc.array(action, { minLength: 1, maxLength: 12 });
 
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
 
-/** Performs an action of a person, which changes nothing if Stripe refuses it at this moment. */
+/** Performs an action of a person. If Stripe refuses the action at this moment, nothing changes. */
 function quietly(act: () => unknown): void {
   try {
     act();

@@ -77,7 +77,7 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 const rows = ({ state }: Shop): Row[] => Object.values(state.subscriptions);
 const live = (shop: Shop): Row | undefined => rows(shop).find(({ status }) => status !== 'canceled');
 
-/** Performs an action of a person, which changes nothing if Stripe refuses it at this moment. */
+/** Performs an action of a person. If Stripe refuses the action at this moment, nothing changes. */
 function quietly(act: () => unknown): void {
   try {
     act();
@@ -165,7 +165,7 @@ async function act(shop: Shop, action: Action): Promise<void> {
   }
 }
 
-/** Compares our record with the state of the sandbox itself, and not with the answers as our client reads them. */
+/** Compares our record with the state of the sandbox, and not with the answers as our client reads them. */
 async function expectEqual(shop: Shop): Promise<void> {
   const record = await shop.stores.billing.find(uid);
   const row = live(shop) ?? rows(shop).toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))[0];

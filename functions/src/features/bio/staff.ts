@@ -17,7 +17,7 @@ export async function listReports(
   return last ? new Page(reports, writeTimeCursor(last)) : reports;
 }
 
-/** Takes the page of a name down, which removes it from the public immediately, or allows it again. */
+/** Takes down the page of a name, so that the public no longer sees the page, or allows the page again. */
 export async function decidePage(
   { bio, now }: BioDependencies,
   { name, action, reason }: DecideBioPageInput,

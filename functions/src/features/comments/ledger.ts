@@ -21,7 +21,9 @@ const rememberedMs = 30 * dayMs;
 export interface Request {
   workspaceId: string;
   fingerprint: string;
-  /** Whether the client gave the request an id, which identifies this comment for as long as it is remembered. */
+  /**
+   * Whether the client gave the request an id. The id identifies the comment for as long as the request is remembered.
+   */
   isNamed: boolean;
   /** Ids of comments that were published before the request, so none of them is its result. */
   earlier: readonly string[];

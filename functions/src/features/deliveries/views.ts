@@ -47,7 +47,7 @@ async function childIdsOf(
   return childrenOf(plan, mediaId, reached.platform, now().getTime()).map((child) => child.plan.id);
 }
 
-/** Deliveries by id, for a screen that watches several posts. It reads no more documents than it returns. */
+/** The deliveries with these ids, for a screen that watches several posts. Reads no more documents than it returns. */
 export async function watchDeliveries(
   deps: Pick<DeliveryDependencies, 'deliveries' | 'reach' | 'now'>,
   workspaceId: string,

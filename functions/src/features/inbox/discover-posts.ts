@@ -40,7 +40,9 @@ function readUntil(found: readonly Post[], knownUntil: number, now: number): num
   return awaited.reduce((min, { updatedAt }) => Math.min(min, updatedAt), latest);
 }
 
-/** Adds posts that were published since the last round. Usually there are none, which costs one read. */
+/**
+ * Adds posts that were published since the last round. Usually there are no such posts, and the search costs one read.
+ */
 export async function discoverPosts(
   { posts, now }: Pick<InboxDependencies, 'posts' | 'now'>,
   poll: AccountPoll,

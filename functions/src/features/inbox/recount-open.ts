@@ -1,7 +1,10 @@
 import type { Log } from '../../log.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 
-/** Counts the open comments again. A failure must not fail the change that caused it, which is already stored. */
+/**
+ * Counts the open comments again. The change that made this necessary is already stored, so a failed count must not
+ * fail the change.
+ */
 export async function recountOpen(
   { threads, log }: { threads: Pick<ThreadStore, 'recount'>; log: Pick<Log, 'error'> },
   workspaceId: string,

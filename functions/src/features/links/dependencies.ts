@@ -29,7 +29,7 @@ export interface FoundVideo {
   title: string;
 }
 
-/** A website whose page addresses differ from its video addresses. Its errors have messages of their own. */
+/** A website whose page addresses differ from its video addresses. Its errors have their own messages. */
 export interface VideoSite {
   find(link: URL, signal: AbortSignal): Promise<FoundVideo>;
 }

@@ -70,7 +70,7 @@ export function createYoutube(fetcher: Fetcher, ask: AskYoutube = askYoutube): V
     async find(link, signal) {
       const id = youtubeId(link);
       if (id === null) throw new LinkError(noVideoText);
-      // The library may wrap a failed fetch in an error of its own, so the first error is stored here.
+      // The library may wrap a failed fetch in its own error, so the first error is stored here.
       let refused: unknown = null;
       const watched: Fetcher = async (request) => {
         try {

@@ -1,7 +1,9 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 
-/** A cropped copy is used like a file of its own, so that its resized copies lead to it and not to the original. */
+/**
+ * A cropped copy is used like any other file, so its resized copies lead to the cropped copy and not to the original.
+ */
 function originOf({ copyOf, crop, cropPath }: StoredMedia): Pick<LibraryItem, 'copyOf' | 'crop'> {
   if (copyOf === null) return {};
   return crop && cropPath === null ? { crop: { ...crop, of: copyOf } } : { copyOf: cropPath ?? copyOf };

@@ -5,7 +5,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
-/** A person who chooses UTC keeps it. The fallback zone, in contrast, is replaced by the zone of the next device. */
+/**
+ * UTC that a person chose is stored as `Etc/UTC`. The fallback zone `UTC` is replaced by the zone of the next device.
+ */
 const chosenZone = (timeZone: string) => (timeZone === fallbackTimeZone ? 'Etc/UTC' : timeZone);
 
 /** Changes a person's settings, which apply in every workspace. A workspace in the request must be one of theirs. */

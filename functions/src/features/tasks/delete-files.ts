@@ -32,8 +32,8 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
 }
 
 /**
- * Deletes the records of media whose file does not exist. They were registered while their file was being deleted,
- * perhaps by an earlier attempt of this task. Returns the paths whose deletion may now be needed again.
+ * Deletes the records of media whose file does not exist. Such media were registered while this task, or an earlier
+ * attempt of it, deleted their file. Returns the paths of files that no record names any more.
  */
 async function forgetMissing(
   { media, mediaFiles }: DeleteFilesDependencies,

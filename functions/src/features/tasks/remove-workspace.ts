@@ -21,8 +21,8 @@ export interface RemoveWorkspaceDependencies {
 export const removalTimeLimitMs = 45_000;
 
 /**
- * Runs the steps until the time limit. Then a running step continues in the background, which is harmless, but no new
- * one begins.
+ * Runs the steps until the time limit. After that, no new step begins. A step that is still running continues in the
+ * background, and causes no harm.
  */
 async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<void>)[]): Promise<void> {
   const { promise: outOfTime, reject } = Promise.withResolvers<never>();

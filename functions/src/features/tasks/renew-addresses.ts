@@ -16,8 +16,8 @@ export const renewalLeaseMs = 2 * minuteMs;
 
 /**
  * Gives the media of a workspace new download addresses after a member has left. Each step can be repeated. Returns
- * whether all is done; otherwise the sweep resumes it. The picture of the workspace keeps its address, which its
- * document contains.
+ * false if the time ended first; the sweep then resumes the renewal. The picture of the workspace keeps its address,
+ * because the document of the workspace contains the address.
  */
 export async function renewAddresses(
   { addressRenewals, addresses, now, timeLimit }: RenewAddressesDependencies,

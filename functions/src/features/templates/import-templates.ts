@@ -21,8 +21,8 @@ interface Imported {
 }
 
 /**
- * Refuses an import if other templates than these are stored under its id. The stored ones may also have been edited
- * since, and a repeated import must not undo an edit.
+ * Refuses an import if other templates were stored under its id. The templates under the id may have been edited since,
+ * and a repeated import must not undo an edit.
  */
 function refuseOthers(
   known: readonly StoredTemplate[],

@@ -4,7 +4,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
 import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
 
-/** The parts of a fragment or an index of an MP4: a long movie has some ten thousand, of which few are read. */
+/** The parts of a fragment or an index of an MP4. A long movie has about ten thousand, and few of them are read. */
 const pieces = ['moof', 'traf', 'tfhd', 'trun', 'sidx'].map((name) => Buffer.from(name, 'latin1'));
 export const piecesMax = 50_000;
 /** A WebM has one list of tracks. */

@@ -95,7 +95,8 @@ async function postsOf(
 
 /**
  * The groups of a page that may have more posts in its status. With a search or a filter, this can be any group.
- * Without them, the posts of the groups are counted first, which costs one read: usually the page has all of them.
+ * Without them, the posts of the groups are counted first: the count costs one read, and usually the page has all
+ * posts.
  */
 async function incompleteGroups(
   posts: PostDependencies['posts'],
@@ -118,8 +119,7 @@ const isIn = ({ platform, platformId, from, to }: PostSelection, post: Post): bo
   (!to || shownAt(post) < to);
 
 /**
- * The other posts of these groups with the same status: those that match the filter, and the number of those that do
- * not.
+ * The other posts of these groups in the same status that match the filter, and the number of those that do not match.
  */
 async function readOthers(
   posts: PostDependencies['posts'],

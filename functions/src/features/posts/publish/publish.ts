@@ -94,8 +94,8 @@ const scheduled = (
 });
 
 /**
- * A record with the status `scheduled` is scheduled even if its date is missing or past, which the server then
- * refuses.
+ * A record with the status `scheduled` counts as scheduled even if its date is missing or past. The server then refuses
+ * it.
  */
 function actionOf({ status }: PublishInput): PostAction {
   return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';

@@ -41,8 +41,8 @@ function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined):
 
 /**
  * Finds the submitted posts that are live although they were deleted from the lists. They must not be stored under the
- * same id, because this would erase the mark that they are live. They must not be sent under another id either, which a
- * post gets when it is split by target or merged. Refuses the submission if such a post cannot be published again.
+ * same id, because this would erase the mark that they are live. A post that is split by target or merged gets another
+ * id, and must not be sent under that id either. Refuses the submission if such a post cannot be published again.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {

@@ -168,7 +168,10 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
   deliveryId,
 });
 
-/** A row whose time has passed since it was stored is sent to be published immediately, which is the same request. */
+/**
+ * A row whose time has passed since it was stored is sent to be published immediately, and still counts as the same
+ * row.
+ */
 function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
   if (!stored || stored.fingerprint === wanted.fingerprint) return stored !== undefined;
   const { schedule } = stored;

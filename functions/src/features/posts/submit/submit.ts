@@ -103,7 +103,7 @@ function written(wanted: PreparedPost, decision: Write, before: CurrentPost | nu
 }
 
 /**
- * A submission whose content is unchanged. The links between its variants may have changed, which makes no new
+ * A submission whose content is unchanged. If the links between its variants have changed, there is still no new
  * revision.
  */
 function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }: CurrentPost): Outcome {
