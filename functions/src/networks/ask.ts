@@ -8,44 +8,35 @@ import type { AccountRef } from '../store/accounts.ts';
 
 export interface AskDependencies {
   connections: Connections;
-  now(): Date;
 }
 
 const isExpired = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && meaningOf(error.failure.kind).retries === 'after_renewal';
 
-/** Marks an account as broken if its token is refused again after a renewal. */
-async function whileConnected<T>(
-  { connections, now }: AskDependencies,
-  ref: AccountRef,
-  attempt: () => Promise<T>,
-): Promise<T> {
-  const begun = now();
-  try {
-    return await attempt();
-  } catch (error) {
-    if (isExpired(error)) await connections.markBroken(ref, error.failure.reason, begun);
-    throw error;
-  }
-}
-
-/** Makes a call on behalf of an account. If the token is refused, it is renewed once, and then `then` is called. */
-function askThen<T>(
-  deps: AskDependencies,
+/**
+ * Makes a call on behalf of an account. If the token is refused, it is renewed once, and then `then` is called. If the
+ * new token is refused too, the account is marked as broken.
+ */
+async function askThen<T>(
+  { connections }: AskDependencies,
   ref: AccountRef,
   call: (account: Account) => Promise<T>,
   then: (renewed: Account) => Promise<T>,
 ): Promise<T> {
-  const { connections } = deps;
-  return whileConnected(deps, ref, async () => {
-    const account = await connections.open(ref, { renew: false });
+  const attempt = connections.begin(ref);
+  try {
+    const account = await attempt.open();
     try {
       return await call(account);
     } catch (error) {
       if (!isExpired(error)) throw error;
     }
-    return then(await connections.open(ref, { renew: true }));
-  });
+    await attempt.refuse();
+    return await then(await attempt.open());
+  } catch (error) {
+    if (isExpired(error)) await attempt.markBroken(error.failure.reason);
+    throw error;
+  }
 }
 
 /** Makes a call on behalf of an account. If the token is refused, it is renewed once and the call is repeated. */

@@ -21,11 +21,9 @@ let store: MemoryAccounts;
 let accounts: Connections;
 let deps: Parameters<typeof createConnections>[0];
 let renewals: number;
-let later: number;
 
 beforeEach(async () => {
   renewals = 0;
-  later = 0;
   network = madeUpNetwork();
   network.reached.platform.oauth.refresh = (_io, { refreshToken }) => {
     renewals += 1;
@@ -38,22 +36,29 @@ beforeEach(async () => {
   deps = {
     ...store,
     reach: () => Promise.resolve(network.reached),
-    now: () => new Date(now + later),
+    now: () => testTime,
     newId: () => `worker-${(count += 1)}`,
   };
   accounts = createConnections(deps);
   await store.connect(ref, grant());
 });
 
-const open = (renew = false) => accounts.open(ref, { renew });
+async function open(isRefused = false) {
+  if (isRefused) await store.credentials.refuse(ref, 'old');
+  return accounts.begin(ref).open();
+}
+async function markBroken() {
+  const attempt = accounts.begin(ref);
+  await attempt.open();
+  await attempt.markBroken('The password was changed.');
+}
 
 describe('an account above the limit of a plan', () => {
   beforeEach(async () => {
     for (let n = 2; n <= 10; n += 1)
       await store.connect({ ...ref, platformId: `a${n}` }, grant(), { ordinal: n });
   });
-  const publish = (platformId: string) =>
-    accounts.open({ ...ref, platformId }, { renew: false, publishes: true });
+  const publish = (platformId: string) => accounts.begin({ ...ref, platformId }).open({ publishes: true });
 
   it('an account above the limit stays connected and does not publish', async () => {
     await expect(publish('a10')).rejects.toMatchObject({
@@ -62,7 +67,7 @@ describe('an account above the limit of a plan', () => {
         reason: 'The Free plan of the owner covers 9 accounts, and this one was connected later.',
       },
     });
-    expect(await accounts.open({ ...ref, platformId: 'a10' }, { renew: false })).toMatchObject({
+    expect(await accounts.begin({ ...ref, platformId: 'a10' }).open()).toMatchObject({
       platformId: 'a10',
     });
   });
@@ -104,11 +109,12 @@ describe('a connected account', () => {
   });
 
   it('a token that another worker has already renewed is not renewed again', async () => {
+    await store.credentials.refuse(ref, 'old');
     const found = await store.credentials.findWithAccount(ref);
     await store.credentials.put(ref, grant({ accessToken: 'renewed elsewhere' }));
     const credentials = { ...store.credentials, findWithAccount: () => Promise.resolve(found) };
     accounts = createConnections({ ...deps, credentials });
-    expect((await open(true)).grant.accessToken).toBe('renewed elsewhere');
+    expect((await open()).grant.accessToken).toBe('renewed elsewhere');
     expect(renewals).toBe(0);
   });
 
@@ -131,15 +137,10 @@ describe('a connected account', () => {
     expect(failures[0]).not.toBe(failures[1]);
   });
 
-  it('an account that was reconnected after a failure is not marked as broken because of that failure', async () => {
-    await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
-    expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
-  });
-
   it('a broken account makes no calls to the network before it is reconnected', async () => {
-    await accounts.markBroken(ref, 'The password was changed.', testTime);
-    for (const renew of [false, true])
-      await expect(open(renew)).rejects.toMatchObject({
+    await markBroken();
+    for (const isRefused of [false, true])
+      await expect(open(isRefused)).rejects.toMatchObject({
         failure: { kind: 'token_expired', reason: 'The password was changed.' },
       });
     expect(renewals).toBe(0);
@@ -148,22 +149,26 @@ describe('a connected account', () => {
   });
 
   it('a broken account stays broken even if its tokens were stored without a summary', async () => {
-    await accounts.markBroken(ref, 'The password was changed.', testTime);
+    await markBroken();
     await store.credentials.put(ref, grant());
     await expect(open()).rejects.toMatchObject({ failure: { reason: 'The password was changed.' } });
   });
 
-  it('a newer token is not renewed when only an older one was refused', async () => {
-    const refused = { renew: true, refusedAt: now - 1 };
-    expect((await accounts.open(ref, refused)).grant.accessToken).toBe('old');
-    expect(renewals).toBe(0);
-    expect((await accounts.open(ref, { renew: true, refusedAt: now })).grant.accessToken).toBe('new');
-    later = 5_000;
-    await store.credentials.put(ref, grant());
-    expect((await accounts.open(ref, { renew: true, refusedAt: now + 1 })).grant.accessToken).toBe('new');
-    await store.credentials.put(ref, grant());
-    expect((await accounts.open(ref, { renew: true, refusedAt: now + 4_999 })).grant.accessToken).toBe('old');
-    expect(renewals).toBe(2);
+  it('a refused token is renewed once, by the next use of the account', async () => {
+    const [first, second] = [accounts.begin(ref), accounts.begin(ref)];
+    await Promise.all([first.open(), second.open()]);
+    await first.refuse();
+    expect((await first.open()).grant.accessToken).toBe('new');
+    await second.refuse();
+    expect((await second.open()).grant.accessToken).toBe('new');
+    expect(renewals).toBe(1);
+  });
+
+  it('a refused token is not used even if its renewal fails', async () => {
+    network.reached.platform.oauth.refresh = () =>
+      Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
+    for (const _attempt of ['first', 'second'])
+      await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'unavailable' } });
   });
 
   it('a token can be renewed after a worker died while it renewed the token', async () => {
@@ -195,7 +200,7 @@ describe('a connected account', () => {
   });
 
   it('a broken account is marked with the reason', async () => {
-    await accounts.markBroken(ref, 'The password was changed.', testTime);
+    await markBroken();
     expect(await store.accounts.find(ref)).toMatchObject({
       broken: { reason: 'The password was changed.', at: testTime },
     });

@@ -6,26 +6,29 @@ import type { CredentialStore } from '../store/credentials.ts';
 import type { QuotaStore } from '../store/quotas.ts';
 import { ioOf, type ReachedPlatform } from './reach.ts';
 
-/** The connected accounts of a workspace, with working tokens. Every failure is a `NetworkError`. */
+/**
+ * One attempt to use an account. It remembers the token that it had, so that its failure says nothing about a newer
+ * token of the account.
+ */
+export interface Attempt {
+  /**
+   * Returns the account with a token that stays valid for a while. Every failure is a `NetworkError`. `publishes`
+   * refuses accounts that the plan does not cover; everything else still works with them.
+   */
+  open(options?: { publishes?: boolean }): Promise<Account>;
+  /** Tells that the network refused the token, so that the next attempt at any use of the account renews it. */
+  refuse(): Promise<void>;
+  /** Marks the account as broken, so that its other deliveries wait for a reconnection. */
+  markBroken(reason: string): Promise<void>;
+}
+
+/** The connected accounts of a workspace, with working tokens. */
 export interface Connections {
-  /**
-   * Returns an account with a token that stays valid for a while. `renew` forces a new token, unless the stored one is
-   * newer than the one refused at `refusedAt`. `publishes` refuses accounts that the plan does not cover; everything
-   * else still works with them.
-   */
-  open(
-    ref: AccountRef,
-    options: { renew: boolean; refusedAt?: number; publishes?: boolean },
-  ): Promise<Account>;
-  /**
-   * Marks an account as broken, so that its other deliveries wait for a reconnection. Does nothing if the account was
-   * reconnected after `since`.
-   */
-  markBroken(ref: AccountRef, reason: string, since: Date): Promise<void>;
+  begin(ref: AccountRef): Attempt;
 }
 
 export interface ConnectionDependencies {
-  accounts: Pick<AccountStore, 'find' | 'change'>;
+  accounts: Pick<AccountStore, 'find'>;
   credentials: CredentialStore;
   quotas: Pick<QuotaStore, 'notCovering'>;
   reach(platform: string): Promise<ReachedPlatform | null>;
@@ -62,7 +65,7 @@ const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && ex
  * whose refresh token is used twice. The new grant is stored before it is used.
  */
 async function renew(
-  { credentials, accounts, reach, now, newId }: ConnectionDependencies,
+  { credentials, reach, now, newId }: ConnectionDependencies,
   ref: AccountRef,
   seen: Grant,
 ): Promise<Grant> {
@@ -82,9 +85,6 @@ async function renew(
     return next;
   } finally {
     await credentials.endRenewal(ref, worker, next);
-    const endsAt = next && next.refreshToken === null ? next.expiresAt : null;
-    const tokenEndsAt = endsAt === null ? null : new Date(endsAt);
-    if (next) await accounts.change(ref, { tokenEndsAt, renewedAt: now() });
   }
 }
 
@@ -101,33 +101,43 @@ async function refuseNotCovered(
   throw new NetworkError({ kind: 'limit_reached', reason, code: null });
 }
 
-export function createConnections(deps: ConnectionDependencies): Connections {
+function createAttempt(deps: ConnectionDependencies, ref: AccountRef): Attempt {
+  const { credentials } = deps;
+  /** Null before the account is open, and if it has no token that could be refused. */
+  let token: string | null = null;
   return {
-    async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY, publishes }) {
-      const found = await deps.credentials.findWithAccount(ref);
+    async open({ publishes = false } = {}) {
+      token = null;
+      const found = await credentials.findWithAccount(ref);
       const stored = found && (found.account ?? (await deps.accounts.find(ref)));
       if (!stored) throw disconnected();
-      const { grant } = found;
-      const account = { platformId: ref.platformId, username: stored.username };
+      const { grant, isRefused } = found;
       // The network refuses the token until a person reconnects the account.
       if (stored.broken) throw ended(stored.broken.reason);
+      token = grant.accessToken;
+      const account = { platformId: ref.platformId, username: stored.username };
       if (publishes) await refuseNotCovered(deps, ref, stored);
       const now = deps.now().getTime();
-      // Many deliveries may be refused with the same token. The first of them renews it for all.
-      const mustRenew = isAsked && Math.max(+stored.connectedAt, +(stored.renewedAt ?? 0)) <= refusedAt;
-      if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
+      if (!isRefused && !isExpired(grant, now + goodForMs)) return { ...account, grant };
       try {
-        return { ...account, grant: await renew(deps, ref, grant) };
+        const renewed = await renew(deps, ref, grant);
+        token = renewed.accessToken;
+        return { ...account, grant: renewed };
       } catch (error) {
         // The renewal failed, but the token has not expired, so it is still used.
-        if (!mustRenew && !isExpired(grant, now)) return { ...account, grant };
+        if (!isRefused && !isExpired(grant, now)) return { ...account, grant };
         throw error;
       }
     },
-    async markBroken(ref, reason, since) {
-      const account = await deps.accounts.find(ref);
-      if (!account || account.connectedAt > since) return;
-      await deps.accounts.change(ref, { broken: { reason, at: deps.now() } });
+    async refuse() {
+      if (token !== null) await credentials.refuse(ref, token);
+    },
+    async markBroken(reason) {
+      if (token !== null) await credentials.mark(ref, token, { reason, at: deps.now() });
     },
   };
 }
+
+export const createConnections = (deps: ConnectionDependencies): Connections => ({
+  begin: (ref) => createAttempt(deps, ref),
+});

@@ -7,6 +7,7 @@ import { releaseClaim, takeClaim, type ClaimResult, type Ending } from './claim.
 
 export interface KeptAnswerDependencies extends AskDependencies {
   analytics: Pick<AnalyticsStore, 'decide'>;
+  now(): Date;
   newId(): string;
   sleep(ms: number): Promise<void>;
 }

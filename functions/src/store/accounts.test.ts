@@ -79,12 +79,36 @@ describe.each([
     expect(await accounts.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
-  it('a change affects only an existing account', async () => {
-    await accounts.change(ref, { scopes: ['read'] });
+  it('an account is marked as broken only while it has the token that was refused', async () => {
+    const broken = { reason: 'Ended.', at: testTime };
+    await credentials.mark(ref, grant.accessToken, broken);
     expect(await accounts.find(ref)).toBeNull();
+    await credentials.put(ref, grant);
+    await credentials.mark(ref, grant.accessToken, broken);
     await accounts.put(account);
-    await accounts.change(ref, { broken: { reason: 'Ended.', at: testTime } });
-    expect(await accounts.find(ref)).toEqual({ ...account, broken: { reason: 'Ended.', at: testTime } });
+    await credentials.mark(ref, 'an earlier token', broken);
+    expect(await accounts.find(ref)).toEqual(account);
+    await credentials.mark(ref, grant.accessToken, broken);
+    expect(await accounts.find(ref)).toEqual({ ...account, broken });
+  });
+
+  it('a token counts as refused until it is replaced, by a renewal or by a reconnection', async () => {
+    const isRefused = async () => (await credentials.findWithAccount(ref))?.isRefused;
+    const connect = () => credentials.connect([{ account, grant }]);
+    await credentials.refuse(ref, grant.accessToken);
+    await connect();
+    await credentials.refuse(ref, 'an earlier token');
+    expect(await isRefused()).toBe(false);
+    await credentials.refuse(ref, grant.accessToken);
+    await credentials.beginRenewal(ref, 'a', testTime, later);
+    await credentials.endRenewal(ref, 'a', null);
+    expect(await isRefused()).toBe(true);
+    await credentials.beginRenewal(ref, 'b', testTime, later);
+    await credentials.endRenewal(ref, 'b', { ...grant, accessToken: 'renewed' });
+    expect(await isRefused()).toBe(false);
+    await credentials.refuse(ref, 'renewed');
+    await connect();
+    expect(await isRefused()).toBe(false);
   });
 
   it('only the first of two deletions of an account reports that it existed', async () => {
@@ -113,16 +137,17 @@ describe.each([
     expect(await credentials.findWithAccount(ref)).toBeNull();
     await accounts.put(account);
     await credentials.put(ref, grant);
-    expect(await credentials.findWithAccount(ref)).toEqual({ grant, account: null });
+    expect(await credentials.findWithAccount(ref)).toEqual({ grant, isRefused: false, account: null });
     await accounts.put(account);
     const summary = { username: 'harbour', connectedAt: testTime, broken: null };
     expect(await found()).toEqual(summary);
     const broken = { reason: 'Ended.', at: later };
-    await accounts.change(ref, { broken });
-    await accounts.change(ref, { renewedAt: later });
+    await credentials.mark(ref, grant.accessToken, broken);
+    expect(await found()).toEqual({ ...summary, broken });
     await credentials.beginRenewal(ref, 'a', testTime, later);
-    await credentials.endRenewal(ref, 'a', { ...grant, accessToken: 'renewed' });
-    expect(await found()).toEqual({ ...summary, broken, renewedAt: later });
+    await credentials.endRenewal(ref, 'a', { ...grant, accessToken: 'renewed', refreshToken: null });
+    expect(await found()).toEqual({ ...summary, broken });
+    expect(await accounts.find(ref)).toEqual({ ...account, broken, tokenEndsAt: new Date(5) });
   });
 
   it('the summary of a reconnected account is updated', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
@@ -11,8 +11,6 @@ export const accountSummary = z.object({
    * plans had this limit.
    */
   ordinal: z.number().int().optional(),
-  /** When the account's token was last renewed; absent before the first renewal. */
-  renewedAt: instant.optional(),
   /** Why the account has to be reconnected; null while it works. */
   broken: z.object({ reason: z.string(), at: instant }).nullable(),
 });
@@ -57,11 +55,6 @@ export interface AccountStore {
   put(account: StoredAccount): Promise<void>;
   find(ref: AccountRef): Promise<StoredAccount | null>;
   list(workspaceId: string): Promise<StoredAccount[]>;
-  /** Does nothing if the account does not exist. */
-  change(
-    ref: AccountRef,
-    change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes' | 'renewedAt'>>,
-  ): Promise<void>;
   /**
    * Deletes the account with its tokens in one transaction, so that a simultaneous reconnection leaves no tokens
    * without an account.
@@ -81,33 +74,12 @@ export function accountDocument(db: Firestore, ref: AccountRef): DocumentReferen
 export const credentialDocument = (db: Firestore, ref: AccountRef): DocumentReference =>
   db.doc(`credentials/${accountId(ref)}`);
 
-export const summaryOf = ({
-  username,
-  connectedAt,
-  ordinal,
-  renewedAt,
-  broken,
-}: AccountSummary): AccountSummary => ({
+export const summaryOf = ({ username, connectedAt, ordinal, broken }: AccountSummary): AccountSummary => ({
   username,
   connectedAt,
   ...(ordinal !== undefined && { ordinal }),
-  ...(renewedAt && { renewedAt }),
   broken,
 });
-
-/** Writes an account, and its summary next to the tokens if there are any. */
-async function write(
-  db: Firestore,
-  ref: AccountRef,
-  decide: (current: DocumentSnapshot, transaction: Transaction) => AccountSummary | null,
-): Promise<void> {
-  await db.runTransaction(async (transaction) => {
-    const tokens = credentialDocument(db, ref);
-    const [current, kept] = await transaction.getAll(accountDocument(db, ref), tokens);
-    const account = current && decide(current, transaction);
-    if (account && kept?.exists) transaction.update(tokens, { account: summaryOf(account) });
-  });
-}
 
 export function readAccount(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | null {
   const data = readDocument(snapshot, storedAccount);
@@ -120,10 +92,13 @@ export const readOrdinal = (snapshot: DocumentSnapshot): number | undefined =>
 export function createAccountStore(firestore: () => Promise<Firestore>): AccountStore {
   return {
     async put({ workspaceId, ...fields }) {
+      const db = await firestore();
       const account = { workspaceId, ...fields };
-      await write(await firestore(), account, ({ ref }, transaction) => {
-        transaction.set(ref, { ...fields, changedAt: new Date() });
-        return account;
+      const tokens = credentialDocument(db, account);
+      await db.runTransaction(async (transaction) => {
+        const kept = await transaction.get(tokens);
+        transaction.set(accountDocument(db, account), { ...fields, changedAt: new Date() });
+        if (kept.exists) transaction.update(tokens, { account: summaryOf(account) });
       });
     },
     async find(ref) {
@@ -133,14 +108,6 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/accounts`);
       const found = await collection.limit(accountsPerWorkspaceMax).get();
       return found.docs.map((each) => readAccount(workspaceId, each)).filter((account) => account !== null);
-    },
-    async change(ref, change) {
-      await write(await firestore(), ref, (current, transaction) => {
-        const account = readAccount(ref.workspaceId, current);
-        if (!account) return null;
-        transaction.update(current.ref, { ...change, changedAt: new Date() });
-        return { ...account, ...change };
-      });
     },
     async delete(ref) {
       const db = await firestore();

@@ -6,6 +6,7 @@ import {
   accountId,
   accountSummary,
   credentialDocument as documentOf,
+  readAccount,
   summaryOf,
   type AccountRef,
   type AccountSummary,
@@ -30,6 +31,8 @@ const storedCredentials = z.object({
   sealed: sealedShape,
   /** The worker that is renewing the tokens. A refresh token that works once must not be used twice. */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
+  /** Whether the network refused the access token, so that it has to be renewed before the next call. */
+  isRefused: z.boolean().default(false),
   /** Written with each change of the account. Absent from older documents. */
   account: accountSummary.optional(),
 });
@@ -47,6 +50,16 @@ export interface GrantedAccount {
   grant: Grant;
 }
 
+export interface KeptGrant {
+  grant: Grant;
+  isRefused: boolean;
+  account: AccountSummary | null;
+}
+
+/** The end of an account that has to be reconnected; null if its token is renewed or does not end. */
+export const tokenEndOf = ({ refreshToken, expiresAt }: Grant): Date | null =>
+  refreshToken === null && expiresAt !== null ? new Date(expiresAt) : null;
+
 export interface CredentialStore {
   /**
    * Stores accounts of one workspace with their tokens, all or none. A reconnected account keeps its id, and so its
@@ -58,10 +71,17 @@ export interface CredentialStore {
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
   /** The tokens and a summary of their account. The summary is null if it was not stored with the tokens. */
-  findWithAccount(ref: AccountRef): Promise<{ grant: Grant; account: AccountSummary | null } | null>;
+  findWithAccount(ref: AccountRef): Promise<KeptGrant | null>;
+  /** Notes that the network refused this access token. Does nothing if the account has another one by now. */
+  refuse(ref: AccountRef, accessToken: string): Promise<void>;
+  /** Marks the account as broken, or as working. Does nothing if it has another access token by now. */
+  mark(ref: AccountRef, accessToken: string, broken: StoredAccount['broken']): Promise<void>;
   /** Claims the renewal. Null if another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
-  /** Stores the new grant and releases the claim; without a grant only releases it. */
+  /**
+   * Stores the new grant and releases the claim; without a grant only releases it. Does nothing without the claim,
+   * which a reconnection ends.
+   */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
 }
 
@@ -83,7 +103,30 @@ export function createCredentialStore(
     workspaceId: ref.workspaceId,
     sealed: sealedOf(ref, grant),
     renewal: null,
+    isRefused: false,
   });
+
+  type Tokens = z.infer<typeof storedCredentials>;
+  /** Changes the tokens and their account in one transaction, so that a reconnection comes before or after it. */
+  async function change(
+    ref: AccountRef,
+    decide: (data: Tokens) => {
+      tokens?: Partial<Pick<Tokens, 'sealed' | 'renewal' | 'isRefused'>>;
+      account?: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt'>>;
+    } | null,
+  ): Promise<void> {
+    const db = await firestore();
+    const [tokens, account] = [documentOf(db, ref), accountDocument(db, ref)];
+    await db.runTransaction(async (transaction) => {
+      const data = readDocument(await transaction.get(tokens), storedCredentials);
+      const decided = data && decide(data);
+      if (!decided) return;
+      const known = decided.account && readAccount(ref.workspaceId, await transaction.get(account));
+      const summary = known && { account: summaryOf({ ...known, ...decided.account }) };
+      if (known) transaction.update(account, { ...decided.account, changedAt: new Date() });
+      if (summary || decided.tokens) transaction.update(tokens, { ...decided.tokens, ...summary });
+    });
+  }
 
   return {
     async connect(opened) {
@@ -113,8 +156,16 @@ export function createCredentialStore(
     },
     async findWithAccount(ref) {
       const data = await find(ref);
-      return data && { grant: open(ref, data), account: data.account ?? null };
+      return data && { grant: open(ref, data), isRefused: data.isRefused, account: data.account ?? null };
     },
+    refuse: (ref, accessToken) =>
+      change(ref, (data) =>
+        data.isRefused || open(ref, data).accessToken !== accessToken
+          ? null
+          : { tokens: { isRefused: true } },
+      ),
+    mark: (ref, accessToken, broken) =>
+      change(ref, (data) => (open(ref, data).accessToken === accessToken ? { account: { broken } } : null)),
     async beginRenewal(ref, worker, now, until) {
       const db = await firestore();
       const document = documentOf(db, ref);
@@ -125,15 +176,12 @@ export function createCredentialStore(
         return open(ref, data);
       });
     },
-    async endRenewal(ref, worker, grant) {
-      const db = await firestore();
-      const document = documentOf(db, ref);
-      await db.runTransaction(async (transaction) => {
-        const data = readDocument(await transaction.get(document), storedCredentials);
-        // The account was reconnected meanwhile, so the renewed grant is outdated.
-        if (data?.renewal?.worker !== worker) return;
-        transaction.update(document, { renewal: null, ...(grant && { sealed: sealedOf(ref, grant) }) });
-      });
-    },
+    endRenewal: (ref, worker, grant) =>
+      change(ref, ({ renewal }) => {
+        if (renewal?.worker !== worker) return null;
+        if (!grant) return { tokens: { renewal: null } };
+        const tokens = { renewal: null, isRefused: false, sealed: sealedOf(ref, grant) };
+        return { tokens, account: { tokenEndsAt: tokenEndOf(grant) } };
+      }),
   };
 }

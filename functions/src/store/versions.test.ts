@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
+import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createAccountStore } from './accounts.ts';
 import { createPostStore } from './posts.ts';
+import { createCredentialStore } from './credentials.ts';
 import { createTemplateStore } from './templates.ts';
 import { createVersionStore } from './versions.ts';
 
@@ -40,6 +42,7 @@ describe('the version of a part of a workspace', () => {
 
   it('the version changes with accounts and templates that are changed in place', async () => {
     const accounts = createAccountStore(firestore);
+    const credentials = createCredentialStore(firestore, testKeyRing);
     const templates = createTemplateStore(firestore);
     const ref = { workspaceId, platform: 'x', platformId: '1' };
     await accounts.put({
@@ -52,6 +55,8 @@ describe('the version of a part of a workspace', () => {
       tokenEndsAt: null,
       broken: null,
     });
+    const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: [] };
+    await credentials.put(ref, grant);
     const template = {
       workspaceId,
       id: 't1',
@@ -70,7 +75,7 @@ describe('the version of a part of a workspace', () => {
     const before = await both();
     expect(await both()).toEqual(before);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
-    await accounts.change(ref, { broken: { reason: 'Ended.', at: testTime } });
+    await credentials.mark(ref, 'secret', { reason: 'Ended.', at: testTime });
     await templates.edit(template, (old) => ({ ...old, name: 'c' }));
     vi.useRealTimers();
     const after = await both();

@@ -5,10 +5,9 @@ import {
   summaryOf,
   type AccountRef,
   type AccountStore,
-  type AccountSummary,
   type StoredAccount,
 } from '../store/accounts.ts';
-import type { CredentialStore } from '../store/credentials.ts';
+import { tokenEndOf, type CredentialStore, type KeptGrant } from '../store/credentials.ts';
 import type { QuotaStore } from '../store/quotas.ts';
 import { testTime } from './builders.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
@@ -23,10 +22,8 @@ export interface MemoryAccounts {
   all(): StoredAccount[];
 }
 
-interface Kept {
-  grant: Grant;
+interface Kept extends KeptGrant {
   renewal: { worker: string; until: Date } | null;
-  account: AccountSummary | null;
 }
 
 export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryAccounts {
@@ -45,15 +42,18 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
     return Promise.resolve();
   };
 
+  const changeAccount = async (ref: AccountRef, change: Partial<StoredAccount>) => {
+    const current = rows.get(keyOf(ref));
+    if (current) await put({ ...current, ...change });
+  };
+
+  const newly = (grant: Grant): Kept => ({ grant, isRefused: false, renewal: null, account: null });
+
   const accounts: AccountStore = {
     put,
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     list: (workspaceId) =>
       Promise.resolve([...rows.values()].filter((row) => row.workspaceId === workspaceId)),
-    change(ref, change) {
-      const current = rows.get(keyOf(ref));
-      return current ? put({ ...current, ...change }) : Promise.resolve();
-    },
     delete(ref) {
       kept.delete(keyOf(ref));
       return Promise.resolve(rows.delete(keyOf(ref)));
@@ -78,19 +78,26 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
         return { kind: 'over_capacity', capacity: 'accounts', owner, left: Math.max(0, left) };
       let next = nextOrdinal(others.map(({ ordinal }) => ordinal));
       for (const [i, { account, grant }] of opened.entries()) {
-        kept.set(keyOf(account), { grant, renewal: null, account: null });
+        kept.set(keyOf(account), newly(grant));
         const ordinal = known[i] ? known[i].ordinal : next++;
         await put({ ...account, ...(ordinal !== undefined && { ordinal }) });
       }
       return { kind: 'connected' };
     },
-    put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null, account: null })),
+    put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), newly(grant))),
     find: (ref) => Promise.resolve(kept.get(keyOf(ref))?.grant ?? null),
     findWithAccount(ref) {
       const tokens = kept.get(keyOf(ref));
-      return Promise.resolve(
-        tokens ? { grant: tokens.grant, account: structuredClone(tokens.account) } : null,
-      );
+      if (!tokens) return Promise.resolve(null);
+      const { grant, isRefused, account } = tokens;
+      return Promise.resolve({ grant, isRefused, account: structuredClone(account) });
+    },
+    async refuse(ref, accessToken) {
+      const current = kept.get(keyOf(ref));
+      if (current?.grant.accessToken === accessToken) kept.set(keyOf(ref), { ...current, isRefused: true });
+    },
+    async mark(ref, accessToken, broken) {
+      if (kept.get(keyOf(ref))?.grant.accessToken === accessToken) await changeAccount(ref, { broken });
     },
     beginRenewal(ref, worker, now, until) {
       const current = kept.get(keyOf(ref));
@@ -98,11 +105,11 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
       kept.set(keyOf(ref), { ...current, renewal: { worker, until } });
       return Promise.resolve(current.grant);
     },
-    endRenewal(ref, worker, grant) {
+    async endRenewal(ref, worker, grant) {
       const current = kept.get(keyOf(ref));
-      if (current?.renewal?.worker === worker)
-        kept.set(keyOf(ref), { ...current, grant: grant ?? current.grant, renewal: null });
-      return Promise.resolve();
+      if (current?.renewal?.worker !== worker) return;
+      kept.set(keyOf(ref), { ...current, renewal: null, ...(grant && { grant, isRefused: false }) });
+      if (grant) await changeAccount(ref, { tokenEndsAt: tokenEndOf(grant) });
     },
   };
   return {

@@ -41,7 +41,7 @@ export async function keepDailyTotals(
       const reached = await reach(ref.platform);
       const totals = reached?.platform.totals;
       if (!totals) throw new Error(`${ref.platform} has no totals.`);
-      const account = await connections.open(ref, { renew: false });
+      const account = await connections.begin(ref).open();
       const { http, keys } = reached;
       const days: Snapshot[] = [];
       return { ref, days, read: () => totals({ http, keys, now: () => at }, account) };

@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import { overCapacity } from '../../http/over-capacity.ts';
+import { tokenEndOf } from '../../store/credentials.ts';
 import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { toView } from './view.ts';
@@ -23,7 +24,7 @@ export async function keepAccounts(
       scopes: [...grant.scopes],
       connectedAt: now(),
       connectedBy: uid,
-      tokenEndsAt: grant.refreshToken === null && grant.expiresAt !== null ? new Date(grant.expiresAt) : null,
+      tokenEndsAt: tokenEndOf(grant),
       broken: null,
     },
   }));

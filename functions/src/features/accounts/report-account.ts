@@ -7,18 +7,19 @@ import type { AccountDependencies } from './dependencies.ts';
 import { accountsWithId } from './list-accounts.ts';
 
 async function check(
-  { accounts, credentials, reach, now }: AccountDependencies,
+  { credentials, reach, now }: AccountDependencies,
   account: StoredAccount,
 ): Promise<void> {
   const [grant, reached] = await Promise.all([credentials.find(account), reach(account.platform)]);
   if (!grant || !reached) return;
   try {
     await reached.platform.oauth.profiles(ioOf(reached, { now }), grant);
-    await accounts.change(account, { broken: null });
+    await credentials.mark(account, grant.accessToken, null);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const { kind, reason } = error.failure;
-    if (meaningOf(kind).needsReconnect) await accounts.change(account, { broken: { reason, at: now() } });
+    if (meaningOf(kind).needsReconnect)
+      await credentials.mark(account, grant.accessToken, { reason, at: now() });
   }
 }
 

@@ -1,20 +1,11 @@
 import { childId } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stepRig, type StepRig } from './testing/step-rig.ts';
-
-const reason = 'The Free plan of Dana covers 9 accounts, and this one was connected later.';
+import { notCoveredText as reason, stepRig, type StepRig } from './testing/step-rig.ts';
 
 let rig: StepRig;
-let isCovered: boolean;
 beforeEach(async () => {
   rig = await stepRig();
-  isCovered = false;
-  const { open } = rig.deps.accounts;
-  rig.deps.accounts.open = (ref, options) =>
-    options.publishes && !isCovered
-      ? Promise.reject(new NetworkError({ kind: 'limit_reached', reason, code: null }))
-      : open(ref, options);
+  rig.isCovered = false;
 });
 
 describe('a post to an account above the limit of the plan', () => {
@@ -28,9 +19,9 @@ describe('a post to an account above the limit of the plan', () => {
 
   it('a post that the network was already processing is published, with its first comment', async () => {
     rig.network.processing = 1;
-    isCovered = true;
+    rig.isCovered = true;
     await rig.step();
-    isCovered = false;
+    rig.isCovered = false;
     rig.now += 10_000;
     await rig.step();
     expect(rig.network.posts).toHaveLength(1);

@@ -1,8 +1,7 @@
 import type { Step } from '@fanfare/core/deliveries/claim.ts';
-import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { Report } from '@fanfare/core/deliveries/report.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
+import type { Account, Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
 import type { KeyRing } from '../../google/key-ring.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
@@ -10,7 +9,7 @@ import { effectOf, type Effect } from './effects.ts';
 import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 import { findParent } from './find-parent.ts';
 import { openHandle, sealHandle } from './handles.ts';
-import { notSetUp } from '../../networks/connections.ts';
+import { notSetUp, type Attempt } from '../../networks/connections.ts';
 import { ioOf } from '../../networks/reach.ts';
 
 /** Another worker has claimed the delivery, or it was cancelled, so this worker must stop. */
@@ -37,26 +36,16 @@ const sealReports =
 /** A step ends well before its claim, and before the runtime stops the request. */
 const stepMs = 40_000;
 
-async function jobOf(
-  { accounts, media, keyRing, now }: DeliveryDependencies,
+function jobOf(
+  { media, keyRing, now }: DeliveryDependencies,
   reached: Parameters<typeof ioOf>[0],
   { plan, delivery }: StoredDelivery,
   report: Reporter,
-  step: Step,
-): Promise<Job<unknown>> {
-  const wasRefused =
-    delivery.failure !== null && meaningOf(delivery.failure.kind).retries === 'after_renewal';
-  // The retry was scheduled at the moment when the token was refused.
-  const refusedAt = delivery.nextAt ?? now().getTime();
+  account: Account,
+): Job<unknown> {
   return {
     ...ioOf(reached, { now }),
-    account: await accounts.open(plan, {
-      renew: delivery.renewed && wasRefused,
-      refusedAt,
-      // A post that the network is already processing, and the first comment of a live post, are still
-      // published.
-      publishes: step === 'start' && plan.kind === 'post',
-    }),
+    account,
     content: plan.content,
     target: plan.target,
     media,
@@ -115,12 +104,15 @@ export async function perform(
   row: StoredDelivery,
   step: Step,
   reporter: Reporter,
+  attempt: Attempt,
 ): Promise<void> {
   const reached = await deps.reach(row.plan.platform);
   if (!reached) throw notSetUp();
   const { platform } = reached;
   const report = sealReports(deps.keyRing, row.plan, reporter);
-  const job = await jobOf(deps, reached, row, report, step);
+  // A post that the network is already processing, and the first comment of a live post, are still published.
+  const account = await attempt.open({ publishes: step === 'start' && row.plan.kind === 'post' });
+  const job = jobOf(deps, reached, row, report, account);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
   if (step === 'find') {
     // Without a handle, the step must not start over, because the post could become live twice.

@@ -1,4 +1,5 @@
 import { ownFaultText } from '../../networks/ask.ts';
+import type { Attempt } from '../../networks/connections.ts';
 import { claim, type Step } from '@fanfare/core/deliveries/claim.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { heartbeatMs } from '@fanfare/core/deliveries/backoff.ts';
@@ -94,14 +95,16 @@ async function settleFailure(
   row: StoredDelivery,
   reportStep: Reporter,
   error: unknown,
-  begun: Date,
+  attempt: Attempt,
 ): Promise<void> {
   const known = failureOf(error);
   if (!known) deps.log.error('A delivery step failed.', error, { delivery: row.plan.id });
   const failure = known ?? internalFailure;
+  const { retries, needsReconnect } = meaningOf(failure.kind);
+  // The next step may begin as soon as the failure is stored.
+  if (retries === 'after_renewal') await attempt.refuse();
   const after = await reportStep({ kind: 'failed', failure });
-  if (after && meaningOf(failure.kind).needsReconnect && isOver(after.delivery))
-    await deps.accounts.markBroken(row.plan, failure.reason, begun);
+  if (after && needsReconnect && isOver(after.delivery)) await attempt.markBroken(failure.reason);
 }
 
 /**
@@ -109,7 +112,6 @@ async function settleFailure(
  */
 export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Promise<StoredDelivery | null> {
   const worker = deps.newId();
-  const begun = deps.now();
   const taken = await take(deps, ref, worker);
   if (!taken) return null;
   if (taken.kind !== 'step') {
@@ -119,11 +121,12 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   }
   const written: StepResult = { latest: taken.row, row: null, children: [] };
   const reportStep = createReporter(deps, ref, worker, written);
+  const attempt = deps.accounts.begin(taken.row.plan);
   const stopHeartbeat = deps.every(heartbeatMs, () => reportStep({ kind: 'alive' }));
   try {
-    await perform(deps, taken.row, taken.step, reportStep);
+    await perform(deps, taken.row, taken.step, reportStep, attempt);
   } catch (error) {
-    if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, reportStep, error, begun);
+    if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, reportStep, error, attempt);
   } finally {
     stopHeartbeat();
   }

@@ -1,5 +1,6 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { postContent } from '@fanfare/core/posts/testing/builders.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { DeliveryPlan } from '../../../store/deliveries.ts';
 import { ids } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
@@ -27,6 +28,7 @@ export const plan: DeliveryPlan = {
   content,
   mediaId: null,
 };
+export const notCoveredText = 'The Free plan of Dana covers 9 accounts, and this one was connected later.';
 export const ref = { workspaceId: ids.workspace, id: plan.id };
 
 export interface StepRig {
@@ -37,8 +39,10 @@ export interface StepRig {
   now: number;
   /** The reasons why accounts were marked as broken. */
   broken: string[];
-  renewals: boolean[];
-  refusals: (number | undefined)[];
+  /** Whether the plan covers the account. */
+  isCovered: boolean;
+  /** Each use of the account and each refusal of its token, in their order. */
+  uses: ('opened' | 'refused')[];
   /** The repeated job of a running step. */
   beat: (() => Promise<unknown>) | null;
   step(id?: string): ReturnType<typeof runStep>;
@@ -59,13 +63,17 @@ export async function stepRig(): Promise<StepRig> {
     now: () => new Date(rig.now),
     newId: () => `worker-${(workers += 1)}`,
     accounts: {
-      open: (_ref, { renew, refusedAt }) => {
-        rig.renewals.push(renew);
-        if (renew) rig.refusals.push(refusedAt);
-        const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: [] };
-        return Promise.resolve({ platformId: 'account-1', username: 'harbour', grant });
-      },
-      markBroken: (_ref, reason) => Promise.resolve(void rig.broken.push(reason)),
+      begin: () => ({
+        open: ({ publishes = false } = {}) => {
+          rig.uses.push('opened');
+          if (publishes && !rig.isCovered)
+            throw new NetworkError({ kind: 'limit_reached', reason: notCoveredText, code: null });
+          const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: [] };
+          return Promise.resolve({ platformId: 'account-1', username: 'harbour', grant });
+        },
+        refuse: () => Promise.resolve(void rig.uses.push('refused')),
+        markBroken: (reason) => Promise.resolve(void rig.broken.push(reason)),
+      }),
     },
     every(_ms, run) {
       rig.beat = run;
@@ -88,8 +96,8 @@ export async function stepRig(): Promise<StepRig> {
     tasks,
     now: due,
     broken: [],
-    renewals: [],
-    refusals: [],
+    isCovered: true,
+    uses: [],
     beat: null,
     step: (id = plan.id) => runStep(deps, { ...ref, id }),
     state: async (id = plan.id) => (await deliveries.find({ ...ref, id }))?.delivery,
