@@ -9,6 +9,8 @@ export interface DeliveryRecord {
   network: string;
   /** The text of the first comment that must follow the published post. */
   comment: string | null;
+  /** Whether the post exists and was not edited since, so that a failed delivery can be retried. */
+  isCurrent: boolean;
   delivery: Delivery;
 }
 
@@ -21,16 +23,21 @@ export interface ReceivedPost {
   text: string;
 }
 
-export interface Reconciliation {
+/** The faults that were found, as sentences; empty in a clean run. */
+export interface Findings {
+  duplicates: string[];
+  lost: string[];
+  unexplained: string[];
+  /** Deliveries that failed although every network worked again and every account was connected. */
+  unpublished: string[];
+  disagreements: string[];
+}
+
+export interface Reconciliation extends Findings {
   deliveries: number;
   published: number;
   cancelled: number;
   failed: number;
-  /** The differences, as sentences; empty in a clean run. */
-  duplicates: string[];
-  lost: string[];
-  unexplained: string[];
-  disagreements: string[];
 }
 
 const keyOf = ({ network, text }: Pick<ReceivedPost, 'network' | 'text'>) => `${network}: ${text}`;
@@ -42,9 +49,7 @@ const isReceiptOf = (post: ReceivedPost, { delivery: { receipt } }: DeliveryReco
 const isUnconfirmed = ({ delivery }: DeliveryRecord): boolean =>
   !isOver(delivery) || needsConfirmation(delivery);
 
-type Findings = Partial<Pick<Reconciliation, 'lost' | 'unexplained' | 'disagreements'>>;
-
-function unfinishedFindings({ id, network, delivery }: DeliveryRecord): Findings {
+function unfinishedFindings({ id, network, delivery }: DeliveryRecord): Partial<Findings> {
   const { state, nextAt, failure } = delivery;
   const until = nextAt === null ? 'without a next step' : `until ${new Date(nextAt).toISOString()}`;
   return {
@@ -57,22 +62,26 @@ const listed = (posts: readonly ReceivedPost[]): string => posts.map(({ id }) =>
 function missingFindings(
   { id, delivery: { receipt } }: DeliveryRecord,
   posts: readonly ReceivedPost[],
-): Findings {
+): Partial<Findings> {
   if (posts.length === 0) return { lost: [`${id} is stored as published and is not live.`] };
   if (receipt === null || posts.some((each) => namesOf(each).includes(receipt.id))) return {};
   return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${listed(posts)}.`] };
 }
 
 /** All differences between Fanfare and the network about one delivery. */
-function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Findings {
-  const { id, delivery } = line;
+function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Partial<Findings> {
+  const { id, network, isCurrent, delivery } = line;
   const { state, failure } = delivery;
   if (!isOver(delivery)) return unfinishedFindings(line);
   if (state === 'published') return missingFindings(line, posts);
   if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
     return { unexplained: [`${id} failed without a reason.`] };
   // A delivery that waits for confirmation makes no claim about the post.
-  if (posts.length === 0 || needsConfirmation(delivery)) return {};
+  if (needsConfirmation(delivery)) return {};
+  if (posts.length === 0)
+    return state === 'failed' && isCurrent
+      ? { unpublished: [`${id} failed at ${network}, which worked again: ${failure?.reason}`] }
+      : {};
   return { disagreements: [`${id} is stored as ${state}; the network has ${listed(posts)}.`] };
 }
 
@@ -101,6 +110,7 @@ export function reconcile(
     duplicates: [],
     lost: [],
     unexplained: [],
+    unpublished: [],
     disagreements: [],
   };
   for (const [key, posts] of out)
@@ -109,9 +119,11 @@ export function reconcile(
         `"${key}" is live ${posts.length} times: ${posts.map(({ id }) => id).join(', ')}.`,
       );
   for (const line of ledger) {
-    const { lost = [], unexplained = [], disagreements = [] } = findingsOf(line, postsOf(line));
+    const found = findingsOf(line, postsOf(line));
+    const { lost = [], unexplained = [], unpublished = [], disagreements = [] } = found;
     reconciliation.lost.push(...lost);
     reconciliation.unexplained.push(...unexplained);
+    reconciliation.unpublished.push(...unpublished);
     reconciliation.disagreements.push(...disagreements);
   }
   const known = new Set(ledger.map(keyOf));
@@ -128,8 +140,8 @@ export function reconcile(
   return reconciliation;
 }
 
-export const isClean = ({ duplicates, lost, unexplained, disagreements }: Reconciliation): boolean =>
-  [duplicates, lost, unexplained, disagreements].every((each) => each.length === 0);
+export const isClean = ({ duplicates, lost, unexplained, unpublished, disagreements }: Findings): boolean =>
+  [duplicates, lost, unexplained, unpublished, disagreements].every((each) => each.length === 0);
 
 export function reasonsIn(ledger: readonly DeliveryRecord[]): Record<string, number> {
   const reasons: Record<string, number> = {};

@@ -59,6 +59,8 @@ export function openRecords(
     },
     async ledger() {
       const rows = (await deliveries().get()).docs.map(readDelivery).filter((row) => row !== null);
+      const stored = await workspace.collection('posts').select('deliveryId').get();
+      const current = new Set(stored.docs.map((post) => String(post.get('deliveryId'))));
       return rows
         .filter(({ plan }) => plan.kind !== 'finish')
         .map(({ plan: { id, kind, postId, content, platform }, delivery }) => {
@@ -70,6 +72,7 @@ export function openRecords(
             text: isPost ? description : comment,
             network: platform,
             comment: isPost && isFirstComment(comment) && commenting.has(platform) ? comment : null,
+            isCurrent: !isPost || current.has(id),
             delivery,
           };
         });

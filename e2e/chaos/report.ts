@@ -47,6 +47,7 @@ export function reportOf({
     ...findings('duplicates', reconciliation.duplicates),
     ...findings('lost', reconciliation.lost),
     ...findings('unexplained', reconciliation.unexplained),
+    ...findings('unpublished', reconciliation.unpublished),
     ...findings('disagreements', reconciliation.disagreements),
   ].join('\n');
 }

@@ -132,6 +132,9 @@ try {
   say(`${await retryWaiting(user, await records.waitingLong())} waiting deliveries were retried early`);
   say(`${stuckPostIds.size} posts stuck in processing were sent again`);
   await waitUntilSettled(records, deadline);
+  // A step that began before the reconnection may have failed after the first retry.
+  say(`${await retryAll(user)} failed deliveries were retried once more`);
+  await waitUntilSettled(records, deadline);
 
   const ledger = await records.ledger();
   const reconciliation = reconcile(ledger, await receivedAt(origin));
@@ -140,6 +143,7 @@ try {
     ...reconciliation.disagreements,
     ...reconciliation.lost,
     ...reconciliation.unexplained,
+    ...reconciliation.unpublished,
   ].slice(0, 12);
   for (const sentence of problems) {
     say(sentence);
