@@ -29,9 +29,12 @@ describe('kindOf', () => {
     ['images', 'image', [image, image]],
     ['video', 'video', [video]],
     ['video', 'reel', [video]],
-  ] as const)('the kind is %s for the upload type %s with the files $2', (kind, uploadType, media) => {
-    expect(kindOf(contentWith({ media, options: { uploadType } }))).toBe(kind);
-  });
+  ] as const)(
+    'a post is of the kind $0 if its upload type is $1 and its files are $2',
+    (kind, uploadType, media) => {
+      expect(kindOf(contentWith({ media, options: { uploadType } }))).toBe(kind);
+    },
+  );
 
   it('a text-only post leaves its files out and warns about it', () => {
     const change = { media: [image], options: { uploadType: 'none' } };

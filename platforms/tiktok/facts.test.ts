@@ -42,7 +42,7 @@ describe('the issues of a post', () => {
   it.each([
     ['a post without files', as('post', [])],
     ['an image posted as a video', as('video', [image])],
-  ])('the message for a missing video is shown for %s', (_what, change) => {
+  ])('%s is refused for its missing video', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'video_missing', message: 'TikTok require a video!' },
     ]);
@@ -52,7 +52,7 @@ describe('the issues of a post', () => {
     ['a video posted as an image', as('image', [video])],
     ['an image post without files', as('image', [])],
     ['an empty carousel', as('carousel', [])],
-  ])('the message for a missing image is shown for %s', (_what, change) => {
+  ])('%s is refused for its missing image', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'TikTok requires an image!' },
     ]);

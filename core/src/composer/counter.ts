@@ -34,7 +34,7 @@ export function counterOf(
   return counterWith(count, limit);
 }
 
-/** Null when the description would exceed the network's limit. */
+/** Replaces the selection in a description; null if the result would exceed the network's limit. */
 export function insertText(
   text: string,
   { start, end }: Selection,

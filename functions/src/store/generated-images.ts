@@ -13,7 +13,7 @@ const storedImage = z.object({
   run: z.string(),
   createdBy: z.string(),
   createdAt: instant,
-  /** The month in which it is counted. */
+  /** The month in whose AI usage the image is counted. */
   month: z.string(),
   state: z.enum(['drawing', 'done', 'failed', 'removed']),
   problem: z.string(),

@@ -19,7 +19,8 @@ export function Settings({ options, files, controls: { Choice }, onChange }: Set
   const chosen = typeByUploadType[options.uploadType.toLowerCase()];
   const imageTypes = [post, { ...story, disabled: files.length > 1 && chosen !== story.value }];
   const offered = first === 'video' ? videoTypes : imageTypes;
-  // A post stays a reel when an image is moved before its video. Its type is still listed, so that it can be changed.
+  // A post whose image is moved before its video keeps its video type, such as reel. The type stays listed, so that
+  // people can change it.
   const kept = videoTypes.filter(
     ({ value }) => value === chosen && !offered.some((each) => each.value === value),
   );

@@ -10,7 +10,7 @@ const gif = smallest('image/gif');
 const listed = async (path: string) =>
   ((await ask('GET', path)).body['data'] ?? []) as { id: string; text: string }[];
 
-describe('values that X acts on and the sandbox does not', () => {
+describe('parameters that the sandbox does not imitate', () => {
   it.each([
     ['made_with_ai', { made_with_ai: true }],
     ['paid_partnership', { paid_partnership: true }],

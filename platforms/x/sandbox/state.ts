@@ -21,7 +21,7 @@ const oauth1 = z.object({
   requests: z.array(requestToken).default([]),
   /** The secrets of access tokens. The tokens themselves are kept like those of OAuth 2. */
   secrets: z.record(z.string(), z.string()).default({}),
-  /** The calls of the last minutes, by their token, time and nonce, because each is accepted once. */
+  /** The time of each recent call by its token, time and nonce, because a call is accepted only once. */
   nonces: z.record(z.string(), z.number()).default({}),
 });
 

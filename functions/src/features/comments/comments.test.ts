@@ -205,7 +205,7 @@ describe('a comment with an unknown outcome', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('a comment is not sent again while the search fails', async () => {
+  it('a comment whose answer was lost is not sent again while the search for it fails', async () => {
     await lose(true);
     rig.lookFailure = 'rate_limited';
     await expect(add()).rejects.toMatchObject({ status: 429 });

@@ -137,7 +137,7 @@ describe('restoring a queued post', () => {
       await rig.deps.posts.change(workspaceId, [], null, rig.deps.now(), () => ({ ...nothing, put }));
     };
 
-    it('an unmarked post takes its slot, so no other post is queued for it', async () => {
+    it('an unmarked post occupies its slot, so the next queued post takes another slot', async () => {
       await plan();
       await queueUnmarked('qa');
       await queue('qb');

@@ -197,7 +197,7 @@ describe('publishing with a date', () => {
   );
 
   it.each(['draft', 'uploaded', 'failed', ''] as const)(
-    'a post with another status is published: %j',
+    'a post is published at once unless its status is schedule: %j',
     async (status) => {
       expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
     },

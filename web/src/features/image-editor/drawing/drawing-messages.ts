@@ -10,7 +10,7 @@ export type DrawRequest =
 /** `cancel`: the id of a request whose answer is no longer needed. */
 export type DrawMessage = { id: number; request: DrawRequest } | { cancel: number };
 
-/** Null for a cancelled request. */
+/** The reply to each kind of request. A cancelled preview or export is answered with null. */
 export interface DrawReplies {
   open: OpenedImage;
   preview: ImageBitmap | null;
