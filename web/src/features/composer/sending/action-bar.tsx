@@ -164,6 +164,7 @@ function NewActions(props: ActionBarProps) {
         <Button
           variant="contained"
           aria-keyshortcuts="Control+Enter"
+          data-publishes-now={!hasTime}
           disabled={disabled}
           {...(hasTime
             ? lookOf(busy === 'schedule', saysBusy, 'Schedule', 'Processing...')

@@ -10,7 +10,8 @@ const Modal = lazyComponent(async () => (await import('../../../ui/modal.tsx')).
 
 const layerOf = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
 
-const mainButton = '.MuiButton-contained';
+/** The button announces its key itself. */
+const mainButton = '[aria-keyshortcuts="Control+Enter"]';
 
 const mainActionAt = (place: HTMLElement | null) =>
   place?.parentElement?.querySelector<HTMLElement>(mainButton);
@@ -41,7 +42,7 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
       const main = mainActionAt(place.current);
       if (!main || !(target instanceof Element) || layerOf(target) !== layerOf(main)) return;
       event.preventDefault();
-      if (asksFirst && main.textContent === 'Publish' && !main.matches(':disabled')) setIsAsking(true);
+      if (asksFirst && main.matches('[data-publishes-now="true"]:enabled')) setIsAsking(true);
       else main.click();
     };
     document.addEventListener('keydown', press);
