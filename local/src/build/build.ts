@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../orchestrate/parts.ts';
 import { StartError } from '../process/start-error.ts';
@@ -6,10 +7,30 @@ import { inTurn } from './in-turn.ts';
 import { stampTarget, staleTargets } from './stamps.ts';
 import { targets, type Target } from './targets.ts';
 
+const newSite = join(root, '.local/cache/new-site');
+
 const commands: Record<Target['name'], readonly string[]> = {
-  web: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+  web: [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    'web',
+    '--logLevel',
+    'warn',
+    '--outDir',
+    newSite,
+    '--emptyOutDir',
+  ],
   functions: ['functions/build.ts'],
 };
+
+/** Replaces the site at once, because a running product may serve it. */
+function putInPlace(site: string): void {
+  const old = join(root, '.local/cache/old-site');
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(site)) renameSync(site, old);
+  renameSync(newSite, site);
+  rmSync(old, { recursive: true, force: true });
+}
 
 /** Runs each build in its own process, so that its memory is released afterwards. */
 function run({ name }: Target, maps: boolean, line: (text: string) => void): Promise<void> {
@@ -65,6 +86,7 @@ export const build = (
       targets.map(async (target) => {
         if (needed.includes(target)) {
           await run(target, maps, line);
+          if (target.name === 'web') putInPlace(join(root, 'web/dist'));
           stampTarget(root, target);
         }
         onBuilt?.(target.name);
