@@ -93,7 +93,7 @@ describe('the access matrix', () => {
           const values = { [route.workspaceField]: workspace };
           const { headers: type, ...sent } = bodyFor(route, values);
           const call = { route, values, headers: { ...type, ...headers }, ...sent };
-          const answer = await findWrongAnswer(api.origin, call, [status]);
+          const answer = await findWrongAnswer(api.handle, call, [status]);
           return answer === null ? [] : [`${name}: ${answer}`];
         }),
       );

@@ -106,7 +106,7 @@ describe('the matrix of malformed bodies', () => {
       const wrong = await Promise.all(
         routesWhere(hasBody).map(async ([name, route]) => {
           const call = { route, headers: { ...headersOf(route), ...headers }, body: body(route) };
-          const answer = await findWrongAnswer(api.origin, call, [status]);
+          const answer = await findWrongAnswer(api.handle, call, [status]);
           return answer === null ? [] : [`${name}: ${answer}`];
         }),
       );
@@ -123,7 +123,7 @@ describe('the matrix of malformed bodies', () => {
       wrapped(route, JSON.stringify({ workspaceId: ids.workspace, todo: Array<number>(values).fill(1) }));
     const ask = (values: number, status: number) =>
       findWrongAnswer(
-        api.origin,
+        api.handle,
         { route, headers: { ...headersOf(route), ...json }, body: bodyWith(values) },
         [status],
       );
@@ -258,7 +258,7 @@ describe('a public call', () => {
       const wrong = await Promise.all(
         [{}, ...signatures.map((signature) => ({ 'stripe-signature': signature }))].map((signed) => {
           const headers = { authorization: `Bearer ${machineToken}`, ...json, ...signed };
-          return findWrongAnswer(api.origin, { route, headers, body: '{"id":"evt_1"}' }, [400]);
+          return findWrongAnswer(api.handle, { route, headers, body: '{"id":"evt_1"}' }, [400]);
         }),
       );
       expect(wrong.filter((answer) => answer !== null)).toEqual([]);
