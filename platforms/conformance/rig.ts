@@ -7,7 +7,7 @@ import { newPkce } from '../_shared/pkce.ts';
 import type { Account, AppKeys, Grant, Job, PlatformIo, Profile } from '../platform.ts';
 import { readConsentPage, type ConsentPage } from './consent-page.ts';
 import { createFiles, generateBytes, type Files } from './files.ts';
-import { serve } from './serve.ts';
+import { callServed, serve } from './serve.ts';
 import type { Subject } from './subject.ts';
 import { createWorld, type TestWorld } from './world.ts';
 
@@ -22,7 +22,7 @@ export interface Answer {
   redirectUri: string;
 }
 
-/** The code of a network, connected to its sandbox over HTTP, with a clock and files that the test controls. */
+/** The code of a network, connected to its sandbox, with a clock and files that the test controls. */
 export interface Rig {
   subject: Subject;
   io: PlatformIo;
@@ -68,7 +68,8 @@ function requireQuiet(error: NetworkError, secrets: readonly (string | null)[]):
   if (leaked.length > 0) throw new Error(`An error contains ${leaked.length} secrets: ${text}`);
 }
 
-export async function createRig(subject: Subject): Promise<Rig> {
+/** The product calls the sandbox with `fetcher`. */
+export async function createRig(subject: Subject, fetcher = callServed as typeof fetch): Promise<Rig> {
   const { platform, createSandbox, facts } = subject;
   const files = createFiles(subject.bytesOf ?? generateBytes);
   const world = createWorld(files);
@@ -82,6 +83,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
   );
   const http = createHttp({
     origin,
+    fetch: fetcher,
     classify(reply) {
       replies.push(reply);
       return platform.classify(reply);
@@ -92,7 +94,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
 
   const consentAddress = (challenge: string | null) =>
     new URL(addressAt(origin, platform.oauth.authorise(keys, { state, challenge, redirectUri })));
-  const pageAt = async (address: URL) => readConsentPage(await fetch(address));
+  const pageAt = async (address: URL) => readConsentPage(await callServed(address));
 
   const rig: Rig = {
     subject,
@@ -113,7 +115,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
       const address = consentAddress(challenge);
       const { fields } = await pageAt(address);
       const body = new URLSearchParams([...fields, ...Object.entries(button)]);
-      const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+      const answer = await callServed(address, { method: 'POST', body, redirect: 'manual' });
       const location = answer.headers.get('location');
       if (location === null)
         throw new Error(`The consent page answered ${answer.status} without a redirect.`);
@@ -183,8 +185,12 @@ function firstOf({ contents }: Subject): PostContent {
 }
 
 /** Errors inside the sandbox fail the check too. */
-export async function withRig(subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> {
-  const rig = await createRig(subject);
+export async function withRig(
+  subject: Subject,
+  check: (rig: Rig) => Promise<void>,
+  fetcher?: typeof fetch,
+): Promise<void> {
+  const rig = await createRig(subject, fetcher);
   try {
     await check(rig);
   } catch (error) {

@@ -2,6 +2,7 @@ import { newPkce } from '../_shared/pkce.ts';
 import type { Grant } from '../platform.ts';
 import { readConsentPage } from './consent-page.ts';
 import { redirectUri, type Rig } from './rig.ts';
+import { callServed } from './serve.ts';
 import type { Form, CallGroup } from './subject.ts';
 
 /** Creates a grant with other scopes than the product requests. */
@@ -10,9 +11,9 @@ export async function grantWith(rig: Rig, scope: string, identity = rig.subject.
   const { verifier, challenge } = newPkce();
   const address = rig.consentAddress(pkce ? challenge : null);
   address.searchParams.set('scope', scope);
-  const { fields } = await readConsentPage(await fetch(address));
+  const { fields } = await readConsentPage(await callServed(address));
   const body = new URLSearchParams([...fields, ['identity', identity]]);
-  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  const answer = await callServed(address, { method: 'POST', body, redirect: 'manual' });
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
   return rig.subject.platform.oauth.exchange(rig.io, { code, verifier: pkce ? verifier : null, redirectUri });
 }
@@ -62,7 +63,7 @@ export async function findSilentCalls(rig: Rig): Promise<string[]> {
       ];
       for (const { where, target, body = null, type } of asked) {
         const all = { authorization: `Bearer ${token}`, ...headers, ...(type && { 'content-type': type }) };
-        const response = await fetch(target, { method, headers: all, redirect: 'manual', body });
+        const response = await callServed(target, { method, headers: all, redirect: 'manual', body });
         const isNamed = (await response.text()).includes(unheardOf) && response.status >= 400;
         if (!isNamed) silent.push(`${call}: ${where} (${response.status})`);
       }

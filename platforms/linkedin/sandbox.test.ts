@@ -3,6 +3,7 @@ import { smallest } from '../_shared/testing/media-bytes.ts';
 import { createLinkedInRig, type LinkedInRig } from './testing/rig.ts';
 import { plainCall, type PlainResponse, type PlainRequest } from './testing/plain-call.ts';
 import { ida, tom } from './testing/subject.ts';
+import { callServed } from '../conformance/serve.ts';
 
 const jpeg = smallest('image/jpeg');
 const me = `urn:li:person:${ida}`;
@@ -55,7 +56,7 @@ async function startVideo(fileSizeBytes: number): Promise<StartedUpload> {
 describe('every call', () => {
   it('a call is refused without a current API version and the protocol header', async () => {
     const withVersion = (given: string) => post({}, { headers: { 'linkedin-version': given } });
-    const bare = await fetch(`${rig.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
+    const bare = await callServed(`${rig.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -114,7 +115,7 @@ describe('the consent', () => {
   it('a consent for scopes that require a vetted app is refused at once', async () => {
     const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'openid r_member_social');
-    const answer = await fetch(address, { redirect: 'manual' });
+    const answer = await callServed(address, { redirect: 'manual' });
     const back = new URL(answer.headers.get('location') ?? '');
     expect(back.searchParams.get('error')).toBe('unauthorized_scope_error');
     expect(back.searchParams.get('state')).not.toBeNull();
@@ -125,7 +126,7 @@ describe('the consent', () => {
     expect((await ask('GET', '/v2/userinfo')).status).toBe(200);
     const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'openid profile');
-    const agreed = await fetch(address, {
+    const agreed = await callServed(address, {
       method: 'POST',
       body: new URLSearchParams({ identity: ida }),
       redirect: 'manual',

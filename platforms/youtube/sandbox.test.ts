@@ -88,6 +88,6 @@ describe('reading from the YouTube sandbox', () => {
 describe('unknown YouTube path', () => {
   it('an unknown path is answered with 404', async () => {
     expect((await ask(`${api}/search?part=id`)).status).toBe(404);
-    expect((await ask('https://www.example.com/youtube/v3/channels')).status).toBe(404);
+    expect((await ask('https://accounts.google.com/youtube/v3/channels')).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { challengeOf } from '../../_shared/pkce.ts';
 import { withRig } from '../rig.ts';
+import { callServed } from '../serve.ts';
 import type { Check } from '../subject.ts';
 
 const request = { state: 'a-state', redirectUri: 'https://fanfare.example/api/callback' };
@@ -79,7 +80,7 @@ export const consentChecks: readonly Check[] = [
         const address = rig.consentAddress(subject.facts.pkce ? challenge : null);
         for (const unsafe of ['http://elsewhere.example/', 'javascript:alert(1)', 'nowhere']) {
           address.searchParams.set('redirect_uri', unsafe);
-          const answer = await fetch(address, { redirect: 'manual' });
+          const answer = await callServed(address, { redirect: 'manual' });
           expect(answer.status, unsafe).toBeGreaterThanOrEqual(400);
           expect(answer.headers.get('location'), unsafe).toBeNull();
           await answer.text();

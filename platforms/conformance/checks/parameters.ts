@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxNetwork, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { deliver } from '../deliver.ts';
 import { type Rig, withRig } from '../rig.ts';
+import { callServed } from '../serve.ts';
 import type { Check, Subject } from '../subject.ts';
 import { findSilentCalls, unheardOf } from '../unknown-parameters.ts';
 
@@ -170,7 +171,7 @@ export const parameterChecks: readonly Check[] = [
         for (const { address, ...request } of oddRequests(rig))
           for (const authorization of [`Bearer ${accessToken}`, `Basic ${basic}`])
             // A sandbox that fails cuts the connection, and the rig reports it in the end.
-            await fetch(address, {
+            await callServed(address, {
               ...request,
               headers: { ...request.headers, authorization },
               redirect: 'manual',

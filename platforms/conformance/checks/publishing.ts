@@ -25,30 +25,35 @@ interface PublishedKind {
   digests: readonly string[];
 }
 
+/** Publishes over HTTP, which shows that every kind of call arrives as the sandbox reads it. */
 async function publishKinds(subject: Subject): Promise<PublishedKind[]> {
   const { altText: rule } = subject.facts;
   const kinds: PublishedKind[] = [];
   for (const [kind, content] of Object.entries(subject.contents))
-    await withRig(subject, async (rig) => {
-      const altTexts = content.media.map(({ id }, i) => ({
-        id,
-        text: `File ${i + 1} `.padEnd(rule?.max ?? 100, '“a” & 日本\n'),
-      }));
-      const job = await prepare(rig, await rig.connect(), { ...content, altTexts });
-      const before = [...rig.posts()];
-      const receipt = await subject.platform.publish.commit(job);
-      const after = [...rig.posts()];
-      const digests = content.media.map((media) => rig.files.sha256(media));
-      kinds.push({
-        kind,
-        content,
-        altTexts: altTexts.map(({ text }) => text),
-        before,
-        after,
-        receipt,
-        digests,
-      });
-    });
+    await withRig(
+      subject,
+      async (rig) => {
+        const altTexts = content.media.map(({ id }, i) => ({
+          id,
+          text: `File ${i + 1} `.padEnd(rule?.max ?? 100, '“a” & 日本\n'),
+        }));
+        const job = await prepare(rig, await rig.connect(), { ...content, altTexts });
+        const before = [...rig.posts()];
+        const receipt = await subject.platform.publish.commit(job);
+        const after = [...rig.posts()];
+        const digests = content.media.map((media) => rig.files.sha256(media));
+        kinds.push({
+          kind,
+          content,
+          altTexts: altTexts.map(({ text }) => text),
+          before,
+          after,
+          receipt,
+          digests,
+        });
+      },
+      fetch,
+    );
   return kinds;
 }
 

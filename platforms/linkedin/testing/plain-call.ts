@@ -1,3 +1,4 @@
+import { callServed } from '../../conformance/serve.ts';
 export interface PlainResponse {
   status: number;
   headers: Headers;
@@ -23,7 +24,7 @@ export async function plainCall(
   { json, bytes, headers, token = null }: PlainRequest,
 ): Promise<PlainResponse> {
   const target = address.startsWith('/') ? `api.linkedin.com${address}` : address.replace('https://', '');
-  const response = await fetch(`${origin}/${target}`, {
+  const response = await callServed(`${origin}/${target}`, {
     method,
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),

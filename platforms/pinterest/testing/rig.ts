@@ -8,6 +8,7 @@ import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { publish } from '../server/publish.ts';
 import { contentWith, pinterest } from './subject.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 export interface PinterestRig extends Rig {
   /** Every call of our code, in order. */
@@ -42,7 +43,7 @@ export async function createPinterestRig(saved: unknown = null): Promise<Pintere
     calls,
     callLines: () => calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`),
     jobOf,
-    plain: (url, init) => fetch(addressAt(rig.consentAddress(null).origin, url), init),
+    plain: (url, init) => callServed(addressAt(rig.consentAddress(null).origin, url), init),
     prepareFor: (account, content, change) =>
       prepareToCommit(publish, rig.world, () => jobOf(account, content, change)),
   };

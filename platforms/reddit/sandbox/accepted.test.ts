@@ -3,6 +3,7 @@ import { grantWith } from '../../conformance/unknown-parameters.ts';
 import { userAgent } from '../server/api.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { flairs } from './things.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 /** Calls that other clients make and our own does not. */
 let rig: RedditRig;
@@ -17,7 +18,7 @@ type Json = Record<string, unknown>;
 
 async function ask(method: string, path: string, form?: Record<string, string>) {
   const origin = rig.consentAddress(null).origin;
-  const response = await fetch(`${origin}/oauth.reddit.com${path}`, {
+  const response = await callServed(`${origin}/oauth.reddit.com${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent },
     ...(form && { body: new URLSearchParams({ api_type: 'json', ...form }) }),

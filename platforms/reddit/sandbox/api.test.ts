@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileForm } from '../../_shared/file-form.ts';
 import { userAgent } from '../server/api.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 /** These tests call Reddit with fetch, without any code of the product. */
 let rig: RedditRig;
@@ -16,7 +17,7 @@ type Values = Record<string, string>;
 
 async function ask(method: string, path: string, form?: Values, headers: Values = {}) {
   const origin = rig.consentAddress(null).origin;
-  const response = await fetch(`${origin}/oauth.reddit.com${path}`, {
+  const response = await callServed(`${origin}/oauth.reddit.com${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent, ...headers },
     ...(form && { body: new URLSearchParams(form) }),
@@ -53,7 +54,7 @@ async function upload({ args }: Lease, fields = args.fields, headers: Values = {
   );
   const body = await new Response(stream).arrayBuffer();
   const origin = rig.consentAddress(null).origin;
-  const response = await fetch(`${origin}/${args.action.slice(2)}/`, {
+  const response = await callServed(`${origin}/${args.action.slice(2)}/`, {
     method: 'POST',
     body,
     headers: { 'content-type': type, ...headers },

@@ -3,6 +3,7 @@ import { addressAt } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
 import { video } from '../testing/samples.ts';
 import { ana, setup, type Setup } from '../testing/setup.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 interface Answer {
   status: number;
@@ -12,7 +13,7 @@ interface Answer {
 
 async function ask({ rig }: Setup, { grant }: Account, path: string, json: object): Promise<Answer> {
   const origin = rig.consentAddress(null).origin;
-  const response = await fetch(addressAt(origin, `https://open.tiktokapis.com/v2${path}`), {
+  const response = await callServed(addressAt(origin, `https://open.tiktokapis.com/v2${path}`), {
     method: 'POST',
     headers: { authorization: `Bearer ${grant.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(json),

@@ -6,6 +6,7 @@ import { contentWith, image, video } from '../testing/samples.ts';
 import { ana, bakery, quiet, setup, type Setup } from '../testing/setup.ts';
 import { platform } from '../server/index.ts';
 import type { Account } from '../../platform.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 const { commit } = platform.publish;
 
@@ -20,7 +21,7 @@ type Enveloped = { error?: { code: string }; data?: Record<string, unknown> };
 /** Calls the sandbox with fetch and without any code of the product. */
 async function ask({ rig }: Setup, { grant }: Account, path: string, json?: unknown): Promise<Answer> {
   const origin = rig.consentAddress(null).origin;
-  const response = await fetch(addressAt(origin, `https://open.tiktokapis.com/v2${path}`), {
+  const response = await callServed(addressAt(origin, `https://open.tiktokapis.com/v2${path}`), {
     method: json === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${grant.accessToken}`, 'content-type': 'application/json' },
     ...(json !== undefined && { body: JSON.stringify(json) }),
@@ -253,7 +254,7 @@ describe('the upload address', () => {
     const origin = given.rig.consentAddress(null).origin;
     const put = async (headers: Record<string, string>, length = 1000, change = (url: URL) => url) => {
       const address = change(new URL(String(data['upload_url'])));
-      const response = await fetch(addressAt(origin, address.href), {
+      const response = await callServed(addressAt(origin, address.href), {
         method: 'PUT',
         headers: { 'content-type': 'video/mp4', ...headers },
         body: new Uint8Array(length),

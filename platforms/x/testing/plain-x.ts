@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Grant } from '../../platform.ts';
 import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { createXRig, type XRig } from './rig.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 interface Answer {
   status: number;
@@ -42,7 +43,7 @@ export function plainX() {
 
   async function ask(method: string, path: string, body?: unknown, by = token): Promise<Answer> {
     const form = body instanceof FormData ? body : null;
-    const response = await fetch(`${running().consentAddress(null).origin}/api.x.com${path}`, {
+    const response = await callServed(`${running().consentAddress(null).origin}/api.x.com${path}`, {
       method,
       headers: {
         authorization: `Bearer ${by}`,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRig, type Rig } from '../testing/rig.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 let rig: Rig;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ async function insert(...lines: string[]) {
   const account = await rig.connect();
   const address =
     '/www.googleapis.com/upload/youtube/v3/videos?uploadType=multipart&part=snippet&part=status';
-  const reply = await fetch(`${rig.origin}${address}`, {
+  const reply = await callServed(`${rig.origin}${address}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${account.grant.accessToken}`,

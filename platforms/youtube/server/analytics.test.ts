@@ -7,6 +7,7 @@ import { failureOf } from '../../conformance/rig-tools.ts';
 import { anna, createRig, noChannel, quiet, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 import { analytics } from './analytics.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 const ranges = [7, 30, 60, 90];
 let rig: Rig;
@@ -28,7 +29,7 @@ async function ask(query: Record<string, string>) {
     ...query,
   }).toString()}`;
   const headers = { authorization: `Bearer ${account.grant.accessToken}` };
-  const reply = await fetch(address, { headers });
+  const reply = await callServed(address, { headers });
   return { status: reply.status, json: (await reply.json()) as { rows?: unknown[][] } };
 }
 
@@ -201,7 +202,7 @@ describe('YouTube report', () => {
 
   it('reports are served by their own host', async () => {
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
-    const elsewhere = await fetch(`${rig.origin}/www.googleapis.com/v2/reports`, { headers });
+    const elsewhere = await callServed(`${rig.origin}/www.googleapis.com/v2/reports`, { headers });
     expect(elsewhere.status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { anna, createRig, quiet, unverified, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 const comments = platform.comments!;
 const remove = comments.remove!;
@@ -106,7 +107,7 @@ describe('deleting a YouTube comment', () => {
     account = await rig.connect();
     const address = `${rig.origin}/www.googleapis.com/youtube/v3/commentThreads?part=snippet&videoId=${video}`;
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
-    const { items } = (await (await fetch(address, { headers })).json()) as { items: { id: string }[] };
+    const { items } = (await (await callServed(address, { headers })).json()) as { items: { id: string }[] };
     const other = items.find(({ id }) => id !== comment);
     const before = written().length;
     await remove(rig.io, account, other?.id ?? '');
@@ -117,7 +118,10 @@ describe('deleting a YouTube comment', () => {
 describe('YouTube comment thread', () => {
   const ask = async (path: string, method = 'GET') => {
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
-    const reply = await fetch(`${rig.origin}/www.googleapis.com/youtube/v3/${path}`, { method, headers });
+    const reply = await callServed(`${rig.origin}/www.googleapis.com/youtube/v3/${path}`, {
+      method,
+      headers,
+    });
     const text = await reply.text();
     return { status: reply.status, json: (text === '' ? null : JSON.parse(text)) as object | null };
   };

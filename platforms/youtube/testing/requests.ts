@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Account } from '../../platform.ts';
 import type { Rig } from './rig.ts';
+import { callServed } from '../../conformance/serve.ts';
 
 interface Asked {
   method?: string;
@@ -26,7 +27,7 @@ export function createRequests(current: () => { rig: Rig; account: Account }) {
   ) {
     const { host, pathname, search } = new URL(address);
     const authorization = as && { authorization: `Bearer ${as.grant.accessToken}` };
-    const reply = await fetch(`${current().rig.origin}/${host}${pathname}${search}`, {
+    const reply = await callServed(`${current().rig.origin}/${host}${pathname}${search}`, {
       method,
       redirect: 'manual',
       headers: { ...authorization, ...headers },

@@ -2,6 +2,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { createHttp } from '../../_shared/http.ts';
 import { newPkce } from '../../_shared/pkce.ts';
+import { callServed, serve } from '../../conformance/serve.ts';
 import { countedSecrets } from '../../conformance/world.ts';
 import type { FaultKind, SandboxNetwork, SandboxPost, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Account, Job, PlatformIo } from '../../platform.ts';
@@ -9,7 +10,6 @@ import { createSandbox } from '../sandbox.ts';
 import { platform } from '../server/index.ts';
 import type { UploadHandle } from '../server/session.ts';
 import { madeUpFiles, videoOf, type Files } from './files.ts';
-import { serve } from './serve.ts';
 
 export const redirectUri = 'https://fanfare.example/api/google/callback';
 
@@ -63,14 +63,17 @@ function worldOf(clock: { now: number }, faults: [string, FaultKind][]): Sandbox
   };
 }
 
-/** The YouTube sandbox over HTTP, and the inputs for our client. */
+/** The YouTube sandbox, and the inputs for our client. */
 export async function createRig(saved: unknown = null): Promise<Rig> {
   const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
   const faults: [string, FaultKind][] = [];
   const world = worldOf(clock, faults);
   let sandbox = createSandbox(world, saved);
-  const { origin, close } = await serve(() => sandbox);
-  const http = createHttp({ origin, classify: platform.classify });
+  const { origin, close } = await serve(
+    () => sandbox,
+    () => undefined,
+  );
+  const http = createHttp({ origin, classify: platform.classify, fetch: callServed as typeof fetch });
   const io: PlatformIo = { http, keys: sandbox.keys, now: () => clock.now };
   const files = madeUpFiles();
   const kept: UploadHandle[] = [];
@@ -82,7 +85,7 @@ export async function createRig(saved: unknown = null): Promise<Rig> {
     const asked = address.searchParams.get('scope')?.split(' ') ?? [];
     for (const scope of scopes ?? asked) form.append('scope', scope);
     const page = `${origin}/${address.host}${address.pathname}${address.search}`;
-    const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+    const answer = await callServed(page, { method: 'POST', body: form, redirect: 'manual' });
     const back = new URL(answer.headers.get('location') ?? '');
     return { code: back.searchParams.get('code') ?? '', verifier, redirectUri };
   }
