@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { filesWithMocks } from './web/vite.config.ts';
+import { filesWithMocks, filesWithStyles } from './web/vite.config.ts';
 
 /** Only ends tests that hang: on a busy machine a test of three seconds may take a minute. */
 const testTimeout = 300_000;
@@ -68,6 +68,20 @@ export default defineConfig({
       // All its files are in its root, where Vitest would not find them by the path `tools/`.
       node('tools', { root: '.', include: ['tools/**/*.test.ts'], setupFiles: [cleanup] }),
       './web/vite.config.ts',
+      {
+        root: 'web',
+        test: {
+          name: 'web-styles',
+          environment: 'jsdom',
+          pool: 'threads',
+          isolate: false,
+          testTimeout,
+          hookTimeout: testTimeout,
+          include: filesWithStyles,
+          setupFiles: [resolve('web/src/testing/setup.ts')],
+          env: { SCREEN_STYLES: 'real' },
+        },
+      },
       {
         root: 'web',
         test: {

@@ -210,7 +210,10 @@ function deep(): Step[] {
       ...vitest('properties of the server', '--project', 'functions', ...serverProperties),
       env: { ...compiledOnce, PROPERTY_RUNS: '1000' },
     },
-    vitest('screens with the warnings of React', '--project', 'web'),
+    {
+      ...vitest('screens with styles and the warnings of React', '--project', 'web'),
+      env: { ...compiledOnce, SCREEN_STYLES: 'real' },
+    },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'truth', command: ['node', 'e2e/truth/run.ts'] },
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'last' },

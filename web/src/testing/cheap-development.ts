@@ -2,7 +2,6 @@ import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import nodeText from '@testing-library/dom/dist/get-node-text.js';
 import { configure, prettyDOM, renderHook } from '@testing-library/react';
 import * as react from 'react';
-import { installKnownStyles } from './known-styles.ts';
 
 /**
  * React's development build records a call stack for each element, to name the component in a warning. React stops
@@ -126,7 +125,6 @@ export function installCheapDevelopment(window: Window & typeof globalThis): voi
   leaveOutServerStyles(window);
   findIdsAtOnce(window);
   keepStylesTogether();
-  installKnownStyles();
   skipUnchangedNames(window);
   findTitleAtOnce(window);
   printPageOnDemand();

@@ -1,6 +1,7 @@
 import './production-react.ts';
+import './without-styles.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetUnstored } from '../browser/stored.ts';
 import { installCheapDevelopment } from './cheap-development.ts';
 import { installFastComputedStyle } from './computed-style.ts';
@@ -91,3 +92,6 @@ afterEach(() => {
   // React and MUI report mistakes on the console; each one fails the test.
   expect(complaints).toEqual([]);
 });
+
+// A module that is still loading when the page goes away fails, and stays broken for the next file of this worker.
+afterAll(() => vi.dynamicImportSettled());
