@@ -1,3 +1,4 @@
+import { isHighlighted } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -5,6 +6,10 @@ import { surface } from '../../ui/surface.ts';
 import { explain, Explanation, type Source } from './explanation.tsx';
 import { figureText } from './figure-text.ts';
 import { ChangeText, Comparing, stateLooks } from './metric-card.tsx';
+import { highlightSx } from './panel-layout.ts';
+
+const isHigh = ({ id, figure }: Metric) =>
+  id === 'engagement_rate' && figure.kind === 'value' && isHighlighted(figure.value);
 
 /** Two numbers side by side, in one line each. */
 export function SummaryStrip({
@@ -42,7 +47,11 @@ export function SummaryStrip({
               <>
                 <Box
                   component="span"
-                  sx={{ fontSize: 18, fontWeight: 640, fontVariantNumeric: 'tabular-nums' }}
+                  sx={{
+                    fontSize: 18,
+                    fontVariantNumeric: 'tabular-nums',
+                    ...(isHigh(metric) ? highlightSx : { fontWeight: 640 }),
+                  }}
                 >
                   {figureText(metric.figure.value, metric.unit)}
                 </Box>

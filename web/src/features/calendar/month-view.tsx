@@ -163,7 +163,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
   );
 });
 
-/** The longest pause in posting that falls into a week, as a strip below its days. */
+/** The longest pause in posting that falls into a week, as a strip below its days. Four of them have room for its dates. */
 function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan[] }) {
   for (const { network, days } of gaps) {
     const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));
@@ -182,7 +182,7 @@ function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan
       >
         <NetworkMarks networks={[network]} />
         No {findNetwork(network).label} post for {days.length} days
-        {last > first && `, ${plainDay(from)} to ${plainDay(to)}`}
+        {last - first >= 3 && `, ${plainDay(from)} to ${plainDay(to)}`}
       </div>
     );
   }

@@ -27,7 +27,7 @@ describe('the inbox', () => {
 
     add(thread({ id: 'thread-3', comment: { ...thread().comment, id: 'c3', text: 'Is it open today?' } }));
     await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
-    const fresh = await screen.findByRole('button', { name: '1 new' });
+    const fresh = await screen.findByRole('button', { name: 'Show 1 new comment' });
     expect((await list()).queryByText('Is it open today?')).toBeNull();
     await user.click(fresh);
     expect(await (await list()).findByText('Is it open today?')).toBeDefined();

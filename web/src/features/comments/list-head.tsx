@@ -99,11 +99,12 @@ function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'isFetching'
       aria-label="Network"
       sx={{
         display: 'flex',
-        flexWrap: { md: 'wrap' },
-        // On phones, a single row that scrolls sideways to the edges of the screen.
-        overflowX: { xs: 'auto', md: 'visible' },
-        mx: { xs: -2, md: 0 },
-        px: { xs: 2, md: 0 },
+        // A single row that scrolls sideways to the edges of the list, so that nothing moves when the numbers arrive.
+        overflowX: 'auto',
+        mx: -2,
+        px: 2,
+        py: '3px',
+        my: '-3px',
         scrollbarWidth: 'none',
         gap: 0.75,
         '& > *': { flex: 'none' },

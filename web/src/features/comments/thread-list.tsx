@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -67,8 +68,8 @@ export function ThreadList(props: ThreadListProps) {
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {fresh.length > 0 && (
-        <Button variant="contained" size="small" onClick={onShowFresh} sx={{ m: 1, flex: 'none' }}>
-          {fresh.length} new
+        <Button variant="outlined" size="small" onClick={onShowFresh} sx={{ m: 1, flex: 'none' }}>
+          {`Show ${counted(fresh.length, 'new comment')}`}
         </Button>
       )}
       <Box
