@@ -22,13 +22,21 @@ export function gainsOn<Name extends string>(
   return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
 }
 
+/** The days on which an account posted, up to the day before `next`. */
+const postedDays = new Map<string, { next: number; days: number[] }>();
+
 /** The posts that an account has published outside Fanfare until yesterday, oldest first. Most days have none. */
-export const pastOf = <Post>(
+export function pastOf<Post>(
   account: string,
   chance: number,
   now: number,
   postOn: (day: number) => Post,
-): Post[] =>
-  daysFrom(firstDay, dayOf(now) - 1)
-    .filter((day) => seeded(account, 'posted', day) < chance)
-    .map(postOn);
+): Post[] {
+  const today = dayOf(now);
+  const key = `${account} ${chance}`;
+  const known = postedDays.get(key) ?? { next: firstDay, days: [] };
+  for (; known.next < today; known.next += 1)
+    if (seeded(account, 'posted', known.next) < chance) known.days.push(known.next);
+  postedDays.set(key, known);
+  return known.days.filter((day) => day < today).map(postOn);
+}

@@ -56,8 +56,12 @@ const movesOf: Daily = (call, days) => {
 const followersOf: Daily = (call, days) =>
   followersNow(call) < fewest ? null : series(days, (day) => movesIn(call, [day]).came);
 
+/** All metrics of a call have the same days, so the posts are counted once. */
+const counted = new WeakMap<Call, Counts[]>();
+
 function totalOf(call: Call, days: readonly number[], metric: string): MetricResult {
-  const gained = countsOn(call, days);
+  const gained = counted.get(call) ?? countsOn(call, days);
+  counted.set(call, gained);
   if (metric === 'reach' && !isTotal(call)) return series(days, (_day, index) => gained[index]?.reach ?? 0);
   if (!isTotal(call)) return needsTotal(metric);
   const valueOf = totals[metric] ?? (() => 0);
