@@ -139,8 +139,8 @@ function Filled(props: FilledProps) {
           {workspace?.name} is ready. Your first post is a few minutes away.
         </Typography>
       ) : (
-        <Stack direction="row" sx={{ ...besideGreeting, flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+        <Stack direction="row" sx={actionsSx}>
+          <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, color: 'text.secondary' }}>
             {home ? summaryOf(home, timeZone, now) : `${longDayText(now, timeZone)}.`}
           </Typography>
           <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=bulk">
@@ -203,6 +203,16 @@ function Cards({
 
 /** Moves the sentence closer to the greeting above it. */
 const besideGreeting = { mt: -2 } as const;
+
+/** On a phone, the main action, which is last, has a separate row. */
+const actionsSx = {
+  ...besideGreeting,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  '& > a': { flex: { xs: '1 1 auto', sm: 'none' } },
+  '& > a:last-of-type': { flexBasis: { xs: '100%', sm: 'auto' } },
+} as const;
 
 /** The layout of the cards without the posts. */
 const restSx = { display: 'grid', gap: 2 } as const;
