@@ -87,6 +87,15 @@ const collectLate = ['--initial-old-space-size=768', '--no-incremental-marking',
  */
 const compiledOnce = { NODE_COMPILE_CACHE: resolve('.local/cache/compile') };
 
+/**
+ * Vitest keeps each module without its types for the next run, under a hash of its text, the configuration and the
+ * lockfile.
+ */
+const modulesOnce = [
+  '--experimental.fsModuleCache',
+  `--experimental.fsModuleCachePath=${resolve('.local/cache/modules')}`,
+];
+
 function vitest(name: string, ...options: string[]): Step {
   const report = join(reports, 'vitest.json');
   return {
@@ -101,6 +110,7 @@ function vitest(name: string, ...options: string[]): Step {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...modulesOnce,
       ...options,
     ],
     nodeOptions: roomForScreens,
