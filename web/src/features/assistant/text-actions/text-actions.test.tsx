@@ -31,7 +31,7 @@ describe('the AI menu', () => {
     button('AI').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'));
-    const item = screen.getByRole('menuitem', { name: /^Shorten for X \(280\)/ });
+    const item = await screen.findByRole('menuitem', { name: /^Shorten for X \(280\)/ });
     expect(item.textContent).toContain('Fits already');
     expect(item.getAttribute('aria-disabled')).toBe('true');
   });
