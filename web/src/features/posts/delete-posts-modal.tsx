@@ -27,7 +27,7 @@ interface DeletePostsModalProps {
   /** The number of further posts of each group that the list's filter leaves out. */
   leftOut?: ReadonlyMap<string, number>;
   view: View;
-  onDeleted: (ids: ReadonlySet<string>) => void;
+  onDeleted: (posts: readonly PostView[]) => void;
   onRestored: () => void;
   onClose: () => void;
 }
@@ -81,8 +81,9 @@ export function DeletePostsModal({
     if (chosen.length === 0) return;
     const { deleted, refused } = await remove(chosen);
     if (deleted.size > 0) {
-      onDeleted(deleted);
-      const back = chosen.filter(({ _id: id, status }) => deleted.has(id) && status !== 'uploaded');
+      const gone = chosen.filter(({ _id: id }) => deleted.has(id));
+      onDeleted(gone);
+      const back = gone.filter(({ status }) => status !== 'uploaded');
       toast({
         text: deleted.size === 1 ? 'Post deleted.' : `${deleted.size} posts deleted.`,
         ...(back.length > 0 && { action: { label: 'Undo', run: () => void restore(back) } }),

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { post } from './testing/builders.ts';
-import { openPosts, rows } from './testing/open-posts.ts';
+import { openPosts, postAnswers, rows } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -148,6 +148,75 @@ describe('deleting several posts', () => {
     const left = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(left).toContainEqual(expect.stringContaining('Opening'));
     expect(left).not.toContainEqual(expect.stringContaining('Menu'));
+  });
+});
+
+describe('the counts of the tabs and the pager', () => {
+  const planned = post({
+    _id: 's',
+    post_id: 'g3',
+    status: 'scheduled',
+    schedule: '2099-12-01T08:00:00.000Z',
+  });
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+  /** A group of two accounts, a single post, and a scheduled one. The lists are answered when `listed` is. */
+  function openCounted(address = '') {
+    const all = [
+      post({ _id: 'a', title: 'Menu' }),
+      post({ _id: 'b', title: 'Menu', uploadTo: 'x', platform_id: 'x1' }),
+      post({ _id: 'c', post_id: 'g2', title: 'Hours' }),
+      planned,
+    ];
+    const gone = new Set<string>();
+    const server = { listed: Promise.resolve() };
+    const { listPosts } = postAnswers(() => all.filter(({ _id: id }) => !gone.has(id)));
+    const opened = openPosts(
+      all,
+      {
+        listPosts: async (input) => {
+          await server.listed;
+          return listPosts(input);
+        },
+        deletePost: ({ id }) => {
+          gone.add(id);
+          return {};
+        },
+        restorePosts: ({ ids }) => {
+          for (const id of ids) gone.delete(id);
+          return { posts: all.filter(({ _id: id }) => ids.includes(id)), refused: [] };
+        },
+      },
+      address,
+    );
+    return { ...opened, server };
+  }
+
+  it('the counts fall with the deletion, before the list is read again, and return with Undo', async () => {
+    const { user, server } = openCounted();
+    await rows('Drafts');
+    expect(await screen.findByText('1 to 2 of 2 · 3 posts, one for each account')).toBeDefined();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.listed = promise;
+    await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 posts deleted.')).toBeDefined();
+    expect(tabs()).toEqual(['Drafts 1', 'Scheduled 1', 'History 0']);
+    expect(screen.getByText('1 to 1 of 1')).toBeDefined();
+    resolve();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(tabs()).toEqual(['Drafts 3', 'Scheduled 1', 'History 0']));
+    expect(await screen.findByText('1 to 2 of 2 · 3 posts, one for each account')).toBeDefined();
+  });
+
+  it('a tab is shown as empty as soon as its last post is deleted', async () => {
+    const { user, server } = openCounted('?tab=scheduled');
+    await rows('Scheduled');
+    server.listed = new Promise(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Delete “Autumn menu”' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No scheduled posts yet')).toBeDefined();
+    expect(tabs()).toEqual(['Drafts 3', 'Scheduled 0', 'History 0']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PostPage } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
-import { mergeGroups, sendingNow, withoutPosts } from './groups.ts';
+import { countsWithout, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 import { groups, post } from './testing/builders.ts';
 
 const page = (...posts: Parameters<typeof groups>): PostPage => ({
@@ -31,10 +31,25 @@ describe('merging pages of posts', () => {
   });
 });
 
-describe('removing deleted posts from a page', () => {
-  it('a group without posts disappears', () => {
-    const some = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'b', post_id: 'g2' }));
-    expect(idsOf(withoutPosts(some, new Set(['a'])).groups)).toEqual([['b']]);
+describe('removing deleted posts from the pages', () => {
+  const first = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'b', post_id: 'g2' }));
+  const second = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'c', post_id: 'g3' }));
+
+  it('a group without posts disappears, and the number of posts falls by each listed one once', () => {
+    const pages = [first, second].map((each) => ({ ...each, matching: 3 }));
+    const left = withoutPosts(pages, new Set(['a', 'of another list']));
+    expect(left.map(({ groups: found }) => idsOf(found))).toEqual([[['b']], [['c']]]);
+    expect(left.map(({ matching }) => matching)).toEqual([2, 2]);
+  });
+
+  it('the number of posts stays unknown for a search', () => {
+    expect(withoutPosts([{ ...first, matching: null }], new Set(['a']))[0]?.matching).toBeNull();
+  });
+
+  it('the count of each status falls by its deleted posts, but not below zero', () => {
+    const counts = { draft: 3, scheduled: 1, uploaded: 0, failed: 2 };
+    const deleted = [post(), post(), post({ status: 'scheduled' }), post({ status: 'uploaded' })];
+    expect(countsWithout(counts, deleted)).toEqual({ draft: 1, scheduled: 0, uploaded: 0, failed: 2 });
   });
 });
 

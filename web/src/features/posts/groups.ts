@@ -1,6 +1,15 @@
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { inChosenOrder, type PostGroup, type PostPage, type PostStatus } from '@fanfare/core/posts/post.ts';
+import {
+  inChosenOrder,
+  type PostCounts,
+  type PostGroup,
+  type PostPage,
+  type PostStatus,
+  type PostView,
+} from '@fanfare/core/posts/post.ts';
+
+const idsOf = ({ posts }: PostGroup) => posts.map(({ _id: id }) => id);
 
 /** The groups of several pages in order; a group that two pages share appears once. */
 export function mergeGroups(pages: readonly PostPage[], status: PostStatus): PostGroup[] {
@@ -10,12 +19,22 @@ export function mergeGroups(pages: readonly PostPage[], status: PostStatus): Pos
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: inChosenOrder(members) }));
 }
 
-export function withoutPosts(page: PostPage, deleted: ReadonlySet<string>): PostPage {
-  const groups = page.groups
-    .map((group) => ({ ...group, posts: group.posts.filter(({ _id: id }) => !deleted.has(id)) }))
-    .filter(({ posts }) => posts.length > 0);
-  return { ...page, groups };
+/** Pages without deleted posts. The number of posts in the list falls as well. */
+export function withoutPosts(pages: readonly PostPage[], deleted: ReadonlySet<string>): PostPage[] {
+  const listed = new Set(pages.flatMap(({ groups }) => groups.flatMap(idsOf)));
+  const count = [...listed].filter((id) => deleted.has(id)).length;
+  return pages.map((page) => ({
+    ...page,
+    groups: page.groups
+      .map((group) => ({ ...group, posts: group.posts.filter(({ _id: id }) => !deleted.has(id)) }))
+      .filter(({ posts }) => posts.length > 0),
+    matching: page.matching === null ? null : Math.max(0, page.matching - count),
+  }));
 }
+
+/** The counts after these posts were deleted. */
+export const countsWithout = (counts: PostCounts, deleted: readonly PostView[]): PostCounts =>
+  deleted.reduce((left, { status }) => ({ ...left, [status]: Math.max(0, left[status] - 1) }), counts);
 
 /** The deliveries of scheduled posts that are due; a post without a time is due immediately. */
 export function sendingNow(groups: readonly PostGroup[], now: number): string[] {

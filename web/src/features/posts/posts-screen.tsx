@@ -171,9 +171,9 @@ function Posts({ workspaceId }: PostsProps) {
             workspaceId={workspaceId}
             {...deleting}
             view={view}
-            onDeleted={(ids) => {
-              posts.without(ids);
-              setDeleted((before) => new Set([...before, ...ids]));
+            onDeleted={(gone) => {
+              posts.without(gone);
+              setDeleted((before) => new Set([...before, ...gone.map(({ _id: id }) => id)]));
             }}
             onRestored={() => {
               setDeleted(new Set());

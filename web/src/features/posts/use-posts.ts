@@ -1,13 +1,13 @@
 import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostCounts, PostGroup, PostPage, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
-import { useEffect } from 'react';
+import { useEffect, type Dispatch, type SetStateAction } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { ApiError } from '../../browser/api-error.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useDeliveries } from '../deliveries/index.ts';
-import { isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
+import { countsWithout, isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 
 const failedPerPage = 50;
 const focusThrottleMs = 60_000;
@@ -55,7 +55,7 @@ export function usePosts(
   filter: PostListFilter,
   /** The latest counts of any tab. */
   counts: PostCounts | undefined,
-  onCounts: (counts: PostCounts) => void,
+  setCounts: Dispatch<SetStateAction<PostCounts | undefined>>,
 ) {
   const { call, person } = useSession();
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<PostPage, ApiError>(
@@ -76,7 +76,7 @@ export function usePosts(
       keepPreviousData: true,
       focusThrottleInterval: focusThrottleMs,
       // Cached pages of another tab may have older counts, so only a new answer reports them.
-      onSuccess: ([first]) => first && onCounts(first.counts),
+      onSuccess: ([first]) => first && setCounts(first.counts),
     },
   );
   // While another tab loads, the data belong to the previous tab.
@@ -114,8 +114,11 @@ export function usePosts(
     hasMore: (data?.at(-1)?.next ?? null) !== null,
     loadMore: () => void setSize(size + 1),
     refresh,
-    /** Removes deleted posts from the list immediately and refreshes it. */
-    without: (deleted: ReadonlySet<string>) =>
-      void mutate((pages) => pages?.map((page) => withoutPosts(page, deleted)), { revalidate: true }),
+    /** Removes deleted posts from the list and the counts immediately, and refreshes both. */
+    without: (deleted: readonly PostView[]) => {
+      setCounts((before) => before && countsWithout(before, deleted));
+      const ids = new Set(deleted.map(({ _id: id }) => id));
+      void mutate((pages) => pages && withoutPosts(pages, ids), { revalidate: true });
+    },
   };
 }
