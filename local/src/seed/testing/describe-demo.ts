@@ -27,9 +27,13 @@ export interface DemoAddresses {
   sandbox: string;
 }
 
+/** Most documents are in these collections, and none of them has a collection below it. */
+const leaves = new Set(['events', 'posts', 'media']);
+
 async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
   for (const collection of collections) {
     for (const document of (await collection.get()).docs) into.set(document.ref.path, document.data());
+    if (leaves.has(collection.id)) continue;
     // Collections can also be below a document that does not exist.
     for (const document of await collection.listDocuments())
       await readAll(await document.listCollections(), into);
@@ -37,14 +41,34 @@ async function readAll(collections: readonly CollectionReference[], into: Map<st
   return into;
 }
 
-export async function readDemo(
-  { firestore, firestoreToken, storage, sandbox }: DemoAddresses,
-  made: FoundDemo['made'],
-): Promise<FoundDemo> {
+async function withDatabase<T>(
+  { firestore, firestoreToken }: Pick<DemoAddresses, 'firestore' | 'firestoreToken'>,
+  read: (db: Firestore) => Promise<T>,
+): Promise<T> {
   const customHeaders = { Authorization: `Bearer ${firestoreToken}` };
   const db = new Firestore({ projectId, host: firestore, ssl: false, customHeaders });
-  const documents = await readAll(await db.listCollections(), new Map());
-  await db.terminate();
+  try {
+    return await read(db);
+  } finally {
+    await db.terminate();
+  }
+}
+
+/** The paths of the posts, files, accounts and templates of the full workspace. */
+export const readContent = (
+  addresses: Pick<DemoAddresses, 'firestore' | 'firestoreToken'>,
+): Promise<string[]> =>
+  withDatabase(addresses, async (db) => {
+    const folders = ['posts', 'media', 'accounts', 'templates'];
+    const found = await Promise.all(folders.map((folder) => db.collection(`${workspace}${folder}`).get()));
+    return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
+  });
+
+export async function readDemo(addresses: DemoAddresses, made: FoundDemo['made']): Promise<FoundDemo> {
+  const { storage, sandbox } = addresses;
+  const documents = await withDatabase(addresses, async (db) =>
+    readAll(await db.listCollections(), new Map()),
+  );
   const state = await fetch(`http://${sandbox}/__/sandbox/state.json`);
   const files = await fetch(`http://${storage}/storage/v1/b/${bucket}/o`);
   const { items } = (await files.json()) as { items: { name: string }[] };
