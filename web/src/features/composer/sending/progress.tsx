@@ -37,13 +37,11 @@ const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
-/**
- * The tab of the Posts screen that shows these posts. The tab of failed posts comes first, because a person has to act.
- */
+/** The tab of the Posts screen that shows these posts: the published ones first, or else those still under way. */
 function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
-  if (steps.includes('failed')) return 'failed';
+  if (steps.includes('published')) return 'uploaded';
   if (!steps.every(isOver)) return 'scheduled';
-  return steps.includes('published') ? 'uploaded' : 'draft';
+  return steps.includes('failed') ? 'failed' : 'draft';
 }
 
 interface Intro {

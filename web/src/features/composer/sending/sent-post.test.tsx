@@ -32,6 +32,7 @@ const failure = {
 };
 const failed = deliveryWith({ state: 'failed', failure });
 const published = deliveryWith({ state: 'published', receipt: { id: '17', url: null } });
+const processing = deliveryWith({ state: 'processing' });
 const underWay = { status: 'scheduled', deliveryId: 'd1' } as const;
 const progress = () => screen.findByRole('region', { name: 'Publishing progress' });
 
@@ -187,11 +188,13 @@ describe('a submitted post', () => {
   });
 
   it.each([
-    ['failed', failed, 'failed'],
-    ['published', published, 'uploaded'],
-    ['being processed', deliveryWith({ state: 'processing' }), 'scheduled'],
-  ])('See all posts opens the tab of a post that is %s', async (_, delivery, tab) => {
-    showSent({ server: postServer(underWay), deliveries: [delivery] });
+    ['one is published and the other still processed', [published, processing], 'uploaded'],
+    ['one is published and the other failed', [published, failed], 'uploaded'],
+    ['one failed and the other is still processed', [failed, processing], 'scheduled'],
+    ['all failed', [failed, failed], 'failed'],
+  ])('if %s, See all posts opens the tab that shows them', async (_, deliveries, tab) => {
+    const server = postServer(underWay, { ...underWay, _id: 'p2', deliveryId: 'd2' });
+    showSent({ server, deliveries: deliveries.map((delivery, n) => ({ ...delivery, id: `d${n + 1}` })) });
     const link = await screen.findByRole('link', { name: 'See all posts' });
     await waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/posts?tab=${tab}`));
   });
@@ -199,19 +202,19 @@ describe('a submitted post', () => {
   it('a post in progress shows the usual time of its network and no error', async () => {
     // The time is in the future, so that a slow machine does not exceed the usual duration.
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
-    const processing = deliveryWith({ state: 'processing', dueAt });
-    showSent({ server: postServer(underWay), deliveries: [processing] });
+    const onTime = deliveryWith({ state: 'processing', dueAt });
+    showSent({ server: postServer(underWay), deliveries: [onTime] });
     await screen.findByText('X is processing your post.');
     await screen.findByText('Usually takes about 10 seconds.');
     expect(within(await progress()).queryByText('Failed')).toBeNull();
   });
 
   it('a post in progress is shown as slow after twice the usual time', async () => {
-    const processing = deliveryWith({
+    const slow = deliveryWith({
       state: 'processing',
       dueAt: new Date(Date.now() - 60_000).toISOString(),
     });
-    showSent({ server: postServer(underWay), deliveries: [processing] });
+    showSent({ server: postServer(underWay), deliveries: [slow] });
     await screen.findByText('This takes longer than usual.');
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
