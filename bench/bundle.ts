@@ -40,7 +40,10 @@ const maxScriptsWithLater = 18;
 const frame = 'frame';
 
 const analyticsScreen = 'src/features/analytics/analytics-screen.tsx';
-const before = new Set(['src/features/session/login-screen.tsx', 'src/features/session/action-screen.tsx']);
+const signedOutScreens = new Set([
+  'src/features/session/login-screen.tsx',
+  'src/features/session/action-screen.tsx',
+]);
 
 /** The address of the screen decides which editor is loaded with it. */
 const uploadScreen = 'upload-screen';
@@ -63,7 +66,7 @@ function routesOf(manifest: Manifest): Route[] {
   const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'));
   return screens.map((screen) => {
     const name = `${basename(screen, '-screen.tsx')} screen`;
-    if (before.has(screen)) return { name, atMost: 170, modules: [screen] };
+    if (signedOutScreens.has(screen)) return { name, atMost: 170, modules: [screen] };
     return { name, atMost: 210, modules: [frame, screen] };
   });
 }

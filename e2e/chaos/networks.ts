@@ -26,8 +26,8 @@ function targetsOf({ facts, target }: Subject): Targets {
 }
 
 /**
- * By this time every post has reached its end or waits for a person's decision. Publishing takes a quarter of an hour.
- * A video whose processing never ends is then checked for one more hour, in the end every ten minutes.
+ * Minutes after which every post has reached its end or waits for a person: 15 to publish, 60 more to check a video whose
+ * processing never ends, and one last pause of 10 between checks.
  */
 const settlingMinutes = 85;
 

@@ -9,7 +9,7 @@ export interface DeliveryRecord {
   network: string;
   /** The text of the first comment that must follow the published post. */
   comment: string | null;
-  /** Whether the post exists and was not edited since, so that a failed delivery can be retried. */
+  /** Whether the post exists and was not edited after this delivery was planned, so that the delivery can be retried. */
   isCurrent: boolean;
   delivery: Delivery;
 }

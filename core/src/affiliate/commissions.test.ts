@@ -32,7 +32,7 @@ describe('a commission', () => {
     expect(commissionOf(-paid)).toBe(-share);
   });
 
-  it('a paid invoice is booked once, and can be paid thirty days later', () => {
+  it('a paid invoice is booked once, and its commission can be paid out thirty days later', () => {
     const first = book(noEarnings, invoice());
     expect(kinds(first)).toEqual([
       ['sale', 5_568],

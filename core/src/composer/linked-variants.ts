@@ -21,7 +21,7 @@ interface Shown {
   content: SharedContent;
   hasLink: boolean;
   /** The kinds of files that can have an alt text. */
-  described: readonly MediaKind[];
+  describable: readonly MediaKind[];
 }
 
 /**
@@ -30,18 +30,18 @@ interface Shown {
  */
 function shownBy(variant: Variant, find: FindNetwork): Shown {
   const content = sharedPartOf(variant);
-  if (isDraft(variant)) return { content, hasLink: false, described: [] };
+  if (isDraft(variant)) return { content, hasLink: false, describable: [] };
   const network = find(variant.uploadTo);
-  if (!network) return { content, hasLink: true, described: mediaKinds };
-  return { content, hasLink: network.options.includes('link'), described: network.altText?.kinds ?? [] };
+  if (!network) return { content, hasLink: true, describable: mediaKinds };
+  return { content, hasLink: network.options.includes('link'), describable: network.altText?.kinds ?? [] };
 }
 
-function altTextsWith({ content, described }: Shown, others: SharedContent['altTexts']) {
+function altTextsWith({ content, describable }: Shown, others: SharedContent['altTexts']) {
   const { media, altTexts } = content;
   return mediaKinds.flatMap((kind) => {
     const ids = media.filter((item) => item.kind === kind).map(({ _id: id }) => id);
     const own = altTextsFor(ids, (id) => altTextOf(altTexts, id));
-    const isOwn = own.length > 0 || described.includes(kind);
+    const isOwn = own.length > 0 || describable.includes(kind);
     return isOwn ? own : altTextsFor(ids, (id) => altTextOf(others, id));
   });
 }

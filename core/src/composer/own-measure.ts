@@ -4,7 +4,10 @@ import { sizeText } from '../text/size-text.ts';
 import type { ComposerIssue } from './issues.ts';
 import { keyOf, type Variant } from './variant.ts';
 
-/** In whole seconds, rounded up, so that a video that is too long never seems to last as long as allowed. */
+/**
+ * Whole seconds are rounded up, so that a video that is too long never seems to last as long as allowed. Below ten
+ * seconds, tenths are rounded down, so that a video that is too short never seems long enough.
+ */
 const lengthText = (ms: number): string =>
   ms < 10_000 ? `${Math.floor(ms / 100) / 10} seconds` : durationText(Math.ceil(ms / 1000) * 1000);
 

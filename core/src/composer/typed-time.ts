@@ -12,7 +12,7 @@ const namedTimes: ReadonlyMap<string, TypedTime> = new Map([
 const quotedLength = 20;
 const quote = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text);
 
-/** Digits of other scripts and of full width become ASCII digits. */
+/** Digits of other scripts, and full-width digits such as “６”, become ASCII digits. */
 const withPlainDigits = (text: string) =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
     const code = digit.charCodeAt(0);

@@ -2,7 +2,8 @@ import { decoded } from '../values/decoded.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { SheetRow } from './sheet.ts';
 
-const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
+/** The name without its ending, because a file with another ending is suggested. */
+export const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
 
 /**
  * The result for a cell that names a file: a row of the sheet, a file of the library, or the reason why there is none.

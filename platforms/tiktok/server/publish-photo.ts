@@ -11,8 +11,8 @@ import { readStatus } from './status.ts';
 const initReply = z.object({ publish_id: z.string().min(1) });
 
 /**
- * Reads the settings that the account allows. TikTok fetches the photos itself, so nothing is uploaded. If an earlier
- * post request exists, it is awaited unless it has failed.
+ * Reads the settings that the account allows. TikTok fetches the photos itself, so nothing is uploaded. An
+ * earlier request is kept, so that `commitPhoto` confirms it; if it has failed, its error is thrown.
  */
 export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> {
   const { handle } = job;

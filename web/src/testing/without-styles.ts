@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { createElement, forwardRef, type ComponentType, type ElementType, type ReactNode } from 'react';
 
 const require = createRequire(import.meta.url);
+/** Loads what Emotion itself depends on. */
+const requireOfEmotion = createRequire(require.resolve('@emotion/styled'));
 
 /** Whether a component passes an attribute on to its element. */
 type Passes = (name: string) => boolean;
@@ -25,7 +27,7 @@ const isStyled = (tag: ElementType): tag is Styled => typeof tag !== 'string' &&
 
 /** Components get every attribute but the theme; elements get those that HTML knows. */
 function passedByDefault(tag: ElementType): Passes {
-  const { default: isAttribute } = require('@emotion/is-prop-valid') as { default: Passes };
+  const { default: isAttribute } = requireOfEmotion('@emotion/is-prop-valid') as { default: Passes };
   return typeof tag === 'string' ? isAttribute : (name) => name !== 'theme';
 }
 
@@ -53,7 +55,8 @@ function createStyled(tag: ElementType, options: Options = {}): () => Styled {
 
 /**
  * Replaces Emotion's `styled`, which computes the styles of each element whenever it is rendered: a quarter of the time
- * of the screens. The same elements get the same attributes, but no styles. Tests that read styles set `SCREEN_STYLES`.
+ * of the screens. The same elements get the same attributes, but no styles. Tests that are listed in
+ * `filesWithStyles` run with `SCREEN_STYLES=real`.
  * This runs before Emotion's other modules are loaded, because they keep the function.
  */
 if (process.env['SCREEN_STYLES'] !== 'real')

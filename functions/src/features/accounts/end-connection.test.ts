@@ -63,7 +63,7 @@ describe('the connections of a deleted workspace', () => {
     expect(store.all()).toHaveLength(1);
   });
 
-  it('a grant that only accounts of the workspace share is revoked', async () => {
+  it('a grant is revoked if no account of another workspace shares it', async () => {
     network.reached.platform.oauth = { ...network.reached.platform.oauth, revokesWholePerson: true };
     await end();
     expect(revoked).not.toEqual([]);

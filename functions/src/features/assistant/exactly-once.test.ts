@@ -84,7 +84,7 @@ describe('concurrent messages and images in Firestore', () => {
     expect(await used()).toEqual([0, 0]);
   });
 
-  it('only one of several concurrent messages gets the last message of the month', async () => {
+  it('of concurrent messages, only as many begin as the month has messages left', async () => {
     await local.db.doc(`users/dana/usage/${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;

@@ -1,13 +1,6 @@
 import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import { namedAs } from '@fanfare/core/media/media-name.ts';
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+import { decoded } from '@fanfare/core/values/decoded.ts';
 
 /** The name from the Content-Disposition header, or an empty text. */
 function givenName(disposition: string | undefined): string {

@@ -283,7 +283,7 @@ describe('removing a person', () => {
     ['people.delete', () => failOnce(deps.people, 'delete')],
     ['members.removeAllOf', () => failOnce(deps.members, 'removeAllOf')],
     ['affiliates.removePerson', () => failOnce(deps.affiliates, 'removePerson')],
-    ['mentions.removeAllOf', () => failOnce(deps.references, 'removeAllOf')],
+    ['references.removeAllOf', () => failOnce(deps.references, 'removeAllOf')],
     ['deletions.end', () => failOnce(deps.deletions, 'end')],
   ];
   it.each(steps)('the next attempt completes a removal that failed before %s', async (_step, breakIt) => {

@@ -135,7 +135,7 @@ describe('renewals in Firestore', () => {
     expect(await renewals.find(ids.workspace)).toBeNull();
   });
 
-  it('a removal that is refused requests nothing', async () => {
+  it('a refused removal of a member requests no renewal', async () => {
     await members.remove({ workspaceId: ids.workspace, uid: 'dana' }, 'mika');
     expect(await renewals.due(testTime, 9)).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe('the funnel', () => {
     expect(paying).toMatchObject({ note: '150.0% of sign-ups', share: 1 });
   });
 
-  it('commissions that refunds took back are negative and are not divided', () => {
+  it('a negative commission is shown without an average per paying person', () => {
     const [, , , commission] = funnelSteps({ clicks: 1, signUps: 1, paying: 1, commissionCents: -230 });
     expect(commission).toMatchObject({ value: '−$2.30', note: null });
   });

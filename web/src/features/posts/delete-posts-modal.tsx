@@ -13,7 +13,7 @@ import { statusWords } from '../../ui/status-words.ts';
 import { undoMs, useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
 import { Tick } from './tick.tsx';
-import { toggleAllIn } from './toggle-in-set.ts';
+import { toggleAllIn } from './toggle-all-in.ts';
 import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { timeText } from '../../ui/date-text.ts';

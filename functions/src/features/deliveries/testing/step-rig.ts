@@ -39,11 +39,11 @@ export interface StepRig {
   now: number;
   /** The reasons why accounts were marked as broken. */
   broken: string[];
-  /** Whether the plan covers the account. */
+  /** Whether the owner's plan covers the account. */
   isCovered: boolean;
   /** Each use of the account and each refusal of its token, in their order. */
   uses: ('opened' | 'refused')[];
-  /** The repeated job of a running step. */
+  /** Extends the lease of the running step; null if none runs. */
   beat: (() => Promise<unknown>) | null;
   step(id?: string): ReturnType<typeof runStep>;
   state(id?: string): Promise<Delivery | undefined>;

@@ -99,8 +99,8 @@ async function publishable(
   return content;
 }
 
-/** Drafts may be incomplete, and keep their variables. */
-function requireKnownNetwork(
+/** Of a draft, only the network must be known: it may be incomplete, and its variables stay. */
+function draftContent(
   { factsOf }: Pick<PostDependencies, 'factsOf'>,
   { uploadTo }: RequestedPost,
   written: PostContent,
@@ -136,7 +136,7 @@ async function preparePost(
   const isDraft = action === 'draft';
   const at = action === 'schedule' ? (dueAt ?? now) : now;
   const content = isDraft
-    ? requireKnownNetwork(deps, requested, written)
+    ? draftContent(deps, requested, written)
     : await publishable(deps, workspaceId, requested, written, { at, zone });
   const base = {
     groupId,

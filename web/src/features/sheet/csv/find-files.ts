@@ -1,3 +1,4 @@
+import { stemOf } from '@fanfare/core/sheet/csv-files.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { libraryPageMax } from '@fanfare/core/media/library.ts';
 import type { Call } from '../../../browser/api-client.ts';
@@ -57,6 +58,3 @@ export async function findFiles(names: readonly string[], find: Find): Promise<F
   const wanted = new Set(names.map((name) => stemOf(name)));
   return { items: items.filter(({ name }) => wanted.has(stemOf(name))), problem };
 }
-
-/** The name without its ending, because a file with another ending is suggested. */
-const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toggleAllIn } from './toggle-in-set.ts';
+import { toggleAllIn } from './toggle-all-in.ts';
 
 it.each([
   ['none', [], ['a', 'b']],
