@@ -19,6 +19,7 @@ import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { LibrarySelectionBar } from './library/selection-bar.tsx';
 import { StorageBar } from './library/storage-bar.tsx';
@@ -61,9 +62,12 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
   const library = useLibrary(workspaceId, query);
   const uploads = useOwnUploads(() => undefined, library.items);
   const download = useDownload();
+  const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
   const { remove, progress } = useDeleteMedia(workspaceId, (gone) => {
+    note();
     library.remove(gone);
     setSelected((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+    settle();
   });
 
   const openEditor = (to: string) => void navigate(to, { state: { media: [...selected.values()] } });
@@ -115,7 +119,7 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
           </>
         }
       >
-        <Stack sx={{ gap: 2 }}>
+        <Stack ref={list} sx={{ gap: 2 }}>
           <StorageBar workspaceId={workspaceId} count={library.items?.length} />
           <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
           <LibraryGrid

@@ -9,6 +9,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { BulkPanel } from '../bulk/index.ts';
 import { SavedViews } from '../saved-views/index.ts';
 import { UploaderModal } from '../composer/index.ts';
@@ -65,6 +66,7 @@ function Posts({ workspaceId }: PostsProps) {
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const [writing, setWriting] = useState<{ groupId: string | null; asCopy?: boolean } | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
@@ -100,35 +102,37 @@ function Posts({ workspaceId }: PostsProps) {
             <BulkPanel workspaceId={workspaceId} onChanged={refresh} />
           </Suspense>
           <Tabs label="Posts" tabs={tabsOf(counts)} value={status} onChange={(tab) => openTab(tab)}>
-            <PostList
-              key={status}
-              workspaceId={workspaceId}
-              status={status}
-              posts={posts}
-              isEmpty={counts[status] === 0}
-              otherTabs={tabsOf(counts).filter(({ id, count }) => id !== status && count > 0)}
-              onTab={openTab}
-              filter={filter}
-              request={request}
-              onFilter={(next) => show({}, next)}
-              views={
-                <Suspense>
-                  <SavedViews
-                    workspaceId={workspaceId}
-                    status={status}
-                    filter={filter}
-                    hasFailed={counts.failed > 0}
-                    onOpen={(view) => show({ tab: view.status }, filterOf(view))}
-                  />
-                </Suspense>
-              }
-              view={view}
-              onCreate={() => setWriting({ groupId: null })}
-              onEdit={(groupId) => setWriting({ groupId })}
-              onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
-              onDelete={(chosen) => setDeleting({ posts: chosen, leftOut: posts.leftOut })}
-              deleted={deleted}
-            />
+            <div ref={list}>
+              <PostList
+                key={status}
+                workspaceId={workspaceId}
+                status={status}
+                posts={posts}
+                isEmpty={counts[status] === 0}
+                otherTabs={tabsOf(counts).filter(({ id, count }) => id !== status && count > 0)}
+                onTab={openTab}
+                filter={filter}
+                request={request}
+                onFilter={(next) => show({}, next)}
+                views={
+                  <Suspense>
+                    <SavedViews
+                      workspaceId={workspaceId}
+                      status={status}
+                      filter={filter}
+                      hasFailed={counts.failed > 0}
+                      onOpen={(view) => show({ tab: view.status }, filterOf(view))}
+                    />
+                  </Suspense>
+                }
+                view={view}
+                onCreate={() => setWriting({ groupId: null })}
+                onEdit={(groupId) => setWriting({ groupId })}
+                onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
+                onDelete={(chosen) => setDeleting({ posts: chosen, leftOut: posts.leftOut })}
+                deleted={deleted}
+              />
+            </div>
           </Tabs>
         </>
       )}
@@ -172,6 +176,7 @@ function Posts({ workspaceId }: PostsProps) {
             {...deleting}
             view={view}
             onDeleted={(gone) => {
+              note();
               posts.without(gone);
               setDeleted((before) => new Set([...before, ...gone.map(({ _id: id }) => id)]));
             }}
@@ -179,7 +184,10 @@ function Posts({ workspaceId }: PostsProps) {
               setDeleted(new Set());
               refresh();
             }}
-            onClose={() => setDeleting(null)}
+            onClose={() => {
+              setDeleting(null);
+              settle();
+            }}
           />
         )}
       </Suspense>

@@ -121,6 +121,42 @@ describe('deleting one file', () => {
   });
 });
 
+describe('the focus after a deletion', () => {
+  const openButton = (number: number) => screen.getByRole('button', { name: `Open shot ${number}.jpg` });
+
+  it('the focus moves to the next file, and to the last one at the end', async () => {
+    const { user } = openLibrary(() => ({ posts: [], more: false }), 4);
+    const confirm = async () => {
+      const question = within(await screen.findByRole('alertdialog'));
+      await waitFor(() =>
+        expect(question.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false),
+      );
+      await user.click(question.getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select shot 1.jpg' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select shot 2.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await confirm();
+    await waitFor(() => expect(document.activeElement).toBe(openButton(3)));
+
+    await user.click(openButton(4));
+    const details = within(await screen.findByRole('dialog', { name: 'shot 4.jpg' }));
+    await user.click(details.getByRole('button', { name: 'Delete' }));
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Open shot 4.jpg' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(openButton(3)));
+  });
+
+  it('the focus moves to the heading of the empty library', async () => {
+    const opened = openLibrary(() => ({ posts: [], more: false }));
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    await opened.user.click(await question.findByRole('button', { name: 'Delete' }));
+    const heading = await screen.findByRole('heading', { name: 'Your library is empty' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
 describe('deleting many files', () => {
   it('the files are checked in batches, and a post that uses several is listed once', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: false }), 16);

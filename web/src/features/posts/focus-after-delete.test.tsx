@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPosts, rows } from './testing/open-posts.ts';
+import { many } from './testing/builders.ts';
+
+beforeEach(() => localStorage.clear());
+
+function openMany(count: number) {
+  let kept = many(count);
+  return openPosts(() => kept, {
+    deletePost: ({ id }) => {
+      kept = kept.filter(({ _id: each }) => each !== id);
+      return {};
+    },
+  });
+}
+
+const tick = (number: number) => screen.getByRole('checkbox', { name: `Select “Post ${number}”` });
+
+/** Presses the button with this name, and confirms the deletion. */
+async function remove({ user }: ReturnType<typeof openPosts>, name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('the focus after a deletion', () => {
+  it('the focus moves to the next post, at the end to the last one, and to the heading of the empty list', async () => {
+    const opened = openMany(3);
+    await rows('Drafts');
+    await remove(opened, 'Delete “Post 2”');
+    await waitFor(() => expect(document.activeElement).toBe(tick(3)));
+    await remove(opened, 'Delete “Post 3”');
+    await waitFor(() => expect(document.activeElement).toBe(tick(1)));
+    await remove(opened, 'Delete “Post 1”');
+    const heading = await screen.findByRole('heading', { name: 'No draft posts yet' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('the focus moves to the first post after several deleted ones', async () => {
+    const opened = openMany(4);
+    await rows('Drafts');
+    await opened.user.click(tick(1));
+    await opened.user.click(tick(3));
+    await remove(opened, 'Delete 2 Selected');
+    await waitFor(() => expect(document.activeElement).toBe(tick(4)));
+  });
+});
