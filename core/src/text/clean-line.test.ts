@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneLine, cleanLines } from './clean-line.ts';
+import { isBlank, oneLine, cleanLines } from './clean-line.ts';
 import { anyCharacter } from './testing/any-character.ts';
 
 describe('a text on one line', () => {
@@ -41,3 +41,12 @@ describe('a text of several lines', () => {
     );
   });
 });
+
+it.each(['', ' \t\n', '\u200b\u2060', '\u202e', '\u3164\u2800', '\ufffd', cleanLines('\ud800')])(
+  'the text %j shows nothing, so it is blank',
+  (text) => expect(isBlank(text)).toBe(true),
+);
+
+it.each(['a', '.', '🙂', '\u2800a', 'a\ufffd', '\ue000'])('the text %j is not blank', (text) =>
+  expect(isBlank(text)).toBe(false),
+);

@@ -1,8 +1,11 @@
 import { countCharacters } from './count-characters.ts';
 
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** Private and unassigned characters count: a new emoji may be unknown here. */
-const somethingToSee = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+/**
+ * Private and unassigned characters count: a new emoji may be unknown here. U+2800 is a sign without dots. U+FFFD stands
+ * for half a character, which nobody can read.
+ */
+const somethingToSee = /[^\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
 /** A space replaces each control character and each mark that changes the direction of the text after it. */
 export const withoutInvisible = (text: string): string => text.toWellFormed().replace(invisible, ' ');
