@@ -164,8 +164,8 @@ const readToken = (token: string) =>
   JSON.parse(Buffer.from(token, 'base64').toString()) as { issuedAt?: number };
 
 /**
- * The emulator accepts refresh tokens for ever. Google refuses tokens issued before a password change, so that everybody
- * who knows only the old password is signed out.
+ * Refuses refresh tokens from before a password change, as Google does: everybody who knows only the old password is
+ * signed out. The emulator itself accepts refresh tokens for ever.
  */
 function endOldSessions(
   { ProjectState: { prototype } }: StateModule,

@@ -165,7 +165,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
   return { start, poll };
 }
 
-/** Looks for the post of a container, unless the container's status already decides. */
+/** Finds the post of a container. For some statuses, the answer is null without a search. */
 export async function findByStatus(
   status: ContainerStatus | null,
   findPost: () => Promise<Receipt | null>,

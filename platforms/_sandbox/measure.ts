@@ -144,7 +144,7 @@ export class FileSketch {
     return size && size.width > 0 && size.height > 0 && this.isWhole(bytes) ? size : null;
   }
 
-  /** Whether an image is complete. The end of a very large image is not kept, so the end is not checked. */
+  /** Tells whether an image is complete. A very large image counts as complete, because its end is not kept. */
   private isWhole(bytes: Uint8Array): boolean {
     const end = imageEndOf(bytes);
     if (!end || this.length > keptMax) return end !== null;

@@ -13,12 +13,14 @@ export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly s
     Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 
-/** The reply to `false_error` is sent after the call was carried out. */
+/**
+ * The replies to faults. The reply to `false_error` is sent after the call was carried out, all others instead of it.
+ */
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 
 /**
- * Carries out a call, unless a fault stops it. With the fault `drop`, the reply of a successful call is lost; with
- * `false_error` too, if this fault has no reply.
+ * Carries out a call, unless the fault has a reply that stops it. With the fault `drop`, the reply of a successful call
+ * is lost. With `false_error`, it is replaced by the reply to this fault, or lost if there is none.
  */
 export async function performUnder(
   fault: FaultKind | null,

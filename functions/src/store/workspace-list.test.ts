@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-it("a saved view with a newer version's range and order is read without them", async () => {
+it('a saved view is read without a range and an order that this version does not know', async () => {
   const stored = { ...madeUpView(), range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
   expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([madeUpView()]);

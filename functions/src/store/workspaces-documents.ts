@@ -28,10 +28,10 @@ export interface StoredWorkspace {
   name: string;
   image: StoredImage | null;
   createdAt: Date;
-  /** The person whose plan limits the workspace. Missing until its old counts have been moved to the owner. */
+  /** The person whose plan limits the workspace. Missing while its counts are in documents of an older version. */
   ownerUid?: string | undefined;
   openComments?: number | undefined;
-  /** How often they were counted. A count is not stored if this number changed meanwhile. */
+  /** The number of recounts of `openComments`. A count is not stored if this number changed while it was counted. */
   commentCounts?: number | undefined;
 }
 
@@ -55,10 +55,10 @@ export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | nul
   return found && !found.deletedAt ? found.workspace : null;
 }
 
-/** Longer than a call takes from reading its files to the end of its transaction. */
+/** A call takes less time than this from reading its files to the end of its transaction. */
 const callMs = hourMs;
 
-/** Tells whether files that a call has read may be deleted by now. Both times are of Firestore. */
+/** Tells whether files that a call has read may have been deleted since. Both times are from Firestore's clock. */
 export function hasLostFiles(snapshot: DocumentSnapshot | undefined): boolean {
   const at = snapshot && readDocument(snapshot, storedWorkspace)?.filesDeletedAt;
   return at !== undefined && snapshot !== undefined && at.getTime() > snapshot.readTime.toMillis() - callMs;

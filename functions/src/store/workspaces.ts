@@ -29,7 +29,10 @@ interface WorkspaceChange {
 
 export type Created =
   | { kind: 'created'; workspace: StoredWorkspace }
-  /** The id exists; `role` is the person's role there. A deleted workspace keeps its id and has no members. */
+  /**
+   * The id is taken. `role` is the role that the person has in that workspace. A deleted workspace keeps its id and has
+   * no members.
+   */
   | { kind: 'exists'; workspace: StoredWorkspace; role: Role | null }
   | { kind: 'too_many' }
   | OverCapacity;
@@ -45,8 +48,8 @@ export interface WorkspaceStore {
   /** The existing workspaces with these ids, in the order of the ids. */
   findMany(ids: readonly string[]): Promise<StoredWorkspace[]>;
   /**
-   * Creates a workspace and its owner, unless the id exists, the person belongs to `limit` workspaces, or owns as many
-   * as their plan allows.
+   * Creates a workspace and its owner. Creates nothing if the id is taken, if the person belongs to `limit` workspaces
+   * already, or if they own as many as their plan allows.
    */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
   /** Null if the workspace does not exist. */
@@ -78,8 +81,7 @@ async function create(
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
     const owned = ownedAmong(memberships);
-    // The plan and usage of these people may still be in documents from before a workspace counted towards
-    // its owner.
+    // Throws `OldUsageError` if the person's plan and usage are still in documents of an older version.
     if (owned[0]) readOwnerUid(await transaction.get(owned[0]));
     const plan = planOwnerOf(ownerUid, person);
     if (placesLeft('workspaces', plan.plan, owned.length) < 1)

@@ -24,12 +24,13 @@ const date = (seconds: number): Date => new Date(seconds * 1000);
 
 const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'resource_missing';
 
-/** The plan and interval of a price, by the name that we gave it. */
+/** The plan and interval that a price is for, by its lookup key, or else by its metadata. */
 function soldAs(price: Stripe.Price) {
   for (const plan of paidPlans)
     for (const interval of intervals)
       if (price.lookup_key === lookupKeyOf(plan, interval)) return { plan, interval };
-  // When the amount of a plan changes, its name moves to another price, and earlier subscribers keep theirs.
+  // When the amount of a plan changes, its lookup key moves to a new price. Earlier subscribers keep the old price,
+  // which only has metadata.
   const plan = paidPlans.find((each) => each === price.metadata['plan']);
   const interval = intervals.find((each) => each === price.recurring?.interval);
   return plan && interval ? { plan, interval } : null;
@@ -46,7 +47,7 @@ const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): Subscript
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';
 
-/** Null for a price that is not ours, or lacks the metadata that names its plan. */
+/** Null if the price of the subscription is not ours, or has no metadata that names its plan. */
 function subscriptionOf(
   found: Stripe.Subscription,
   pastDueSince: Date | null,
@@ -95,7 +96,7 @@ export function paymentsOf(
   now: () => Date,
   log: Log,
 ): Payments {
-  /** The browser never names a price. */
+  /** Finds a price by its plan and interval, because the browser does not send the id of a price. */
   async function priceOf(
     plan: (typeof paidPlans)[number],
     interval: (typeof intervals)[number],
@@ -161,8 +162,8 @@ export function paymentsOf(
   return {
     async createCustomer({ uid, email, name, number }) {
       const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
-      // The key lets two tabs create one customer. It contains the name and address, because a changed request needs
-      // another key.
+      // With one key, two tabs create one customer. The key contains the name and address, because Stripe refuses a key
+      // that comes again with other fields.
       const idempotencyKey = `customer:${uid}:${number}:${email}:${name}`.slice(0, 255);
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },

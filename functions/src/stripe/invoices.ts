@@ -9,7 +9,9 @@ const statusOf = ({ status }: Stripe.Invoice): InvoiceView['status'] => {
   return status === 'open' ? 'open' : 'void';
 };
 
-/** The newest invoices of a customer with the refunded amounts, which only the payments contain. */
+/**
+ * The newest invoices of a customer. The refunded amounts come from the payments, because invoices do not have them.
+ */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<InvoiceView[]> {
   const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ customer, limit: shownMax, expand: ['data.payments'] }),

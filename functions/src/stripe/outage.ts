@@ -6,12 +6,12 @@ const outages: readonly unknown[] = ['StripeConnectionError', 'StripeAPIError', 
 
 const message = 'The payment provider is not responding. Please try again in a minute.';
 
-/** Runs a call of a person. If Stripe cannot be reached, the message says so and suggests another try. */
+/** Runs a call of a person. If Stripe cannot be reached, the error message says so and suggests another try. */
 export async function reportingOutage<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    // Stripe's error classes come with its client, which is loaded late, so errors are recognised by their type.
+    // Importing Stripe's error classes would load its client at every start, so errors are recognised by their type.
     if (isRecord(error) && outages.includes(error['type']))
       throw new AppError('unavailable', { message, cause: error });
     throw error;

@@ -8,7 +8,7 @@ const currency = 'usd';
 /** More invoices or payments than a customer has in thirty years. */
 const objectsMax = 1_000;
 
-/** In these states of a dispute, the bank has taken the money. It returns the money if it decides for us. */
+/** While a dispute has one of these statuses, we do not have the money. The bank returns it if it decides for us. */
 const withdrawn: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
 
 async function disputedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {

@@ -8,7 +8,7 @@ export interface CheckoutRequest {
   uid: string;
   plan: PaidPlan;
   interval: Interval;
-  /** 0 for none. */
+  /** 0 for no trial. */
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
@@ -37,7 +37,7 @@ export class WrongSignatureError extends Error {
 
 /** The payment provider, in the words of the product. */
 export interface Payments {
-  /** The same request with the same number makes one customer; another number makes a new one. */
+  /** Repeating the call with the same values creates no second customer. Another `number` does. */
   createCustomer(person: { uid: string; email: string; name: string; number: number }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;

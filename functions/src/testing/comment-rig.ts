@@ -7,8 +7,8 @@ import { createMemoryComments, type MemoryComments } from './memory-comments.ts'
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
 /**
- * How a writing call ends: in a failure, before or after the comment is published, only when it is released, or with an
- * internal error.
+ * The end of a call that writes: a failure, before the comment is published or after it (`isOut`), a slow success that
+ * waits for `finish`, or an internal error.
  */
 type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
 
@@ -19,7 +19,7 @@ export interface CommentRig extends NetworkRig {
   /** The comments published on the network. */
   out: { text: string; parent: string | null; at: number }[];
   removed: string[];
-  /** How often the network was searched for a comment that may be published. */
+  /** The number of searches for a comment whose outcome was unknown. */
   looks: number;
   /** The endings of the next writing calls. Later calls succeed. */
   endings: Ending[];

@@ -27,7 +27,7 @@ interface DueTask {
 export interface Cost {
   /** Document reads that Google would bill. */
   reads: number;
-  /** Calls of the browser. */
+  /** Calls that the browser made. */
   calls: number;
   /** Tasks requested from Cloud Tasks, including tasks that were refused because they existed. */
   tasks: number;
@@ -50,7 +50,7 @@ export interface CountedProduct {
 
 const words = { accounts: 'No accounts.', empty: 'Connect one.', failed: 'Failed.', byKind: {} };
 
-/** The ids of the networks, as many as there are real ones. */
+/** Ids of fake networks, as many as the product has real networks. */
 export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter}`);
 
 /** Starts the whole server on a database that counts reads, with fake networks and its own clock and task queue. */

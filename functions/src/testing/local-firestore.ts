@@ -7,7 +7,7 @@ import { testTime, workspace } from './builders.ts';
 
 export interface LocalFirestore {
   db: Firestore;
-  /** Opens the database in the way that stores do. */
+  /** Returns the database as a promise, as stores expect it. */
   open(): Promise<Firestore>;
   /** How many document reads Google would have billed since the start. */
   reads(): number;
@@ -45,7 +45,7 @@ const indexFile = new URL('../../../firestore.indexes.json', import.meta.url);
 export async function startLocalFirestore(): Promise<LocalFirestore> {
   const indexes: unknown = JSON.parse(readFileSync(indexFile, 'utf8'));
   const server = startInProcess({ checkQuery: createIndexCheck(indexes), log: () => undefined });
-  // Otherwise the library calls the network to find out whether it runs on Google Cloud.
+  // Without this setting, the library would call the network to find out whether it runs on Google Cloud.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const db = new Firestore({ projectId, ...server.settings });
   return {

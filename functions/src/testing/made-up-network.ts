@@ -14,7 +14,7 @@ export interface MadeUpNetwork {
   /** Loses the answer of the next irreversible call. */
   loseAnswer: 'after it is out' | 'before it is out' | null;
   commentFailure: NetworkError | null;
-  /** An internal error to throw. */
+  /** An internal error that publishing throws while this is set. */
   crash: Error | null;
   whilePreparing(): void;
   /** Makes the next call of this kind fail. */

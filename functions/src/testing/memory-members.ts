@@ -26,9 +26,11 @@ import {
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
-  /** When people declined invitations that were withdrawn later; keyed by workspace and id of the invitation. */
+  /**
+   * The times at which people declined invitations that were withdrawn later, by workspace and id of the invitation.
+   */
   declined: Map<string, Date>;
-  /** Keyed by the uid of the inviter. */
+  /** The invitations that each person sent in a day, by the uid of the person. */
   counts: Map<string, DailyCount>;
   /** The e-mails in the outbox. */
   mails: Map<string, Mail>;

@@ -32,7 +32,7 @@ import type { MemoryMedia } from './memory-media.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryPosts extends PostStore {
-  /** Sets the number of uploads used in that month. */
+  /** Sets the number of uploads that a workspace used in a month. */
   use(workspaceId: string, month: string, uploads: number): void;
 }
 

@@ -57,7 +57,7 @@ export function createMemoryNetworkHealth(): NetworkHealthStore {
   };
 }
 
-/** Writes a message of each person, as the store does. */
+/** Stores one message from each person. */
 export async function storeSupportMessages(db: Firestore, uids: readonly string[]): Promise<void> {
   const store = createSupportMessageStore(() => Promise.resolve(db));
   const mail = { to: 'support@fanfare.example', subject: 'Help', text: 'Help', html: 'Help' };

@@ -14,7 +14,7 @@ export interface MemoryThreads extends ThreadStore {
   all(): Thread[];
   put(thread: Thread): void;
   delete(ref: ThreadRef): void;
-  /** The number that the last recount stored. */
+  /** The number of open threads that the last recount stored. */
   openCount(workspaceId: string): number | undefined;
 }
 

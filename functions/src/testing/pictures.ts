@@ -15,7 +15,7 @@ export function picture(options: PictureOptions = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The checks need no more of a PNG than its header. */
+/** Returns only the header of a PNG, because the checks read nothing else of it. */
 export function pngHeader(width: number, height: number, { channels = 2, interlaced = true } = {}): Buffer {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n', 'latin1');

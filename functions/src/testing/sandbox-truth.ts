@@ -12,7 +12,10 @@ import { identityOf as youtubeIdentity } from '@fanfare/platforms/youtube/sandbo
 import type { YouTubeState } from '@fanfare/platforms/youtube/sandbox/state.ts';
 import { counterOf } from '@fanfare/platforms/youtube/sandbox/statistics.ts';
 
-/** The contents of a sandbox under the names of the product's answer, computed without the network's API. */
+/**
+ * The numbers that an answer of the product should contain, computed from the contents of the sandbox without the
+ * network's API.
+ */
 export type Truth = Readonly<Record<string, number | null>>;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
@@ -20,11 +23,14 @@ const meanOf = (numbers: readonly number[]) =>
   numbers.length === 0 ? null : Math.round(sumOf(numbers) / numbers.length);
 const percent = (part: number, whole: number) => Number(((part / whole) * 100).toFixed(2));
 
-/** The numbers of the complete days until now. */
+/** The last `days` complete days. */
 const wholeDays = (now: number, days: number) => daysFrom(dayOf(now) - days, dayOf(now) - 1);
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** When the posts begin: for a panel, with its first day; for an answer of the product, exactly this many days ago. */
+/**
+ * The time from which posts count: the start of `firstDay` for a panel, and exactly `days` days ago for an answer of
+ * the product.
+ */
 const startOf = (now: number, days: number, firstDay: string | null) =>
   firstDay === null ? now - days * dayMs : Date.parse(firstDay);
 
@@ -99,7 +105,7 @@ function tiktokTruth(
   return truth;
 }
 
-/** YouTube shows three digits of the subscriber count, and reports the newest two days later. */
+/** YouTube rounds the number of subscribers down to three digits, and reports the numbers of a day two days later. */
 function youtubeTruth(
   { sandbox, world }: Rig,
   platformId: string,
@@ -163,7 +169,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const notNumbers = ['thumbnail_url', 'link', 'insights_note'];
 
-/** The numbers of one object, with their names below the given name. */
+/** The numbers of an object. The name of each number begins with the given name. */
 const numbersOf = (name: string, fields: Fields): [string, number | null][] =>
   Object.entries(fields).flatMap(([field, value]): [string, number | null][] =>
     (value === null || typeof value === 'number') && !notNumbers.includes(field)
@@ -171,13 +177,13 @@ const numbersOf = (name: string, fields: Fields): [string, number | null][] =>
       : [],
   );
 
-/** The impressions of days are left out, because YouTube gives them to nearly no channel. */
+/** The impressions of each day are left out, because YouTube reports them for hardly any channel. */
 const numbersOfDays = (name: string, days: readonly (Dated & Fields)[] = []): [string, number | null][] =>
   days
     .flatMap((day) => numbersOf(`${name}.${day.date}`, day))
     .filter(([field]) => !field.endsWith('.impressions'));
 
-/** The numbers of the product's answer, under the names of the truth. */
+/** The numbers of an answer of the product, with the same names as the expected numbers. */
 export function numbersIn(answer: object): Truth {
   const { overview, posts, insights = {} } = answer as Answer;
   const moves = insights.daily_follows_unfollows;

@@ -23,7 +23,7 @@ function bodyOf(
   if (route.placement === 'none' || route.placement === 'query') return {};
   if (route.placement === 'multipart') {
     const form = new FormData();
-    // A multipart form needs at least one part: browsers never send an empty one.
+    // Browsers never send a multipart form without parts, so this form always has one.
     form.set('userId', 'dana');
     for (const [name, value] of Object.entries(values)) form.set(name, String(value));
     return { body: form };

@@ -114,7 +114,7 @@ function handlerOf(deps: AppDependencies): HttpHandler {
 }
 export const serveApp = (deps: AppDependencies): Promise<TestServer> => serveHttp(handlerOf(deps));
 
-/** Builds the whole server, with all its dependencies in memory. `strangers` can sign in too. */
+/** Builds the whole server, with all its dependencies in memory. The people in `strangers` can sign in, too. */
 export function createTestProduct(strangers: readonly Person[] = []) {
   const stores = createMemoryStores();
   const { members, deletions } = stores;

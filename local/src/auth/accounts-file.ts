@@ -19,7 +19,7 @@ export function readAccounts(file: string): Accounts | null {
     const parsed = JSON.parse(text) as Partial<Accounts> | null;
     if (Array.isArray(parsed?.users)) return { users: parsed.users };
   } catch {
-    // The error is thrown below: the file is damaged either way.
+    // A file that is not JSON gets the same error as every other damaged file.
   }
   throw new StartError(
     `The accounts in ${file} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,

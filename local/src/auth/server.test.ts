@@ -54,7 +54,7 @@ const password = 'correct horse';
 const person = { email: 'kim@fanfare.example', password };
 
 describe('the Auth emulator', () => {
-  it('every answered change is on disk even without a clean stop; a change that cannot be saved is not answered, and later changes are saved again', async () => {
+  it('a change is answered only once it is on disk, and saving works again after a failure', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const people = Array.from({ length: 10 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));
@@ -76,7 +76,7 @@ describe('the Auth emulator', () => {
     expect(answers.map(({ status }) => status)).toEqual([...people, person].map(() => 200));
   });
 
-  it('a user keeps their password, id and session across a restart, and a lookup is refused until the restart is complete', async () => {
+  it('a user keeps their password, id and session across a restart, and lookups are refused during the restart', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
@@ -106,7 +106,7 @@ describe('the Auth emulator', () => {
     });
   });
 
-  it('a restart neither ends a valid session nor revives a session that a new password ended', async () => {
+  it('after a restart, a valid session is still valid, and a session that a new password ended is still ended', async () => {
     const dir = createTemporaryFolder();
     vi.setSystemTime('2026-03-02T09:00:00Z');
     const first = await start(dir);
@@ -119,7 +119,7 @@ describe('the Auth emulator', () => {
 
     const lookUp = ({ body }: typeof going) => account(second, 'lookup', { idToken: body['idToken'] });
     expect((await lookUp(ended)).body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
-    // The Admin SDK compares this time with the time of the sign-in, which refreshed tokens keep.
+    // The Admin SDK refuses tokens whose sign-in was before this time. A refreshed token keeps the time of its sign-in.
     const validSince = String(Date.parse('2026-03-02T09:10:00Z') / 1000);
     expect((await lookUp(going)).body).toMatchObject({ users: [{ validSince }] });
   });
@@ -161,7 +161,7 @@ describe('the Auth emulator', () => {
     const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { auth_time: number };
     const found = await account(shared, 'lookup', { idToken: body['idToken'] });
     const [{ validSince } = { validSince: '' }] = found.body['users'] as { validSince: string }[];
-    // The Admin SDK refuses a token with an older sign-in, because it treats the session as ended.
+    // The Admin SDK refuses a token whose sign-in was before `validSince`.
     expect(auth_time).toBeGreaterThanOrEqual(Number(validSince));
     expect(Number(validSince)).toBeGreaterThan(0);
   });

@@ -23,7 +23,7 @@ const commands: Record<Target['name'], readonly string[]> = {
   functions: ['functions/build.ts'],
 };
 
-/** Replaces the site at once, because a running product may serve it. */
+/** Replaces the site by renaming folders, because a running product may be serving it. */
 function putInPlace(site: string): void {
   const old = join(root, '.local/cache/old-site');
   rmSync(old, { recursive: true, force: true });
@@ -41,7 +41,8 @@ function run({ name }: Target, maps: boolean, line: (text: string) => void): Pro
     ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
     {
       cwd: root,
-      // A test that starts the product would otherwise build React's version for development, 80 KB larger.
+      // Tests set NODE_ENV to `test`. With that value, the build of a product that a test starts would contain React's
+      // development version, which is 80 KB larger.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -103,7 +103,7 @@ describe('the embedded server', () => {
     expect((await firestore.doc('a/b').get()).data()).toEqual({ exists: false });
   });
 
-  it('an export is seeded without loss, even into another project', async () => {
+  it('an export keeps every value when it is seeded, even into another project', async () => {
     const [first, second] = [await start(), await start()];
     const source = client(first.host);
     await source.doc('a/b').set({
@@ -224,8 +224,8 @@ describe('the embedded server', () => {
     expect((await client(second.host).doc('a/b').get()).data()).toEqual({ n: 1 });
   });
 
-  // A server that answers before it writes, however shortly, confirms a write that then fails.
-  it('no kind of write is answered before it is on disk: a full disk refuses each kind', async () => {
+  // A server that answers before it writes would confirm a write that then fails.
+  it('each kind of write is refused on a full disk, because it is answered only once it is on disk', async () => {
     const firestore = client((await start({ dir: temporaryDirectory() })).host);
     await firestore.doc('a/b').set({ n: 1 });
     const makeRoom = await fillDisk();

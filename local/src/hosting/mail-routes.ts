@@ -22,7 +22,7 @@ export function createMailRoutes(mailbox: Mailbox): Middleware {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === mailStylePath) return answer(res, 200, 'text/css', style);
     if (path === mailScriptPath) return answer(res, 200, 'text/javascript', script);
-    // The emulator stores no times, so the mailbox is read right after a code is created to learn when that was.
+    // The emulator stores no times. So the mailbox is read as soon as a code has been created, and notes the time.
     if (/\/accounts:(sendOobCode|update)$/.test(path)) {
       res.once('finish', () => void mailbox.read().catch(() => undefined));
       return next();

@@ -2,7 +2,7 @@
 export interface Mail {
   to: string;
   subject: string;
-  /** The address of its link on this site. */
+  /** The link in the e-mail, as an address on this site. */
   link: string;
   /** When this machine first saw the e-mail. */
   at: string;

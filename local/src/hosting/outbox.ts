@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Mail } from './mailbox.ts';
 
 const shownMax = 100;
-/** The part of a document of the outbox that is shown; `functions/src/store/mail.ts` writes it. */
+/** The fields of an e-mail in the outbox that the mailbox shows. `functions/src/store/mail.ts` writes them. */
 interface StoredMail {
   to: string[];
   message: { subject: string; text: string };

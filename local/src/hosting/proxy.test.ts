@@ -41,7 +41,7 @@ it('the proxy answers 502 when the server is unreachable', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
 });
 
-it('a connection can be reused after a body was refused before it had fully arrived', async () => {
+it('a connection can be reused after the server refused a body that had not fully arrived', async () => {
   const behind = await listen((req, res) => {
     if (req.method === 'GET') res.end('here');
     else res.writeHead(413).end('too large');

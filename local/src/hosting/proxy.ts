@@ -56,8 +56,8 @@ function sendRewritten(answer: IncomingMessage, res: ServerResponse, rewrite: Re
 }
 
 /**
- * Forwards a request to the server at `origin`, whose path is prepended, and returns the answer. Both directions are
- * streamed, and when either side closes, so does the other.
+ * Forwards a request to the server at `origin` and returns the answer. If `origin` has a path, the path of the request
+ * is appended to it. Both directions are streamed. When one side closes, the other is closed, too.
  */
 export function proxyTo(origin: string, req: IncomingMessage, res: ServerResponse, rewrite?: Rewrite): void {
   const { hostname, port, pathname } = new URL(origin);

@@ -101,7 +101,7 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
   });
 
-  it('pages are read-only: other methods get a 404 with an explanation, and functions get requests with any method', async () => {
+  it('functions get requests with any method, and pages answer 404 to all methods except GET and HEAD', async () => {
     const origin = await host({ functions: { api: await serve(echo) } });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const path of ['/', '/unknown', '/assets/app.js', '/apis', '/__/unknown']) {

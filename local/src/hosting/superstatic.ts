@@ -4,7 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIgnored } from './ignored.ts';
 
-/** Firebase Hosting's own engine. It ships no types, so these cover the part used here. */
+/**
+ * Superstatic is Firebase Hosting's own engine. It ships no types, so this file declares the types that are used here.
+ */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 export interface FunctionRewrite {

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For `refine`: OpenAI accepts the value, and the sandbox does not act on it. */
+/** For `refine`: marks a value that OpenAI accepts, but the sandbox does not imitate. */
 export const notHere = { params: { notImitated: true } };
 
 /** Accepts one of the values `here`. The values `others` are documented, but the sandbox does not imitate them. */

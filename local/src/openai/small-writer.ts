@@ -59,8 +59,8 @@ function pictureWish(text: string) {
 }
 
 /**
- * Builds a call whose arguments follow the schema of the tool. A picture tool without a schema gets every field of the
- * picture wish.
+ * Builds a call of a tool. The arguments follow the tool's schema. If the picture tool has no schema, its arguments are
+ * all fields of `pictureWish`.
  */
 function callOf({ name, parameters }: Tool, text: string): Answer['calls'][number] {
   const wish = pictureWish(text);
@@ -101,9 +101,7 @@ function toolFor({ tools, choice }: TextRequest, wish: string): Tool | null {
   return wanted;
 }
 
-/**
- * The answer before the limits of the request are applied. `edited`: the edited text, if the messages ask for an edit.
- */
+/** Builds the answer before the limits of the request are applied. `edited` is null if the messages ask for no edit. */
 function wholeAnswer(request: TextRequest, edited: string | null): Answer {
   const { messages, tools, choice, format } = request;
   const wish = lastWish(messages);

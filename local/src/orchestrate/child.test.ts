@@ -74,7 +74,7 @@ describe('a part in its own process', () => {
     expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });
   });
 
-  it('a part that cannot shut down cleanly still exits before it is killed', async () => {
+  it('a part that cannot shut down cleanly exits by itself before the orchestrator would kill it', async () => {
     const part = await start('clings').child;
     await part.stop();
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });

@@ -7,8 +7,8 @@ export const bucket = `${projectId}.firebasestorage.app`;
 export const location = 'us-central1';
 
 /**
- * The addresses of all parts. `app` is the origin that people use and `behind` is the product's own origin; the others
- * are host and port.
+ * The hosts and ports of all parts. `app` is the origin that people open. `behind` is the origin of hosting, which
+ * differs from `app` if another server is in front.
  */
 export interface Addresses {
   app: string;
@@ -19,7 +19,7 @@ export interface Addresses {
   firestoreToken: string;
   storage: string;
   tasks: string;
-  /** The address of the sandbox; the first segment of a path is the host of the network. */
+  /** The address of the sandbox. Below it, the first segment of a path is the host of a network. */
   networks: string;
 }
 

@@ -23,7 +23,10 @@ export interface ProductOptions {
   publicPort?: number;
   /** Whether to serve the built site. Otherwise only the parts behind it are served. */
   serveSite?: boolean;
-  /** Runs while the first parts start. The functions wait for `onFunctions`, or for the end of the build. */
+  /**
+   * Builds the site and the functions while the first parts start. The functions start when `build` calls
+   * `onFunctions`, or at its end.
+   */
   build(onFunctions: () => void): Promise<void>;
   /**
    * Fills the product with data while the other parts start. Until this is done, the site is served, but its calls wait

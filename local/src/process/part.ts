@@ -15,7 +15,7 @@ export interface RunningPart<Ready> {
   stop(): Promise<void>;
 }
 
-/** Time a part has to shut down cleanly. Shorter than the orchestrator waits before it kills the part. */
+/** The time that a part takes at most to shut down cleanly. The orchestrator waits longer before it kills the part. */
 const graceMs = 4_000;
 
 function usedCpuMs(): number {

@@ -29,7 +29,7 @@ function headersOf(incoming: IncomingMessage): Headers {
 
 /** Reads a call as the network would receive it. The first segment of the path is the network's host. */
 export function networkRequest(incoming: IncomingMessage): SandboxRequest {
-  // Concatenated, not resolved, because a path that begins with two slashes would be resolved as a host.
+  // The address is concatenated, because `URL` would resolve a path that begins with two slashes as a host.
   const address = new URL(`http://sandbox${incoming.url ?? '/'}`);
   const [, host = '', ...path] = address.pathname.split('/');
   // The body is read from the connection only when asked for, whole or piece by piece.

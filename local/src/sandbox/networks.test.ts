@@ -52,7 +52,7 @@ describe('the networks of the sandbox', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('a full disk keeps the saved state, is reported once, and is tried again until there is room', async () => {
+  it('on a full disk, the earlier state is kept, the failure is logged once, and saving is repeated until there is room', async () => {
     const { networks, clock, file, logged } = open();
     const [network] = networks.all;
     networks.changed(network!);

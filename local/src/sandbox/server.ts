@@ -52,8 +52,8 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
     file: join(dir, 'stripe.json'),
     clock: networkClock,
     app,
-    // While the demo data are made, the networks' clock is in the past and the product does not run yet. The program
-    // that makes the data handles these events itself.
+    // While the demo data are made, the networks' clock is in the past and the product does not run yet. No events are
+    // sent in that time: the program that makes the data gives the product the events that it needs.
     onEvent: (event) => {
       if (clock.now() - networkClock.now() < 60_000) webhooks.send(event);
     },

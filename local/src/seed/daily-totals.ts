@@ -10,9 +10,9 @@ import type { PastProduct } from './past-product.ts';
 const afterMidnightMs = 5 * minuteMs;
 
 /**
- * Stores the totals of every whole day since `from`, as the sweep would have read and stored them. The clock of the
- * networks goes through these days a second time. The days of a month are stored together, because a task for each of
- * them would double the demo's time.
+ * Stores the totals of every whole day since `from`, as the sweep would have done. The clock of the networks passes
+ * through these days a second time. Here, all totals of an account are stored at once, because a task for each day
+ * would double the time that the demo takes.
  */
 export async function keepDailyTotals(
   { control, now }: Pick<PastProduct, 'control' | 'now'>,
@@ -34,7 +34,7 @@ export async function keepDailyTotals(
     at = time;
     return control('POST', '/clock', { at });
   };
-  // Accounts are opened at the present time, because access that is valid now was also valid on every earlier day.
+  // The tokens are read at the present time: tokens that are valid now were also valid on every earlier day.
   await goTo(now());
   const readers = await Promise.all(
     refs.map(async (ref) => {

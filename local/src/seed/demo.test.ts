@@ -49,8 +49,8 @@ function contentOf(each: FoundDemo) {
   return [...documents.toSorted(), ...received(each).map((post) => JSON.stringify(post))];
 }
 
-// Each demo takes as long as all other tests of a package. So only `npm run test:deep` makes these, and `npm test`
-// checks the demo of `npm start`.
+// Making a demo takes as long as all other tests of this package. So only `npm run test:deep` makes these demos, and
+// `npm test` checks the demo of `npm start`.
 describe.skipIf(process.env['PROPERTY_RUNS'] === undefined)('demos of the end of summer time', () => {
   let first: FoundDemo;
   let second: FoundDemo;

@@ -1,6 +1,8 @@
 import type { DemoPost } from './harbour-posts.ts';
 
-/** This post is published in a few hours, at any time of day. */
+/**
+ * The next post that is due. The demo schedules it for a few hours after its end, and ignores the day and time here.
+ */
 export const nextPost: DemoPost = {
   day: 0,
   time: '00:00',

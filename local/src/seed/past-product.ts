@@ -27,7 +27,7 @@ export interface PastProduct {
   now(): number;
   /** Calls the product as the browser of the person with this token. */
   call<R extends Route>(token: string, route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
-  /** Grants a plan to a person who has signed in, as an administrator does: in their record. */
+  /** Stores a plan in the record of a person who has signed in. An administrator grants plans in the same way. */
   grantPlan(uid: string, plan: Plan): Promise<void>;
   /** Moves the clock and runs the tasks that fall due. */
   passTo(at: number): Promise<void>;
@@ -45,7 +45,7 @@ export interface PastProductOptions {
   /** The host and port of the sandbox. */
   sandbox: string;
   startsAt: number;
-  /** Decides every id that the product creates. */
+  /** All ids that the product creates are derived from this text. */
   seed: string;
 }
 
@@ -83,8 +83,8 @@ export async function startPastProduct({
 }: PastProductOptions): Promise<PastProduct> {
   let at = startsAt;
   /**
-   * The last time that was sent to the networks, and when they received it. A time is sent only before a call may reach
-   * the networks.
+   * The time that was last sent to the networks, and a promise of its arrival. The time is sent only before a call that
+   * may reach the networks.
    */
   let sentTime: { at: number; done: Promise<void> } | null = null;
   const due: DueTask[] = [];
@@ -168,7 +168,7 @@ export async function startPastProduct({
       const newest = new Map(data.toReversed().map((event) => [event.data.object.customer, event]));
       for (const event of newest.values()) {
         const body = JSON.stringify(event);
-        // Signatures are checked with the time of this machine.
+        // Stripe's library compares the time of a signature with the clock of this machine.
         const signature = signBody(body, Math.floor(Date.now() / 1000));
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
         const address = `${origin}${billingRoutes.billingEvent.path}`;

@@ -24,7 +24,7 @@ export const demoTeam = [
   { person: googlePeople[1], role: 'user' },
 ] as const;
 
-/** The first workspace by name is the full one, because the app opens it first. */
+/** The app opens the workspace whose name is first in the alphabet, so that workspace has the demo's content. */
 export const demoWorkspaces = [
   { id: 'demoHarbourCoffee001', name: 'Harbour Coffee', image: 'harbour-coffee.svg' },
   { id: 'demoStudioNorth00001', name: 'Studio North', image: 'studio-north.svg' },

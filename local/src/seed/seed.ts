@@ -17,9 +17,9 @@ export interface SeedOptions {
   line(part: string, text: string): void;
 }
 
-/** Exists from the first start on, so that the demo is made at most once. */
+/** The file that the first start creates, so that the demo is made at most once. */
 const seededFile = (dataDir: string) => join(dataDir, 'seeded.json');
-/** Exists while the demo is being made. */
+/** The file that exists while the demo is being made. */
 const seedingFile = (dataDir: string) => join(dataDir, 'seeding.json');
 
 const demoSeed = 'harbour';

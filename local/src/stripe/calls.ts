@@ -102,7 +102,7 @@ export const stripeRoutes: readonly Route[] = [
   }),
   get('prices', `active lookup_keys[] product ${paging}`, (call) => {
     const keys = form.texts(call.fields, 'lookup_keys');
-    // All prices are active.
+    // Every price is active, so there are no inactive prices to list.
     const all = form.flag(call.fields, 'active') === false ? [] : prices;
     const wanted = all.filter(({ lookupKey }) => keys.length === 0 || keys.includes(lookupKey));
     return page(call, '/v1/prices', wanted.filter(matching(call, 'product')), priceView);

@@ -16,7 +16,9 @@ const known = (id: string): Price => {
   return price;
 };
 
-/** Subscriptions over time: Stripe’s billing as far as the product uses it. Every change announces its events. */
+/**
+ * Imitates Stripe’s billing of subscriptions over time, as far as the product uses it. Every change emits its events.
+ */
 export function createEngine(options: LedgerOptions) {
   const ledger = createLedger(options);
   const { state, origin, newId, emit, customerOf, change } = ledger;

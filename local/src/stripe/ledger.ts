@@ -45,7 +45,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
       (invoice) => invoice.subscription === subscription.id && invoice.status === 'open',
     );
 
-  /** Announces the difference between two views, if there is one. */
+  /** Emits an event with the fields that differ between two views, if any differ. */
   function announce(type: string, before: View, after: View): void {
     const changed = Object.keys(after).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

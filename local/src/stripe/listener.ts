@@ -86,7 +86,7 @@ export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) 
 
   /** Runs one call at the time of the test clock. Calls are not asynchronous, so no other call comes in between. */
   function atNow<T>(act: () => T): T {
-    // Before the first change, the state takes the time of `clock`, even if that is earlier than its own.
+    // A state without any objects takes the time of `clock`, even if its own time is later.
     if (state.ids === 0) state.now = seconds();
     engine.advance(Math.max(state.now, seconds() + ahead));
     try {

@@ -44,7 +44,7 @@ interface Pressed {
   /** The customer whose portal it is. */
   id: string;
   form: URLSearchParams;
-  /** The part of the button’s action after the colon. */
+  /** The text after the colon in the button’s action, such as the id in `refund:ch_1`. */
   value: string;
 }
 

@@ -14,7 +14,10 @@ function addMonths(anchor: number, months: number): number {
   return moved.getTime() / 1000;
 }
 
-/** The end of the period that begins at `start`. Counted from the anchor, so the day of the month stays. */
+/**
+ * The end of the period that begins at `start`. Months are counted from the anchor, so that its day of the month is
+ * kept.
+ */
 export function periodEnd(anchor: number, interval: Interval, start: number): number {
   const step = interval === 'year' ? 12 : 1;
   for (let count = step; ; count += step) {

@@ -8,7 +8,7 @@ export interface Customer {
   metadata: Record<string, string>;
   created: number;
   card: Card | null;
-  /** Negative is a credit. */
+  /** A negative amount is a credit. */
   balance: number;
   deleted: boolean;
 }
@@ -80,7 +80,7 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void';
   lines: Line[];
   total: number;
-  /** The part that the customer’s balance paid, or kept as a credit if negative. */
+  /** The amount that the customer’s credit paid. A negative amount was added to the credit. */
   fromBalance: number;
   due: number;
   created: number;

@@ -20,7 +20,7 @@ export interface Fault extends FaultScope {
    * attempt.
    */
   kind: FaultKind;
-  /** For `late`, the delay; for `twice`, how much later the duplicate arrives, which defaults to immediately. */
+  /** For `late`, the delay. For `twice`, the time until the duplicate arrives, by default 0. */
   delayMs?: number;
 }
 

@@ -88,7 +88,7 @@ describe('the stored tasks', () => {
     fill(open(), story);
     const written = (await readFile(file, 'utf8')).split('\n');
     const line = written[index]!;
-    // Still valid JSON, of another name or kind.
+    // The line is still valid JSON, but names another task or queue.
     const changed = line.replace(/"name":"(b|gone)"/, '"name":"x"');
     expect(changed).not.toBe(line);
     await writeFile(file, written.with(index, changed).join('\n'));

@@ -80,7 +80,9 @@ export function filesOfChildren<Own extends Failing>(
   return files;
 }
 
-/** The container that a call publishes. `isRepeatable`: the network publishes a container a second time. */
+/**
+ * Finds the container that a call publishes. `isRepeatable`: the network publishes the same container again if asked.
+ */
 export function findPublishable<Own extends Failing>(
   call: WithContainers<Own>,
   isRepeatable: boolean,

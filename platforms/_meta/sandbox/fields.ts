@@ -119,7 +119,7 @@ function isEmpty(json: unknown): boolean {
   return isNode(json) && Array.isArray(json['data']) && json['data'].length === 0 && !('summary' in json);
 }
 
-/** Picks from each item. One refusal makes the whole call fail. */
+/** Applies `pickOne` to every item. One refusal makes the whole call fail. */
 function pickAll<Item, Value>(
   items: readonly Item[],
   pickOne: (item: Item) => Picked<Value>,

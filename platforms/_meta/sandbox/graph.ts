@@ -111,7 +111,10 @@ export type Route<Call, Name extends string = string> = readonly [
 interface Caller<Call> {
   /** The account that faults and usage are counted for. */
   account: string;
-  /** The first part of the keys of routes: for calls about the caller itself, and for calls about other objects. */
+  /**
+   * The words with which the keys of routes begin: `self` for calls about the caller, `other` for calls about other
+   * objects.
+   */
   routeStarts: readonly [self: string, other: string];
   /** The caller's own id, if the id of the address means the caller. */
   ownId(id: string): string | null;

@@ -166,7 +166,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
     const body = await readBody(request);
     if (!body || request.headers.get('content-type')?.includes('form') !== true)
       return loginError(400, 'The body must be a form');
-    // Clients that sign every call send an older token along, which is not needed.
+    // `access_token` is known but not used, because clients that sign every call send an older token here.
     const known = 'client_id client_secret grant_type redirect_uri code access_token';
     const unknown = unknownParameters(body.params, known);
     if (unknown) return unknown;

@@ -13,7 +13,7 @@ import { compileFilter } from './predicate.ts';
 import type { QueryPlan } from './run.ts';
 
 const fieldPath = fc.constantFrom('a', 'b', 'c.a');
-// mostly a few values, so that filters often match, and sometimes any value, so that every type is tried
+// mostly one of a few values, so that filters often match; sometimes any value, so that every type is tried
 const common = [0, 1, 1.5, 2n ** 53n, 2n ** 53n + 1n, Number.NaN, 'x', null, ['x', 0], ['x', 1]];
 const value = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...common).map((each) => normalizeValue(wire(each))) },

@@ -5,7 +5,7 @@ import { getField } from '../values/field-path.ts';
 import { elementsOf, referenceOf } from '../values/kinds.ts';
 import type { QueryRow } from './predicate.ts';
 
-/** Returns the first position of a list for which `isReached` is true; from there on, it must be true for all. */
+/** Returns the first position of a list for which `isReached` is true. All later positions must be reached as well. */
 function firstPosition<Item>(list: readonly Item[], isReached: (item: Item) => boolean, from = 0): number {
   let low = from;
   let high = list.length;

@@ -34,7 +34,7 @@ interface Alternatives {
 /** More groups than this are not looked up one by one; production allows 30 disjunctions. */
 const MOST_GROUPS = 100;
 
-/** Types whose values `textOf` distinguishes. */
+/** Types for which `textOf` returns a separate text for each value. */
 const EXACT: ReadonlySet<string> = new Set<Value['valueType']>([
   'nullValue',
   'booleanValue',
@@ -49,7 +49,7 @@ function numberText(number: number): string {
   return Number.isInteger(number) ? BigInt(number).toString() : String(number);
 }
 
-/** Returns the same text for equal values; values of types that are not exact share one text. */
+/** Returns the same text for equal values. All values of a type that is not in `EXACT` share one text. */
 export function textOf(value: Value): string {
   switch (value.valueType) {
     case 'nullValue':
@@ -129,7 +129,7 @@ function isRange(leaf: LeafFilter): leaf is FieldFilter {
   return leaf.op in RANGES && 'value' in leaf && !isNaNValue(leaf.value);
 }
 
-/** Every combination of one text for each field. */
+/** Lists the groups for every combination of values, with one value for each field. */
 function combinations(fields: readonly Alternatives[]): string[] {
   let found: string[][] = [[]];
   for (const { values } of fields) {

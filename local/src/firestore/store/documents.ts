@@ -124,8 +124,8 @@ export class DocumentTable {
   }
 
   /**
-   * Lists the ids of the collections directly below a document, including collections that only lead to deeper
-   * documents.
+   * Lists the ids of the collections directly below a document. A collection without documents of its own is listed if
+   * there are documents deeper in it.
    */
   collectionIds(parent: string): string[] {
     const prefix = `${parent}/`;

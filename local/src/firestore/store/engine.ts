@@ -98,7 +98,9 @@ export class Engine {
     }
   }
 
-  /** Compacts only after a commit is visible, because the snapshot must contain the commits it claims to contain. */
+  /**
+   * Compacts a long log. This must come after a commit is visible, because the snapshot claims to contain that commit.
+   */
   #compactWhenLong(): void {
     if (this.#journal?.isLong === true) this.#journal.tryToCompact();
   }

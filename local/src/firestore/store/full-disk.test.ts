@@ -50,7 +50,7 @@ it('a start on a full disk keeps the long log, and no half-written snapshot', as
   await set(first, 'a/1');
   first.close();
   const lines: string[] = [];
-  // The free bytes suffice for the lock file of the folder.
+  // The 100 free bytes are enough for the lock file of the folder.
   const makeRoom = await fillDisk(100);
   const engine = open({ compactBytes: 1, log: (line) => lines.push(line) });
   makeRoom();

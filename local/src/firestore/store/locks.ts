@@ -1,6 +1,6 @@
 import { Code, FirestoreError } from '../status.ts';
 
-/** Holder of locks; a plain write waits without an owner. */
+/** The holder of locks, which is a transaction. A write outside of a transaction waits for locks and holds none. */
 export interface LockOwner {
   readonly held: Set<string>;
   waiting: Waiter | null;

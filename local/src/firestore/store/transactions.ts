@@ -16,7 +16,7 @@ export class Transaction implements LockOwner {
   readonly started: number;
   touched: number;
   isOver = false;
-  /** each returns whether a query would still return the rows that the transaction read */
+  /** each function tells whether one query of the transaction would still return the same rows */
   readonly queriesUnchanged: (() => boolean)[] = [];
 
   constructor(snapshot: Microseconds | null, now: number) {

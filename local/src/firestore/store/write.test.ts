@@ -42,7 +42,7 @@ describe('writes', () => {
   });
 
   it('a document can have 1 MiB and not a byte more', () => {
-    // The other bytes: name 16 + (a 2) + (b 2), field 2, end of string 1, document 32.
+    // The document has 55 other bytes: name 16 + (a 2) + (b 2), name of the field 2, end of the string 1, document 32.
     const text = (bytes: number): string => 'x'.repeat(bytes - 55);
 
     expect(apply(setWrite('a/b', { x: text(MAX_DOCUMENT_BYTES) })).document).not.toBeNull();

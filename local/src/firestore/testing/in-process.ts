@@ -85,7 +85,10 @@ function clientFor(definition: grpc.ServiceDefinition) {
   };
 }
 
-/** The gRPC module for the settings of the library; its Firestore clients make their calls in this process. */
+/**
+ * The gRPC module to put into the settings of the library. Firestore clients with this module make their calls in this
+ * process.
+ */
 const grpcInProcess = {
   ...grpc,
   loadPackageDefinition(definitions: Parameters<typeof grpc.loadPackageDefinition>[0]): object {

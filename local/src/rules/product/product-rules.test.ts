@@ -30,7 +30,7 @@ function storageRequest(
   return {
     ...bareRequest,
     service: 'firebase.storage',
-    // Storage leaves out a slash at the end.
+    // The path of a request has no slash at its end, because Storage leaves it out.
     path: `/b/fanfare/o/${path.replace(/\/$/, '')}`,
     requestResource: requestResource && { ...requestResource, name: path },
     method: 'create',

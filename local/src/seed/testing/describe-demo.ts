@@ -27,7 +27,10 @@ export interface DemoAddresses {
   sandbox: string;
 }
 
-/** Most documents are in these collections, and none of them has a collection below it. */
+/**
+ * The collections that have most of the documents. No document in them has a collection below it, so none is looked
+ * for.
+ */
 const leaves = new Set(['events', 'posts', 'media']);
 
 async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {

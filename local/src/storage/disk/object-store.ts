@@ -185,7 +185,8 @@ export class ObjectStore {
       try {
         await this.#save(record);
       } catch (error) {
-        // Content without a record belongs to no object; the caller may try again with the same file.
+        // Content without a record belongs to no object. So it is moved back, and the caller may try again with the
+        // same file.
         await rename(this.blobFile(record), file);
         throw error;
       }

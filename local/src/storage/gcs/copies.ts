@@ -54,7 +54,8 @@ async function copyOf(
   try {
     const { handle } = await context.store.openContent(source.bucket, source.name);
     await handle.close();
-    // Shares the disk blocks if the file system supports it, so that copying a long video costs nothing.
+    // If the file system supports it, the copy shares the disk blocks of its source, so that copying a long video costs
+    // nothing.
     await copyFile(context.store.blobFile(source), file, constants.COPYFILE_FICLONE);
     const parts = source.componentCount === undefined ? {} : { componentCount: source.componentCount };
     return await context.store.publish(
@@ -157,7 +158,8 @@ async function* joined(
     const { record, handle, verify } = await context.store.openContent(bucket, name);
     try {
       if (record.blob !== blob) throw noSuchObject(bucket, name);
-      // The checksum of the result is computed from these bytes, so damaged bytes would look intact.
+      // The bytes are verified first: the checksum of the result is computed from them, so it would match damaged bytes
+      // as well.
       await verify();
       yield* handle.createReadStream({ start: 0, autoClose: false });
     } finally {

@@ -194,7 +194,7 @@ describe('a list of tasks', () => {
     const { body } = await harness.call('GET', `/v2/${name}/tasks?pageSize=5000`);
     expect(body['tasks']).toHaveLength(1000);
     expect(body).toHaveProperty('nextPageToken');
-    // Otherwise later tests, which move the clock, would run all these tasks.
+    // The queue is deleted, because later tests move the clock, which would run all its tasks.
     await harness.call('DELETE', `/v2/${name}`);
   });
 });
