@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  // Journeys wait for a third of their time, so a third worker keeps both cores busy.
+  // Journeys spend a third of their time waiting, so three workers keep two cores busy.
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

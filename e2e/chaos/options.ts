@@ -9,7 +9,7 @@ export interface ChaosOptions {
   perSecond: number;
   /** The run fails if it takes longer than this. */
   minutes: number;
-  /** How long a user waits for a processing post before sending it again. */
+  /** The time after which a user sends a processing post again. */
   patienceSeconds: number;
 }
 

@@ -13,7 +13,7 @@ export interface PlannedPost {
   /** Counted from the start of the run. */
   dueMs: number;
   action: UserAction;
-  /** When the user acts, which may be after the post is due. */
+  /** The time of the user's action, which may be after the post is due. */
   actionMs: number;
   hasComment: boolean;
 }
@@ -78,7 +78,7 @@ export type NetworkFault =
   | 'never_finish';
 export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 
-/** The functions, Firestore with Storage and the queues, or Auth. */
+/** A part of the product that is killed. `data` is Firestore with Storage and the queues. */
 export type KilledPart = 'functions' | 'data' | 'auth';
 
 export interface PlannedFaults {

@@ -66,7 +66,7 @@ describe('a clean run', () => {
     expect(isClean(reconcile(moved, [received({ alias: '' })]))).toBe(true);
   });
 
-  it('a delivery that waits for confirmation is clean whether its post is live or not', () => {
+  it('a run is clean while a delivery waits for confirmation, whether its post is live or not', () => {
     expect(isClean(reconcile([line(failed('outcome_unknown'))], [received()]))).toBe(true);
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });

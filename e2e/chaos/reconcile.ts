@@ -9,7 +9,9 @@ export interface DeliveryRecord {
   network: string;
   /** The text of the first comment that must follow the published post. */
   comment: string | null;
-  /** Whether the post exists and was not edited after this delivery was planned, so that the delivery can be retried. */
+  /**
+   * True if the post exists and was not edited after this delivery was planned, so that the delivery can be retried.
+   */
   isCurrent: boolean;
   delivery: Delivery;
 }
@@ -76,7 +78,7 @@ function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Parti
   if (state === 'published') return missingFindings(line, posts);
   if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
     return { unexplained: [`${id} failed without a reason.`] };
-  // A delivery that waits for confirmation makes no claim about the post.
+  // The post of a delivery that waits for confirmation may be live or not: both are correct.
   if (needsConfirmation(delivery)) return {};
   if (posts.length === 0)
     return state === 'failed' && isCurrent

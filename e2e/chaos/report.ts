@@ -8,7 +8,7 @@ export interface Measured {
   met: { faults: number; kills: number };
   delays: readonly number[];
   reconciliation: Reconciliation;
-  /** The reasons for the final failures, with their numbers. */
+  /** The reasons for the final failures, each with the number of its failures. */
   reasons: Readonly<Record<string, number>>;
 }
 

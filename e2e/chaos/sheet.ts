@@ -34,8 +34,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const clientsMax = 20;
 
 /**
- * A video that is long and large enough for every network. A box that players of MP4 files skip fills it up to the
- * size.
+ * A video that is long and large enough for every network. The `free` box at its end makes it larger, and players skip
+ * this box.
  */
 async function acceptedMovie(): Promise<Buffer> {
   const rest = Buffer.alloc(100_000);

@@ -37,7 +37,7 @@ async function answer(popup: Page, name: string | RegExp): Promise<void> {
   await closed;
 }
 
-test('a consent that is refused or closed connects nothing; a missing permission and an expired token are reported until the account is reconnected; and the consent opens in the same window if popups are blocked', async ({
+test('a refused consent connects nothing, and an account with a problem is reported until it is reconnected', async ({
   signedUp: page,
   user,
 }) => {

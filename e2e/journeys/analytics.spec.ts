@@ -10,7 +10,7 @@ const cafe = [
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-test('the figures of a network, the overview and the best times show data from the networks, work by keyboard and have no accessibility faults at any width', async ({
+test('the screens of analytics show data from the networks and have no accessibility faults', async ({
   signedUp: page,
   user,
 }) => {

@@ -5,7 +5,7 @@ import { colourPhotos, phonePhoto } from '../fixtures/photo.ts';
 import { carouselAccounts } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-test('files of different kinds are uploaded, corrected, described and spread over days on a phone, stay after a reload, and are all scheduled; the sheet has no accessibility faults', async ({
+test('files of different kinds are corrected and spread over days on a phone, and are all scheduled', async ({
   signedUp: page,
   user,
 }) => {

@@ -110,7 +110,7 @@ const columnsOf = (page: Page) =>
 test.describe('the calendar', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a post is moved to another day by touch and back by mouse, another is scheduled by keyboard, and no view has accessibility faults at any width', async ({
+  test('posts are moved to other days by touch, mouse and keyboard, and no view has accessibility faults', async ({
     signedUp: page,
     user,
   }) => {

@@ -5,7 +5,7 @@ import { colourPhotos, photo, widePhoto } from '../fixtures/photo.ts';
 import { carouselAccounts, receivedImages, sha256 } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-test('a panorama is cut into slides, all slides are cropped and ordered by keyboard, also on a phone, and both networks receive the slides in this order', async ({
+test('a panorama is cut into slides, and both networks receive the slides in the chosen order', async ({
   signedUp: page,
   user,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
-test('images are generated on a background, one is used in a post with a caption that is partly translated, its alt text is written on a phone, and each use of the assistant is counted once', async ({
+test('a generated image is used in a post with a translated caption, and each use of the assistant is counted once', async ({
   signedUp: page,
   user,
 }) => {

@@ -63,7 +63,7 @@ const panel = (page: Page) => page.getByRole('region', { name: `Comment of ${cus
 const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Conversation' });
 const field = (page: Page) => panel(page).getByRole('textbox', { name: `Reply to ${customer.username}` });
 
-/** How often each of these texts appears below the post on Threads. */
+/** Counts how often each of these texts appears below the post on Threads. */
 async function countsAtThreads(page: Page, post: string, texts: readonly string[]): Promise<number[]> {
   const comments = (await postAtThreads(page, post))?.comments ?? [];
   return texts.map((text) => comments.filter((each) => each.text === text).length);

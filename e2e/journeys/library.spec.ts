@@ -28,7 +28,7 @@ async function stored(page: Page, path: string): Promise<string> {
 test.describe('the library', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] });
 
-  test('a picture and a large video arrive despite a broken connection, can be opened, and do not move when one of them is selected', async ({
+  test('a picture and a large video are uploaded despite a broken connection, and can be opened', async ({
     signedUp: page,
   }) => {
     await openLibrary(page);
@@ -117,7 +117,7 @@ const keptFiles = (page: Page) =>
   );
 const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 
-test('an upload for a post continues after a reload and is added to the post, an upload whose tab is closed resumes in another tab and arrives once, and logging out ends an upload', async ({
+test('interrupted uploads continue after a reload or in another tab, and logging out ends an upload', async ({
   signedUp: page,
   context,
 }) => {

@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 /** Headless browsers, which the journeys use, are not counted as visitors. */
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-test('a page of links is previewed, published and changed, visitors on phones can read and report it and are counted, and it disappears as soon as it is unpublished', async ({
+test('a page of links is published, its visitors are counted, and it disappears as soon as it is unpublished', async ({
   signedUp: page,
   user,
   context,

@@ -10,7 +10,7 @@ const accounts = [
   { id: 'instagram', identity: '17841405822304914' },
 ];
 
-test('a photo from a phone is resized for each network without a click and arrives with its alt text and with a different text for one account, and HEIC is refused with advice', async ({
+test('a photo from a phone is resized for each network without a click, and HEIC is refused with advice', async ({
   signedUp: page,
   user,
 }) => {

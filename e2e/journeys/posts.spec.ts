@@ -10,7 +10,7 @@ const harbour = '1712345678901234505';
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 720 };
 
-test('posts that failed show the reason, are retried one by one and together after the cause is removed, and are published once each; a draft is edited in the composer above the list, left and continued, and drafts are deleted by keyboard, also on a phone', async ({
+test('failed posts show their reason and are retried, and drafts are edited and deleted, also on a phone', async ({
   signedUp: page,
   person,
   user,

@@ -49,7 +49,7 @@ test.describe('a new person', () => {
   // Expected: one failed download of Firebase, and one refused password.
   test.use({ expectedTrouble: [/ERR_FAILED|dynamically imported module|status of 400/] });
 
-  test('a new person signs up, verifies their address in another tab, stays signed in after a reload, leaves no data to the next person on the machine, who signs in with Google, and signs in again after a password reset by e-mail', async ({
+  test('a new person signs up, verifies their address, and later signs in again with a new password', async ({
     page,
     person,
     context,

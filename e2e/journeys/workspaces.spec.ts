@@ -10,7 +10,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem').filter({ hasText: name });
 const imageOf = (page: Page, name: string) => row(page, name).locator('img');
 
-test('a workspace is created by keyboard, what was typed is kept while the browser is offline, and the image of the workspace is shown, replaced and then deleted', async ({
+test('a workspace is created by keyboard despite a broken connection, and its image is replaced and deleted', async ({
   signedUp: page,
   context,
   request,

@@ -112,7 +112,7 @@ export function lineOf(error: unknown): string {
     .slice(0, 300);
 }
 
-/** If a job fails, later jobs that need its result fail too. */
+/** A failed job makes later jobs that need its result fail too. */
 export async function runClient(client: Client, lab: Lab): Promise<Result[]> {
   const results: Result[] = [];
   for (const { kind, name, run } of client.jobs(lab)) {

@@ -38,9 +38,9 @@ export const carouselIssues = {
  */
 const shapeCodes = ['image_ratio', 'image_size', 'image_not_adjusted'];
 
-/** Whether a crop can fix the issue. */
+/** Tells whether a crop can fix the issue. */
 export const isShapeIssue = ({ code }: Pick<Issue, 'code'>): boolean => shapeCodes.includes(code);
 
-/** Whether two slides of 4:5 next to each other show the whole height of the image. */
+/** Tells whether two slides of 4:5 next to each other show the full height of the image. */
 export const fillsTwoSlides = ({ width, height }: { width: number; height: number }): boolean =>
   width * 5 >= carouselLimits.least * height * 4;

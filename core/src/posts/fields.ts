@@ -9,10 +9,10 @@ export const privacies = ['public', 'private', 'unlisted'] as const;
  * a field.
  */
 
-/** Texts that networks publish. The facts of each network say which of them it has. */
+/** Texts that networks publish. A network's facts name the texts that the network has. */
 export const publishedTextFields = {
   title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
-  // Longer than any network allows: each network's own limit is checked with its own message.
+  // Longer than any network allows, because each network refuses a longer text with its own message.
   description: { wire: 'description', kind: 'text', max: 40_000, default: '' },
   /** The first comment below the post; empty for none. */
   comment: { wire: 'comment', kind: 'text', max: 40_000, default: '' },
@@ -29,7 +29,7 @@ export const sharedOptionFields = {
   link: { wire: 'link', kind: 'link', max: 2_048, default: null },
 } as const satisfies FieldTable;
 
-/** Options of single networks. For networks whose facts do not name them, they are reset to their default. */
+/** The options of posts. A network has the options that its facts name; all others are reset to their default. */
 export const optionFields = {
   /** `reel`, `stories`, `carousel`, `post` … */
   uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },

@@ -4,8 +4,8 @@ import { optionFields, textFields } from './fields.ts';
 import type { Post, PostAction } from './post.ts';
 
 /**
- * The fields of the oldest fingerprints, in the order in which they were hashed. These lists must never change: with
- * another order or field, every stored post would look changed, and would be published twice if it were sent again.
+ * The fields of the oldest fingerprints, in the order in which they were hashed. These lists must never change: another
+ * list would give stored posts other fingerprints, so a post that is sent again would be published twice.
  */
 const firstTexts = ['title', 'description', 'comment'] as const;
 const firstOptions = [
@@ -26,9 +26,9 @@ const isNew =
     !known.includes(name);
 
 /**
- * The content, target and time of a post as a list to be hashed: two submissions with equal lists are the same post.
- * A later field is included only when it is set, so that an older post that is sent again unchanged keeps its hash.
- * Older posts had a single alt text, which was among the first options.
+ * The content, account, targets and time of a post as a list to be hashed. Two submissions with equal lists are the
+ * same post. Fields that the oldest fingerprints lack are added only when they have a value, so that an older post
+ * keeps its hash. The oldest fingerprints have one alt text among the options.
  */
 export function fingerprintParts(
   {

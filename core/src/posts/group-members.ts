@@ -26,12 +26,13 @@ export interface GroupMember extends Aimed {
   id: string;
   groupId: string;
   /**
-   * `unclear`: the network has not said whether the post is live. `deleted`: it is live, but no longer in the lists.
+   * `unclear`: the network has not confirmed whether the post is live. `deleted`: the post is live, and was deleted
+   * only from Fanfare's lists.
    */
   state: 'scheduled' | 'live' | 'unclear' | 'failed' | 'deleted';
 }
 
-/** Null for drafts. */
+/** Returns null for drafts. */
 export function memberOf(
   { id, groupId, status, uploadTo, platformId, targets }: Aimed & Pick<Post, 'id' | 'groupId' | 'status'>,
   delivery: Pick<Delivery, 'state' | 'failure'> | null,
@@ -76,7 +77,7 @@ export function liveAccounts(
   });
 }
 
-/** Everything else in the answer is left out. */
+/** Reads the accounts of an answer and ignores everything else in it. */
 export const readLiveAccounts = (answer: unknown): LiveAccount[] =>
   (Array.isArray(answer) ? answer : []).flatMap((each: unknown) => {
     if (!isRecord(each)) return [];
@@ -104,9 +105,8 @@ const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstac
 };
 
 /**
- * The reason why a post cannot be published, or null. A group is published once to each account and target. A live post
- * of the group prevents another one, unless a person asked to publish again. A post that is still being published
- * always prevents another one.
+ * The reason why a post cannot be published, or null. A group is published once to each account and target. A person
+ * can ask to publish a live post again, but not a post that is scheduled or has an unknown outcome.
  */
 export function obstacleTo(
   post: Aimed & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,

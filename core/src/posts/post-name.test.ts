@@ -14,7 +14,7 @@ describe('the name of a post', () => {
     expect(firstLine({ title: ' ', description: '\n' })).toBe('');
   });
 
-  it('a short line is cut between characters', () => {
+  it('a short line has at most 80 characters, counting an emoji as one', () => {
     expect(shortLine({ title: '', description: 'One\nTwo' })).toBe('One');
     expect(shortLine({ title: '😀'.repeat(80), description: '' })).toBe('😀'.repeat(80));
     expect(shortLine({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);

@@ -42,7 +42,7 @@ describe('the address of a post', () => {
   const url = 'https://network.example/17';
   const ended = { ...delivery, state: 'published', receipt: { id: 'u1', url } } as const;
 
-  it('an address that only the final steps learned is stored with the post', () => {
+  it('an address that only the final steps found is stored with the post', () => {
     expect(addressAfterFinish(ended, { url: null })).toEqual({ url });
   });
 

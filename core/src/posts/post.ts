@@ -19,7 +19,10 @@ export const effectiveAction = (action: PostAction, dueAt: number | null, now: n
 /** Stored in place of a network in a draft without an account. */
 export const noNetwork = 'draft';
 
-/** When a post is published. The instant decides; the zone is the one in which the person chose it. */
+/**
+ * The time at which a post is published. `at` is the exact moment; `zone` is the time zone in which the person chose
+ * it.
+ */
 export interface Schedule {
   at: number;
   zone: string;
@@ -49,7 +52,7 @@ export interface Post {
   failReason: string | null;
   mediaId: string | null;
   url: string | null;
-  /** How the posts of the group are linked in the composer. One post of each submission stores it. */
+  /** The links between the posts of the group in the composer. One post of each submission stores them. */
   composition?: Composition;
   /** The position of the post's account in its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
@@ -167,10 +170,10 @@ export interface SubmittedPosts extends PostGroup {
   notDeleted?: UndeletedPost[];
 }
 
-/** How many posts a workspace has in each status. */
+/** The number of posts that a workspace has in each status. */
 export type PostCounts = Readonly<Record<PostStatus, number>>;
 
-/** One page of the posts in a status. A group with posts on two pages is complete on both. */
+/** One page of the posts in a status. If a group has posts on two pages, both pages contain the complete group. */
 export interface PostPage {
   groups: PostGroup[];
   /**
@@ -179,7 +182,7 @@ export interface PostPage {
   next: string | null;
   /** Counts of the whole workspace, ignoring the filter. */
   counts: PostCounts;
-  /** The number of posts in the filtered list; null for a search, which does not count. */
+  /** The number of posts in the filtered list. Null for a search, because a search does not count its results. */
   matching: number | null;
   /** The number of unreadable posts that this page leaves out. */
   unreadable?: number;

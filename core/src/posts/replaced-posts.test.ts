@@ -21,7 +21,7 @@ describe('the posts that a submission removes', () => {
     return [...postsToRemove((id) => posts.get(id), sent, named).keys()];
   };
 
-  it('a post with the same target under another id is removed, whichever was created first', () => {
+  it('splitting a post by target removes the post for all targets, and merging it again removes the split posts', () => {
     expect(left([{}])).toEqual(['p-cats']);
     expect(left([{ id: 'p' }], [sentPost({ post: cats })])).toEqual(['p']);
   });
@@ -35,21 +35,21 @@ describe('the posts that a submission removes', () => {
     expect(left([change])).toEqual([]);
   });
 
-  it('a duplicate in another group is removed', () => {
+  it('a post that was split by target is removed even if it is in another group', () => {
     expect(left([{ groupId: 'other' }])).toEqual(['p-cats']);
   });
 
-  it('a named post is removed only within its own group', () => {
+  it('a post that the submission names is not removed if it is in another group', () => {
     expect(left([{ id: 'q', groupId: 'other' }], [sentPost()], 'q')).toEqual([]);
     expect(left([{ id: 'q', groupId: 'other' }], [], 'q')).toEqual([]);
   });
 
-  it('a draft of another group is removed when it is split into one post per target', () => {
+  it('a draft of another group is removed if the submission splits the draft by target', () => {
     const draft = { id: 'p', groupId: 'other', status: 'draft' as const };
     expect(left([draft], [sentPost({ post: cats })], 'p')).toEqual(['p']);
   });
 
-  it('named posts are removed if they exist and are not part of the submission', () => {
+  it('posts that the submission names are removed if they exist and are not sent again', () => {
     expect(left([{ id: 'q' }, { id: 'p' }], [sentPost()], 'q', 'p', 'gone')).toEqual(['q']);
   });
 
@@ -90,12 +90,12 @@ describe('the revisions that a submission expects', () => {
     expect(older(revision, { sent: again })).toBe(expected);
   });
 
-  it('a changed revision is accepted for an identical post, but not for another post', () => {
+  it('a stored post with a changed revision is accepted only if the same post is sent again', () => {
     expect(older(3, { id: 'p', sent: again })).toBe(false);
     expect(older(3, { sent: again })).toBe(true);
   });
 
-  it('a missing post is accepted if an identical submission has removed it', () => {
+  it('a missing post is accepted if the submission was sent before and removed it', () => {
     expect(older(undefined, { named: ['q'], sent: again })).toBe(false);
     expect(older(undefined, { id: 'p-cats', sent: again })).toBe(false);
     expect(older(undefined, { named: ['q'] })).toBe(true);

@@ -18,8 +18,8 @@ export interface SentPost {
 }
 
 /**
- * Tells whether both posts are for the same target, because one post was split by target or merged again. Their ids
- * prove it, also across groups.
+ * Tells whether a stored post is for the same account and target as a sent one. Their ids show that one was made from
+ * the other by splitting or merging targets, so their groups may differ.
  */
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
@@ -32,8 +32,8 @@ const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
 const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesAim(post, other);
 
 /**
- * The ids of stored posts that a submission removes: posts that it names, and duplicates for the same target. Each id
- * comes with its replacement, if any.
+ * The ids of the stored posts that a submission removes: posts that it names, and duplicates for the same target. Each
+ * id is mapped to the post that replaces it, or to null.
  */
 export function postsToRemove(
   find: (id: string) => PostPlacement | undefined,
@@ -56,9 +56,9 @@ export function postsToRemove(
 }
 
 /**
- * Tells whether a post to be overwritten or deleted has changed since the client read it. The first response may have
- * been lost, so a post that is sent again unchanged is not outdated. Posts that are removed with it are not outdated
- * either.
+ * Tells whether an expected post has changed since the client read it. A post that is sent again unchanged is not
+ * outdated, because the response to its first request may have been lost. Posts that this first request removed are not
+ * outdated either.
  */
 export function isOutdated(
   expected: readonly ExpectedPost[],

@@ -10,7 +10,7 @@ export interface ExistingPost {
 
 export interface RequestedChange {
   fingerprint: string;
-  /** Whether the post is published or scheduled, not only saved. */
+  /** True if the post is published or scheduled, and not only saved as a draft. */
   goesOut: boolean;
 }
 
@@ -46,7 +46,8 @@ export function decideSubmission(
     counts: goesOut && !counted,
     uncounts: !goesOut && counted,
   };
-  // A post that is published or scheduled needs a delivery, so an equal post without one is still sent.
+  // An unchanged draft stays as it is. A post that is published or scheduled needs a delivery, so it is written if it
+  // has none.
   if (!delivery) return post.fingerprint === fingerprint && !goesOut ? { kind: 'same' } : write;
   if (goesOut && post.fingerprint === fingerprint && delivery.state !== 'cancelled')
     return { kind: delivery.state === 'failed' ? 'retry' : 'same' };

@@ -19,7 +19,7 @@ export interface SubmittedRow {
    * request has stored it, and its posts were deleted since.
    */
   state: 'stored' | 'kept' | 'deleted';
-  /** Whether the stored row differs from this request. */
+  /** Set if the stored row differs from this request. */
   differs?: true;
   posts: RowPost[];
 }

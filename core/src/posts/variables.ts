@@ -49,8 +49,8 @@ export function unknownVariables(text: string): string[] {
 }
 
 /**
- * The value of `{account}` that was used to fill in a text, or an empty text if the pattern has no such variable; null
- * if the text was not made from the pattern. `date`: the day that was filled in.
+ * Returns the name of the account that replaced `{account}` in the pattern. Empty if the pattern has no `{account}`;
+ * null if the text was not made from the pattern. `date` is the day that replaced `{date}`.
  */
 function accountIn(pattern: string, text: string, date: string | undefined): string | null {
   const dated = fillVariables(pattern, { date });

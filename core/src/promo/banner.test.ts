@@ -35,11 +35,11 @@ describe('the promo banner', () => {
     },
   );
 
-  it('young accounts do not see the banner, even if the dismissal is old', () => {
+  it('people with a new account do not see the banner, even if they dismissed it long ago', () => {
     expect(showsBanner({ accountCreatedAt: ago(3), dismissedAt: ago(60), now })).toBe(false);
   });
 
-  it('the percentages equal those of the programme and of the prices', () => {
+  it('the percentages equal those of the affiliate programme and of the prices', () => {
     const [affiliate, yearly] = promoMessages;
     expect(affiliate.text).toContain(`${affiliateOffer.percent}%`);
     const saved = 1 - priceOf('pro', 'year') / (12 * priceOf('pro', 'month'));

@@ -4,7 +4,7 @@ import { plansPath } from '../billing/subscription-path.ts';
 import { percentOf } from '../text/percent.ts';
 import { dayMs } from '../time/units.ts';
 
-/** How long a dismissed banner stays away. */
+/** The number of days for which a dismissed banner stays hidden. */
 export const bannerDismissedDays = 14;
 /** Accounts up to this age do not see the banner. */
 export const bannerAccountDays = 7;

@@ -16,7 +16,7 @@ describe('the length of a caption', () => {
     expect(checkCaption('aaaa', doubled).left).toBe(2);
   });
 
-  it('problems of the text are listed, except its length and problems that an empty post also has', () => {
+  it('only problems of the text itself are listed, and its length is not among them', () => {
     const strict = networkWith({
       check: ({ description, media }) => [
         ...(media.length === 0 ? [{ severity: 'error', code: 'media', message: 'No file.' } as const] : []),

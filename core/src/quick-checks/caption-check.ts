@@ -25,7 +25,7 @@ export interface CaptionCheck {
 export function checkCaption(text: string, network: ComposerNetwork): CaptionCheck {
   const counter = counterOf('description', text, network);
   const left = counter.limit - counter.count;
-  // Leaves out the issues that a post without files has with any caption, and those of an empty caption.
+  // Issues about missing files or an empty caption are left out, because they are not about this text.
   const usual = new Set(
     [...network.check(postOf('a')), ...network.check(postOf(''))].map(({ code }) => code),
   );

@@ -1,7 +1,7 @@
 import { cleanHashtags } from '../templates/hashtags.ts';
 import { hashtagMax } from '../templates/rules.ts';
 
-/** Why a hashtag was changed or left out. */
+/** The reason why a hashtag was changed or left out. */
 export type HashtagNote = 'changed' | 'double' | 'numbers' | 'long' | 'empty';
 
 export interface ListedHashtag {
@@ -23,7 +23,7 @@ function readWord(written: string): ListedHashtag {
   const clean = word.replace(invalid, '').normalize('NFC');
   const tag = `#${clean}`;
   if (clean === '') return { written, tag: null, note: 'empty' };
-  // Networks do not link numbers or lone marks.
+  // Networks do not link a hashtag that has no letter.
   if (!hasLetter.test(clean)) return { written, tag: null, note: 'numbers' };
   if (tag.length > hashtagMax) return { written, tag: null, note: 'long' };
   return { written, tag, note: clean === word ? null : 'changed' };

@@ -67,7 +67,7 @@ describe('the size of an image', () => {
     expect(verdicts(change)).toEqual([`Feed ${verdict}`, 'Story fits']);
   });
 
-  it('an image that no copy can be made of is refused, with the reason', () => {
+  it('an image is refused with the reason if no copy of it can be made', () => {
     expect(checkImage(photo({ type: 'image/gif' }), network())[0]).toMatchObject({
       verdict: 'refused',
       reason: 'JPEG only.',
@@ -100,7 +100,7 @@ describe('the size of an image', () => {
     ]);
   });
 
-  it('an accepted image of another ratio is answered with the best ratios', () => {
+  it('the reason of an accepted image names the ratios that look best', () => {
     expect(checkImage(photo({ height: 1000 }), network())).toMatchObject([
       { name: 'Feed', verdict: 'fits', reason: 'Looks best at 4:5 or 1:1.' },
       { name: 'Story', verdict: 'fits', reason: 'Looks best at 9:16.' },

@@ -109,7 +109,7 @@ const signatures: readonly (readonly [type: string, at: number, bytes: readonly 
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** How many bytes `imageTypeOf` needs. */
+/** The number of bytes that `imageTypeOf` needs. */
 export const signatureBytes = 12;
 
 /** The type of an image by its first bytes, whatever its name says; null if the product does not take it. */

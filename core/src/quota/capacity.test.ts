@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plans, type Plan } from '../billing/plans.ts';
 import { capacityText, isCovered, isSurelyCovered, nextOrdinal, pausedText, placesLeft } from './capacity.ts';
 
-describe('the places of a plan', () => {
+describe('the number that a plan still allows', () => {
   it.each([
     ['workspaces', 'free', 0, 1],
     ['workspaces', 'free', 1, 0],
@@ -54,13 +54,13 @@ describe('the accounts that a plan covers', () => {
     expect(fewer.filter((each) => !isCovered(each, 'free', fewer))).toEqual([11]);
   });
 
-  it('accounts that are older than the limit are covered and keep their places', () => {
+  it('accounts without a number, which are older than the limit, are covered and count towards the limit', () => {
     const all = [...Array.from({ length: 8 }, () => undefined), 9, 10];
     expect(nextOrdinal(all.slice(0, 8))).toBe(9);
     expect(all.map((each) => isCovered(each, 'free', all)).lastIndexOf(true)).toBe(8);
   });
 
-  it('after any connections and disconnections, the plan covers as many accounts as it allows, and `isSurelyCovered` agrees', () => {
+  it('after any connections and disconnections, the plan covers the oldest accounts up to its limit, and `isSurelyCovered` agrees', () => {
     const paid = fc.constantFrom(...(Object.keys(plans) as Plan[]));
     const steps = fc.array(fc.record({ connect: fc.boolean(), n: fc.nat(40) }), { maxLength: 60 });
     fc.assert(

@@ -7,15 +7,16 @@ import type { PlanOwnerName } from './plan-owner.ts';
  */
 export type Capacity = Extract<LimitName, 'workspaces' | 'members' | 'accounts'>;
 
-/** How many more fit; negative after a change to a smaller plan. */
+/** Returns how many more the plan allows; negative after a change to a smaller plan. */
 export function placesLeft(capacity: Capacity, plan: Plan, used: number): number {
   const allowed = limitsOf(plan)[capacity];
   return allowed === null ? Infinity : allowed - used;
 }
 
 /**
- * The number of the next account. It is higher than all other numbers and than the count of accounts. So every plan
- * with at least that many places covers the account. Accounts that are older than the limit have no number.
+ * The number of an owner's next account. It is higher than all other numbers and higher than the count of accounts. So
+ * any plan whose limit is at least this number covers the account. Accounts that are older than the limit have no
+ * number.
  */
 export function nextOrdinal(others: readonly (number | undefined)[]): number {
   return others.reduce<number>((highest, each) => Math.max(highest, each ?? 0), others.length) + 1;
@@ -39,7 +40,7 @@ export function isCovered(
   return placesLeft('accounts', plan, upToIt) >= 0;
 }
 
-/** Why a post to an account above the limit fails. */
+/** The reason why a post to an account above the limit fails. */
 export function pausedText(plan: Plan, owner: string): string {
   const allowed = limitsOf(plan).accounts;
   return `The ${plans[plan].name} plan of ${owner || 'the owner'} covers ${allowed} accounts, and this one was connected later.`;

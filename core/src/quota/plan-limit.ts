@@ -12,12 +12,12 @@ const ofTheWorkspace = [
   storageFullText,
   messageLimitReached,
   imageLimitReached,
-  // The end of `pausedText`, which names an owner and a number.
+  // The end of `pausedText`, whose beginning names an owner and a number.
   'accounts, and this one was connected later.',
 ];
 /**
- * The plan whose limit a message is about; null for other messages. It is recognised by the words of the message,
- * because errors reach screens in many ways, and some of these ways keep only the message.
+ * Returns whose plan a message about a limit concerns; null for other messages. The message is recognised by its words,
+ * because some errors reach the screen only as a message.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
   // A message about the same limit in another person's plan has a different ending.

@@ -25,7 +25,7 @@ export interface StorageQuota extends PlanOwnerName {
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
-/** How many more bytes fit; negative after a change to a smaller plan. */
+/** Returns how many more bytes fit; negative after a change to a smaller plan. */
 export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
   return limitsOf(plan).storage * megabyte - imagesBytes - videosBytes;
 }

@@ -10,11 +10,11 @@ export interface Quotas extends PlanOwnerName {
   storage: StorageQuota;
 }
 
-/** The part of the reply of `quotas` with which `uploadQuota` answers. */
+/** Makes the answer of the call `uploadQuota` from the answer of `quotas`. */
 export const uploadQuotaOf = ({ uploads, planOwner }: Quotas): UploadQuota & PlanOwnerName =>
   planOwner === undefined ? uploads : { ...uploads, planOwner };
 
-/** How close usage is to its limit. */
+/** Tells how close usage is to its limit. */
 export type UsageLevel = 'fine' | 'approaching' | 'reached';
 
 /** People are warned above this share. */

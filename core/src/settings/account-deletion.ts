@@ -12,7 +12,7 @@ export type AccountDeletionReason = (typeof accountDeletionReasons)[number];
 
 export const deletionNoteMax = 1000;
 
-/** How long a deleted account can be restored. */
+/** The number of days for which a deleted account can be restored. */
 export const accountKeptDays = 30;
 
 export function removalTime(requestedAt: Date): Date {

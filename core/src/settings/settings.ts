@@ -12,7 +12,7 @@ export interface Settings {
   showGuide: boolean;
   /** Completed when the person has finished or skipped the guide. */
   onboarding: { completed: boolean };
-  /** Whether the person has ever saved the time zone or the start of the week. */
+  /** True once the person has saved the time zone or the start of the week. */
   saved: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Me {
   email: string;
   emailVerified: boolean;
   /**
-   * Whether the person works for Fanfare and sees the screens for staff. The server checks this again with each call.
+   * True if the person works for Fanfare and sees the screens for staff. The server checks this again with each call.
    */
   isStaff: boolean;
   /** ISO instant. */

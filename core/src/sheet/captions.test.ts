@@ -44,7 +44,7 @@ describe('the request for a caption', () => {
     expect(ask({}, [])?.limit).toBe(400);
   });
 
-  it('the longest texts are accepted by the server', () => {
+  it('the server accepts a request with the longest texts', () => {
     const action = ask({ title: 't'.repeat(2_000), altText: 'a'.repeat(500) });
     const input = {
       workspaceId: 'abcdefghij0123456789',

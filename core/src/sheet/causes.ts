@@ -70,7 +70,7 @@ function fittingsFor(row: SheetRow, issues: readonly ComposerIssue[], { accounts
   return possibleFittings(row, accounts, find).filter(({ key, place }) => place === 'media' && keys.has(key));
 }
 
-/** How a copy would repair an image; null if none does, or the issue is about something else. */
+/** Names the copy that would repair an image; null if no copy would, or the issue is not about the image. */
 function fitKind({ row, issue }: Found, context: SheetContext): 'Crop' | 'Resize' | null {
   if (!issue.code.startsWith('image_') || !row.file) return null;
   const fittings = fittingsFor(row, [issue], context);
@@ -140,7 +140,7 @@ function unlisted({ found, n, names, detail }: About): Words {
   return { text: `${files(n)} cannot be unlisted on ${names}`, detail, repair };
 }
 
-/** The words for issues with these codes. The words for all other issues are the networks and the message. */
+/** The words for issues with these codes. All other issues are described by their networks and their message. */
 const wordsByCode: Readonly<Record<string, (about: About) => Words>> = {
   title_missing: titleMissing,
   target_missing: targetMissing,
@@ -162,7 +162,7 @@ function imageWords({ found, n, names, detail, context }: About): Words {
   return { text, detail, repair: fitRepair(found, context) };
 }
 
-/** The names of the texts of a file, for sentences. Issues of other fields are about the file itself. */
+/** The words for fields of a row in sentences. Issues of all other fields are about the file itself. */
 const textNouns: Readonly<Record<string, string>> = {
   title: 'title',
   description: 'description',

@@ -21,7 +21,7 @@ export interface CellContext {
    * which the clocks change.
    */
   offsets?: Map<Day, number | null>;
-  /** How ambiguous dates such as 04/12/2026 are read; without it, they are refused. */
+  /** The order of day and month in ambiguous dates such as 04/12/2026; without it, they are refused. */
   dateOrder?: DateOrder | null;
 }
 

@@ -63,7 +63,7 @@ function fieldsByName(columns: readonly SheetColumn[]): Map<string, CsvField> {
   return fields;
 }
 
-/** Whether a field has only the date or only the time of day. */
+/** True if a field has only the date or only the time of day. */
 const isHalf = (field: CsvField | null): boolean => field === 'date' || field === 'time';
 
 /** Guesses what each column is from the first line. Each field is taken once, by the first column that names it. */
@@ -88,7 +88,7 @@ export const remap = (mapping: CsvMapping, column: number, field: CsvField | nul
     return each === field ? null : each;
   });
 
-/** Why rows cannot be read with this mapping; null if they can. */
+/** The reason why rows cannot be read with this mapping; null if they can. */
 export function mappingProblem(mapping: CsvMapping): string | null {
   if (mapping.every((field) => field === null)) return 'Choose a field for at least one column.';
   if (mapping.includes('time') && !mapping.includes('date'))

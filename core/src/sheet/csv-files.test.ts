@@ -58,7 +58,7 @@ describe('files that a CSV file names', () => {
     expect(unknownFiles(found)).toEqual([]);
   });
 
-  it('names that the sheet does not have are searched once each', () => {
+  it('a file that the sheet does not have is searched once, even if two lines name it', () => {
     const found = checked(
       ['File', 'Title'],
       [

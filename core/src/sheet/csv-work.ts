@@ -21,14 +21,14 @@ import type { SheetAction } from './sheet.ts';
 /** A CSV file while it is imported: its remaining lines, with the person's choices and repairs. */
 export interface CsvWork {
   name: string;
-  /** Things that the person should know about how the file was read. */
+  /** Notes for the person about how the file was read. */
   notes: readonly string[];
   header: readonly string[];
   grid: Grid;
   /** The number of each row in a spreadsheet. */
   lines: readonly number[];
   mapping: CsvMapping;
-  /** How the person reads dates such as 04/12/2026; null before the person was asked. */
+  /** The order of day and month that the person chose for dates such as 04/12/2026; null until they have chosen. */
   dateOrder: DateOrder | null;
   /** The ids of the rows that were imported. */
   added: readonly string[];
@@ -47,7 +47,7 @@ export interface CsvView {
   /** The rows that are not empty. */
   rows: number;
   columns: readonly { name: string; first: string; field: CsvField | null; problems: number }[];
-  /** Why nothing can be read with this mapping. */
+  /** The reason why nothing can be read with this mapping. */
   problem: string | null;
   cells: readonly WrongCell[];
   summary: CsvSummary;

@@ -74,7 +74,7 @@ describe('the rows of a CSV file', () => {
     expect(half?.problems).toMatchObject([{ column: 0, field: 'schedule' }]);
   });
 
-  it('the mark that our files put before formulas is removed', () => {
+  it('the apostrophe that our CSV files have before formulas is removed', () => {
     const [only] = checked(['Title', 'Description'], [["'=SUM(A1)", "It's"]]);
     expect(only?.patch).toEqual({ title: '=SUM(A1)', description: "It's" });
   });

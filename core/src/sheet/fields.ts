@@ -36,7 +36,7 @@ export interface SheetColumn {
   networks: readonly string[];
 }
 
-/** Labels from the specification, and for the other fields the labels in the settings of the networks. */
+/** The labels of columns. They come from the specification, or else from the settings of the networks. */
 const labels: Readonly<Record<PublishedTextName | CellOption | 'altText' | 'schedule', string>> = {
   title: 'Title',
   description: 'Description',

@@ -11,7 +11,7 @@ export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
-/** How a row is named to people: by its file, or by its text. */
+/** The name under which people see a row: its file, or its text. */
 export function rowName({
   file,
   title,

@@ -61,7 +61,7 @@ describe('a series of times', () => {
     expect(fillSeries([row('a')], 0, context).patches).toEqual([]);
   });
 
-  it('a series is found again from its first times', () => {
+  it('a series is recognised by its first times', () => {
     const clock = fc.constantFrom('06:00', '09:15', '12:00', '17:45');
     const series: fc.Arbitrary<Series> = fc.record({
       days: fc.constantFrom([...weekdays], [...workdays]),
@@ -102,7 +102,7 @@ describe('pasted cells', () => {
     ]);
   });
 
-  it('one cell fills the selection, and a grid is repeated only if it fits whole', () => {
+  it('one cell fills the selection, and several cells are repeated only if their copies fill the selection exactly', () => {
     expect(paste([['T']], { rows: 3, fields: 1 }).patches.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(paste([['1'], ['2']], { rows: 4, fields: 1 }).patches.map(({ patch }) => patch.title)).toEqual([
       '1',

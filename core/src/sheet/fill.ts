@@ -48,15 +48,18 @@ export interface Pasted {
 }
 
 interface PasteTarget {
-  /** All rows from the first one that is pasted into. */
+  /** The rows from the first cell of the paste to the end of the sheet. */
   rows: readonly SheetRow[];
-  /** All columns from the first one that is pasted into. */
+  /** The columns from the first cell of the paste to the last column. */
   fields: readonly RowField[];
   /** The rows and columns of the selection; a smaller grid is repeated in it. */
   selected: { rows: number; fields: number };
 }
 
-/** How often a grid is repeated to fill the selection: only if it fits a whole number of times, as in spreadsheets. */
+/**
+ * The number of times a grid is repeated in one direction. It is repeated only if its copies fill the selection
+ * exactly, as in spreadsheets.
+ */
 const repeats = (size: number, selected: number): number =>
   size > 0 && selected > size && selected % size === 0 ? selected / size : 1;
 

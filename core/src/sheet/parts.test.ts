@@ -122,7 +122,7 @@ describe('the parts of a sheet', () => {
     expect(sizeOf(rows(50, { targets: boards }), { accounts: accountsOf(2, 'pins') })).toBe(8);
   });
 
-  it('long texts make smaller parts, in bytes, and a single row is always sent', () => {
+  it('a part with long texts has fewer rows, so that its bytes stay below the limit, and has at least one row', () => {
     const long = (letters: number, letter = 'x') => rows(20, { description: letter.repeat(letters) });
     const one = { accounts: accountsOf(1) };
     expect(sizeOf(long(2_000), one)).toBe(20);

@@ -53,8 +53,8 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
 }
 
 /**
- * The answered rows are stored, now or by an earlier request. A row that was changed after an earlier request had
- * stored it has failed.
+ * The sheet after the server has answered. The answered rows are stored. A row that was changed after an earlier
+ * request had stored it counts as failed.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(
@@ -67,9 +67,9 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
 const firstRevision = 1;
 
 /**
- * The request that changes a row which an earlier request has stored as drafts; null if the row was not stored as
- * drafts, or is unchanged. The client knows only the revision that it has stored, so drafts that were changed since are
- * refused.
+ * The request that changes a row after an earlier request has stored it as drafts. Null if the row was not stored as
+ * drafts, or is unchanged. The request names the revision that the client has stored, so the server refuses drafts that
+ * were changed since.
  */
 export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
   const { id, state, differs = false, posts: stored } = row;
@@ -107,8 +107,8 @@ export interface Refusal {
 }
 
 /**
- * The cause of a refusal. `rows`: the sent rows. `moment`: a later attempt may be accepted. `person`: the person has to
- * act first, such as by signing in again.
+ * The cause of a refusal. `rows`: the rows that were sent. `moment`: a temporary problem, so a later attempt may
+ * succeed. `person`: the person has to act first, such as by signing in again.
  */
 const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> = {
   invalid_input: 'rows',
@@ -139,9 +139,9 @@ export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] 
 export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**
- * The rows that the refusal names have failed. The other rows of the part are sent again, because nothing was stored. A
- * part that is too large is halved. Null if the person has to decide, for example after the connection was lost: the
- * same rows may be sent again at any time.
+ * The sheet after a refusal. The rows that the refusal names have failed; the others are sent again, because nothing
+ * was stored. A part that is too large is halved. Null if the person has to decide, for example after the connection
+ * was lost. Sending the same rows again is always safe.
  */
 export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
   const { code, message, fields } = refusal;

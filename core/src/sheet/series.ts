@@ -80,7 +80,7 @@ export function findSeries(known: readonly number[], zone: string): Series | nul
   );
 }
 
-/** How a series continues after its known times. */
+/** The continuation of a series after its known times. */
 export interface NextTimes {
   /** "Every weekday at 9:00 and 17:00" */
   text: string;

@@ -13,7 +13,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `
 const timesOf = (spread: Spread, count: number, taken?: ReadonlySet<number>) =>
   previewSpread(rows(count), ['x'], spread, context, taken).rows.map(({ at }) => at);
 
-test('files get the times of a spread in order, without those of other posts', () => {
+test('files get the times of a spread in order, except times that other posts have', () => {
   const spread = fc.constantFrom(...spreads);
   const marks = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
   fc.assert(
@@ -26,7 +26,7 @@ test('files get the times of a spread in order, without those of other posts', (
   );
 });
 
-test('only the skipped times before the last time that a file got are counted', () => {
+test('skipped times are counted up to the last time that a file gets', () => {
   const [how] = spreads;
   if (!how) throw new Error('There is no spread.');
   const [first, second, third] = timesOf(how, 3);

@@ -35,7 +35,7 @@ describe('files spread over days', () => {
     expect(walls(days({ every: 7 }), 2)).toEqual(['2026-11-30T09:00', '2026-12-07T09:00']);
   });
 
-  it('files beyond three months get no time, keep theirs and are reported', () => {
+  it('files beyond three months get no new time, keep their old one and are reported', () => {
     const { rows: shown, problem, patches } = spread(days({ every: 45 }), 4);
     expect(shown.map(({ at }) => at !== null)).toEqual([true, true, false, false]);
     expect(patches).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('files spread over a clock change', () => {
     ]);
   });
 
-  it('a time that clocks skip is moved with a note, and taken once', () => {
+  it('a time that clocks skip is moved with a note, and no second file gets the moved time', () => {
     const skipped = spread(days({ from: '2027-03-28', times: ['02:30', '03:30'] }), 2, ['x'], spring);
     expect(skipped.rows.map(({ at }) => at && wallClock(at, zone))).toEqual([
       '2027-03-28T03:30',
@@ -203,7 +203,7 @@ describe('files spread over posting slots', () => {
     expect(walls({ kind: 'slots', plan, uses }, 2)).toEqual(['2026-11-26T17:00', '2026-12-01T09:00']);
   });
 
-  it('a slot of one network is neither taken by posts of another network nor offered to them', () => {
+  it('a slot of one network is not taken by a post of another network, and is not offered to it', () => {
     const own = { ...plan, slots: [...slots('x'), ...slots('y')] };
     const uses = [{ at: tuesday, platform: 'y' }];
     const first = (platforms: string[]) =>

@@ -8,7 +8,7 @@ import { stepMinutes } from '../schedule/steps.ts';
 import { seriesTimes, take, type Series } from './series.ts';
 import type { ArrivalRule, PatchedRow, SheetRow } from './sheet.ts';
 
-/** How times are given to many rows. Times of day are in the person's zone. */
+/** The rule that gives times to many rows. Times of day are in the person's zone. */
 export type Spread =
   /** The given times on every day, or on every `every`-th day. */
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }
@@ -23,7 +23,7 @@ export type Spread =
 
 interface SpreadTime {
   at: number;
-  /** How a clock change affects the time; null for most times. */
+  /** A note about a clock change that affects the time; null for most times. */
   note: string | null;
 }
 
@@ -128,7 +128,7 @@ function timesOf(
       return firstFree(weekTimes(spread, context), count, taken);
     case 'every':
       return firstFree(stepTimes(spread, context), count, taken);
-    // An even spread keeps its times even if other posts have them, and `freeTimes` leaves out taken slots itself.
+    // An even spread keeps times that other posts have. `freeTimes` leaves out taken slots, so nothing is skipped here.
     case 'evenly':
       return { times: evenTimes(spread, count, context), skipped: 0 };
     case 'slots':
@@ -138,9 +138,9 @@ function timesOf(
 
 interface SpreadPreview {
   rows: readonly { id: string; at: number | null; note: string | null }[];
-  /** Why some rows get no time; null if all get one. */
+  /** The reason why some rows get no time; null if all get one. */
   problem: string | null;
-  /** The change, if the person confirms. Rows without a time keep theirs. */
+  /** The changes to make once the person confirms. Rows that get no time keep theirs. */
   patches: readonly PatchedRow[];
   skipped: number;
 }
@@ -156,10 +156,7 @@ function problemOf(spread: Spread, left: number): string | null {
   return `${files(left)} no time, because posts can be scheduled up to ${windowMonths} months ahead.`;
 }
 
-/**
- * The dates that rows would get, in their order, without times of other posts. Nothing is changed until the person
- * confirms.
- */
+/** The times that rows would get, in the order of the rows. Nothing is changed until the person confirms. */
 export function previewSpread(
   rows: readonly Pick<SheetRow, 'id'>[],
   platforms: readonly string[],
@@ -180,9 +177,9 @@ export function previewSpread(
 }
 
 /**
- * The rule for files that arrive after a spread. They get the next times of the spread that no file of the sheet and no
- * other post has. A file further down in the table may give its time to them and get a later one, so that the times
- * keep the order of the table. Undefined for an even spread, which has no times left for further files.
+ * The rule for files that arrive after a spread. They get the next free times of the spread. Times keep the order of
+ * the table, so a file may take the time of a file below it, which then gets a later one. Undefined for an even spread,
+ * because it has no further times.
  */
 export function spreadOnArrival(
   spread: Spread,

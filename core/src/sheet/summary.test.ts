@@ -33,7 +33,7 @@ describe('the footer of a sheet', () => {
     expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
   });
 
-  it('files that would go out now have to be confirmed if other files have dates, and the text names their missing parts', () => {
+  it('files that would go out now have to be confirmed if other files have dates, and each file has its reason', () => {
     const confirmed = rowsToConfirm({ rows, accounts }, 'upload', now);
     expect(confirmed.map((each) => [each.id, confirmedRowText(each)])).toEqual([
       ['b', 'Past date, no description'],
@@ -124,7 +124,7 @@ describe('texts from the names of files', () => {
     expect(wordsOfName(named(name))).toBe(words);
   });
 
-  it('a pattern holds the name, the number and the total', () => {
+  it('the name, the number and the total are filled into a pattern, and other words in braces stay', () => {
     const patches = fillFromNames([named('a.jpg'), named('b.jpg')], 'title', {
       pattern: 'Week: {name}  ({number} of {total}) {other}',
     });

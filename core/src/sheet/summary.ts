@@ -10,7 +10,7 @@ export const fixErrorsText =
 export const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 
-/** The state line of a file. */
+/** Tells whether a file will be uploaded now or scheduled. */
 export function rowStateText(row: Pick<SheetRow, 'schedule'>, now: number): string {
   if (row.schedule === null) return 'Will upload now';
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
@@ -71,7 +71,7 @@ export function statusText(quota: KnownQuota, errors: number): string {
   return errors > 0 ? `${errors} error(s) must be fixed before uploading` : '';
 }
 
-/** Why "Upload All" is refused; null if it is allowed. Drafts are always possible. */
+/** The reason why "Upload All" is refused; null if it is allowed. Drafts are always possible. */
 export function uploadRefusal(
   sheet: Pick<Sheet, 'rows' | 'accounts'>,
   quota: KnownQuota,
@@ -83,7 +83,10 @@ export function uploadRefusal(
   return errors > 0 ? fixErrorsText : null;
 }
 
-/** Counted from the start of the sheet; all rows while the quota is loading. */
+/**
+ * The number of rows, from the first one on, whose posts fit into the monthly limit. All rows while the quota is
+ * loading.
+ */
 export function rowsWithinLimit(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
   quota: KnownQuota,

@@ -19,7 +19,7 @@ import type { SheetRow } from './sheet.ts';
 const encoded = (id: string): string =>
   id.replaceAll(/[^A-Za-z0-9-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(36)}_`);
 
-/** Long enough for every network's ids, with the id of a row and the name of a network. */
+/** The most characters of a post's id. A longer id gets a hash in place of the account's id. */
 const postIdMax = 100;
 
 /** The id of the post of a row for an account, which is the same in every tab and after a reload. */
@@ -88,7 +88,7 @@ interface KnownFittings {
 
 const knownFittings = new WeakMap<SheetRow, KnownFittings>();
 
-/** The copies of the file that networks would accept, in the shape that crops it. Kept until the row changes. */
+/** The cropped copies of the file that networks would accept. They are cached until the row or the accounts change. */
 export function possibleFittings(
   row: SheetRow,
   accounts: readonly ComposerAccount[],

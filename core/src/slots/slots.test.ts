@@ -107,7 +107,7 @@ describe('a free slot', () => {
   });
 });
 
-/** The first moment with room, as the queue takes it. */
+/** The first moment with a free slot, as the posting queue chooses it. */
 function nextFreeSlot(
   plan: SlotPlan,
   scheduled: readonly SlotUse[],
@@ -184,7 +184,7 @@ const anyPlan = fc
 const anyStart = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 
 describe('slots in any zone and week', () => {
-  it('slot times are in order and within the period, with one for each slot and day', () => {
+  it('slot times are in order and within the period, and each slot occurs at most three times in two weeks', () => {
     fc.assert(
       fc.property(anyPlan, anyStart, (anyOf, start) => {
         const { from, to } = weekFrom(start.getTime(), 14);

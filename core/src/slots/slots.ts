@@ -86,7 +86,7 @@ export const weekdayName = (day: Weekday): string => `${day.slice(0, 1).toUpperC
 
 export const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 
-/** If a clock change moves two slots to the same moment, one is left. */
+/** Two slots that a clock change moves to the same moment become one. */
 function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTime[] {
   const times = slotsOn(slots, weekdayOf(day)).flatMap(({ time, platform }): SlotTime[] => {
     const moment = momentOf(`${day}T${time}`, zone);

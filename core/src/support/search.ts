@@ -7,7 +7,7 @@ export interface SearchIndex {
 
 /** The value of a word in the title, the keywords, the summary and the text. */
 const weights = [12, 8, 4, 1] as const;
-/** The share of that value for a word that is only similar. */
+/** The factor for a word that is the same, that begins with the searched word, or that has one typo. */
 const closeness = { same: 1, begins: 0.7, typo: 0.5 } as const;
 
 /** Words that say nothing about the subject. */

@@ -28,8 +28,8 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
   `${kind} ${name.normalize('NFC').toLowerCase()}`;
 
 /**
- * With an empty index, the beginning of the ids of all entries. Derived from the id of the import, so that a repeated
- * call stores its templates once.
+ * The id of an imported template. It is derived from the id of the import, so that a repeated call stores each template
+ * once. With an empty index, it is the beginning of all ids of the import.
  */
 export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 
@@ -67,7 +67,7 @@ export function planImport(
   return { put: [...put].map(([id, entry]) => ({ id, entry })), ...counts };
 }
 
-/** How many of the entries have the name of a known template, or of an earlier entry. */
+/** Counts the entries that have the name of a known template or of an earlier entry. */
 export const countDuplicates = (known: readonly Known[], entries: readonly TemplateEntry[]): number =>
   planImport(known, entries, { importId: '', duplicates: 'skip' }).skipped;
 

@@ -12,7 +12,7 @@ import {
 import { byTemplateName, templateKinds, templatesMax, type Template, type TemplateKind } from './template.ts';
 import { isText } from '../values/is-text.ts';
 
-/** A template without its ids, as files and the call that imports them name it. */
+/** A template without its ids, with the field names of template files and of the import call. */
 export type TemplateEntry = { name: string; info: string } & (
   | { type: 'hashtag'; hashtags: string[] }
   | { type: 'caption'; caption: string }

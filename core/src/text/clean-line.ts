@@ -2,8 +2,8 @@ import { countCharacters } from './count-characters.ts';
 
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /**
- * Private and unassigned characters count: a new emoji may be unknown here. U+2800 is a sign without dots. U+FFFD stands
- * for half a character, which nobody can read.
+ * A visible character. Private and unassigned characters count as visible, because they may be newer emoji. U+2800 (an
+ * empty Braille pattern) and U+FFFD (which replaces half a character) do not count.
  */
 const somethingToSee = /[^\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from './units.ts';
 
-/** How long ago something was: "now", "4 min", "3 h", "2 d", "5 w". */
+/** The time since a moment: "now", "4 min", "3 h", "2 d", "5 w". */
 export function ageText(at: string | Date, now: Date): string {
   const ms = now.getTime() - new Date(at).getTime();
   if (ms < minuteMs) return 'now';

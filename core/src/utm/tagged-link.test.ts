@@ -118,7 +118,7 @@ describe('the links of a caption', () => {
   });
 });
 
-it('values use the network if at least one of them contains the variable', () => {
+it('UTM values depend on the network if at least one of them contains `{network}`', () => {
   expect(usesNetwork(autumn)).toBe(true);
   expect(usesNetwork({ ...autumn, source: 'network', content: 'on-{network}' })).toBe(true);
   expect(usesNetwork({ ...autumn, source: '{ network }' })).toBe(false);

@@ -1,5 +1,6 @@
 /**
- * A state with the earlier and later steps, nearest first. A step is the part of the state that undo and redo change.
+ * A state with the steps of undo (`past`) and redo (`future`), the nearest first. A step is the part of the state that
+ * undo and redo change.
  */
 export interface UndoHistory<State, Step, Typing> {
   state: State;

@@ -32,7 +32,7 @@ describe('a name in an invitation', () => {
     expect(nameInInvitation(`x${'\u0301'.repeat(5000)}`).length).toBeLessThan(200);
   });
 
-  it('no name carries a link, a line break or a long text', () => {
+  it('no name in an invitation contains a link, a line break or a long text', () => {
     const piece = fc.constantFrom(
       'evil',
       '.',

@@ -1,11 +1,11 @@
 import { dayMs } from '../time/units.ts';
 
 /**
- * How many invitations a person can send on one day (UTC), over all workspaces. An invitation that is sent again counts
- * again.
+ * The most invitations that a person can send on one day (UTC), over all workspaces. An invitation that is sent again
+ * counts again.
  */
 export const invitationsPerDayMax = 50;
-/** How long a workspace cannot invite an address again after the person declined. */
+/** After a person has declined, the workspace cannot invite their address again for this number of days. */
 export const declinedPauseDays = 30;
 /** The most characters of a name that an invitation shows. */
 export const invitationNameMax = 40;

@@ -27,7 +27,7 @@ export interface Invitation {
   email: string;
   role: GrantedRole;
   state: InvitationState;
-  /** ISO instants. `sentAt`: the latest e-mail. */
+  /** ISO instants. `sentAt` is the time of the latest e-mail. */
   invitedAt: string;
   sentAt: string;
   expiresAt: string;

@@ -10,7 +10,7 @@ const path = z.string().max(1_024);
 const files = { media: z.array(path).max(35), thumbnail: path.nullable(), ...altTextFields };
 const key = z.string().max(600);
 
-/** How the posts of a group are linked in the composer. It does not affect what is published. */
+/** The links between the posts of a group in the composer. They do not affect what is published. */
 export const composition = z.strictObject({
   /** The key of the open tab. */
   active: key,

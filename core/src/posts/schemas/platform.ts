@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** A network's id. Code that knows the networks checks that it exists. */
+/** The id of a network. This schema checks only its format, and not that the network exists. */
 export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
 
-/** Firestore limits a document's id to 1,500 bytes, and the id has other parts too. */
+/**
+ * The most bytes of an encoded account id. Firestore allows 1,500 bytes for a document's id, which has other parts too.
+ */
 const encodedMax = 1_200;
 
-/** Networks choose the format of their account ids, which are encoded in the ids of documents. */
+/** The id of an account at its network, which chooses the format. Documents have it as a part of their ids. */
 export const platformId = z
   .string()
   .min(1)

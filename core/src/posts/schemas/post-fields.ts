@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { cleanLines } from '../../text/clean-line.ts';
 import type { Field, FieldTable, Values, WireValues } from '../field-table.ts';
 
-/** The fields by their names in the API. All of them are optional. */
+/** The shape of the fields in the API, with their API names. All fields are optional. */
 type InputShape<T extends FieldTable> = {
   [Wire in keyof WireValues<T>]: z.ZodOptional<z.ZodType<WireValues<T>[Wire]>>;
 };
 
 /**
- * The fields by their own names. Fields that a document lacks get their default, because it was stored before they
- * existed.
+ * The shape of the fields in stored documents, with the names of the code. A document that is older than a field gets
+ * the default of the field.
  */
 type StoredShape<T extends FieldTable> = {
   [Name in keyof Values<T>]: z.ZodDefault<z.ZodType<Values<T>[Name]>>;
@@ -37,7 +37,9 @@ export function inputShape<T extends FieldTable>(table: T): InputShape<T> {
   return Object.fromEntries(shape) as InputShape<T>;
 }
 
-/** Has no limits, because other limits may have applied when the document was written. */
+/**
+ * The schema for stored fields. It has no limits, because other limits may have applied when the document was written.
+ */
 export function storedShape<T extends FieldTable>(table: T): StoredShape<T> {
   const shape = Object.entries(table).map(([name, field]: [string, Field]) => [
     name,

@@ -89,7 +89,7 @@ function otherValue(field: Field): unknown {
   return field.kind === 'link' ? 'unfinished' : 'video';
 }
 
-/** Options none of which has its default. */
+/** Options that all differ from their defaults. */
 export const changedOptions: PostOptions = readValues(
   optionFields,
   Object.fromEntries(Object.entries(optionFields).map(([name, field]) => [name, otherValue(field)])),

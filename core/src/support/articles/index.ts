@@ -9,7 +9,7 @@ import { publishing } from './publishing.ts';
 import { results } from './results.ts';
 import { teamAndPlans } from './team.ts';
 
-/** Every section whose articles need no rules of networks. */
+/** The sections whose articles do not depend on the rules of networks. */
 export const articleSections: readonly ArticleSection[] = [
   gettingStarted,
   accounts,

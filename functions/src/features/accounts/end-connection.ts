@@ -9,7 +9,7 @@ export type EndConnectionDependencies = Pick<
   'accounts' | 'credentials' | 'reach' | 'now'
 >;
 
-/** How many accounts of a deleted workspace are disconnected at the same time. */
+/** The number of accounts of a deleted workspace that are disconnected at the same time. */
 const atOnce = 10;
 
 /**

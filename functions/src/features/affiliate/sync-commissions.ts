@@ -3,9 +3,9 @@ import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
 /**
- * Books the commissions of a referred customer from freshly read invoices. If another call books its invoices first,
- * this call reads again. It stops after the second such booking: that call read the invoices after this call began, so
- * it has booked the payment that caused this call.
+ * Books the commissions of a referred customer from freshly read invoices. If another call books first, this call reads
+ * the invoices again. After two such bookings it stops: the second of those calls read the invoices after this call
+ * began, so it has booked the payment that caused this call.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

@@ -24,8 +24,8 @@ interface ShownNumbers {
 
 let shownNumbers: (panel: Panel, days: number) => ShownNumbers;
 /**
- * The TypeScript settings of the server have no browser types, so the compiler must not follow the import of this
- * module.
+ * Imports the module by its address, so that the compiler does not follow the import. The module needs browser types,
+ * which the TypeScript settings of the server do not have.
  */
 beforeAll(async () => {
   const address = new URL(
@@ -105,7 +105,10 @@ const columns: Readonly<Record<Network, readonly string[]>> = {
   youtube: ['views', 'likes', 'comments'],
 };
 
-/** The shortest and the longest range. `walk.test.ts` compares the numbers of all ranges before they are shown. */
+/**
+ * The shortest and the longest range are enough here, because `walk.test.ts` checks the numbers of all ranges before
+ * they are shown.
+ */
 const shownDays: readonly AnalyticsDays[] = [7, 90];
 
 const everywhere = Object.keys(cafes).flatMap((network) =>

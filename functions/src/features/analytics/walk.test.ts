@@ -91,7 +91,7 @@ async function cafeAt(network: Network, retired: readonly string[] = []) {
 }
 
 describe.each(networks)('the analytics of %s', (network) => {
-  it("every number of every range equals the sandbox's own", async () => {
+  it('every number of every range equals the number in the sandbox', async () => {
     const cafe = await cafeAt(network);
     for (const days of analyticsDays) {
       const answer = await cafe.read(days);

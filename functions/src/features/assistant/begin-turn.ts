@@ -12,7 +12,7 @@ export interface Turn {
 
 interface AskedMessage {
   messageId: string;
-  /** Whether this message may be the first of a conversation. */
+  /** True if this message may be the first of a conversation. */
   mayBegin: boolean;
   content: string;
 }

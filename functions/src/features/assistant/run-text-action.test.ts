@@ -60,7 +60,7 @@ describe('a text action', () => {
 });
 
 describe('a text action that arrives more than once', () => {
-  it('a repeated request gets the stored answer, which is neither written nor counted again', async () => {
+  it('a repeated request gets the stored answer and is not counted again', async () => {
     const rig = assistantRig();
     const first = await rig.run(shorten);
     expect(await rig.run(shorten)).toEqual(first);
@@ -68,7 +68,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('another text under a known id is a conflict, and is neither written nor counted', async () => {
+  it('another text under a known id is refused as a conflict and not counted', async () => {
     const rig = assistantRig();
     const first = await rig.run(shorten);
     await expect(rig.run({ ...shorten, text: 'Gulls.' })).rejects.toMatchObject({ code: 'conflict' });
@@ -132,7 +132,7 @@ describe('a text action that the person stops', () => {
     return { rig, stop, whole, running: rig.run(shorten, id, 'dana', stop.signal) };
   };
 
-  it('an action that is stopped before any text arrived is neither finished nor counted', async () => {
+  it('an action that is stopped before any text arrived fails and is not counted', async () => {
     const { rig, stop, running } = stoppable(() => undefined);
     await expect.poll(() => rig.edited).toHaveLength(1);
     stop.abort();

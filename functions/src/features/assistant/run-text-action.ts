@@ -36,7 +36,7 @@ async function readImage(
   return image;
 }
 
-/** Aborts when the caller disconnects before any text was sent. The answer is then neither written nor counted. */
+/** Aborts when the caller disconnects before any text was sent. Then no answer is written or counted. */
 function stopSignal(hangUp: AbortSignal, hasBegun: () => boolean): AbortSignal {
   const stopped = new AbortController();
   const stop = () => {

@@ -34,7 +34,7 @@ export const isLate = ({ pending }: StoredConversation, now: Date): boolean =>
 
 interface Asked {
   conversationId: string;
-  /** Whether this message may be the first of a conversation. */
+  /** True if this message may be the first of a conversation. */
   mayBegin: boolean;
   messageId: string;
   replyId: string;

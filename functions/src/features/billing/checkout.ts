@@ -30,7 +30,7 @@ async function customerOf(
   return kept;
 }
 
-/** When the person returns from the portal, the screen looks for changes. */
+/** The screen looks for changes when the person returns from the portal to this address. */
 const afterPortal = `${page}?changed=1`;
 
 export async function openPortal(

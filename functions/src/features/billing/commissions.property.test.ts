@@ -7,7 +7,7 @@ import { prices } from '../../../../local/src/stripe/prices.ts';
 import { createCheckout } from './checkout.ts';
 import { affiliate, openShop, uid, type Shop } from './testing/shop.ts';
 
-/** Only ends a test that hangs. */
+/** This limit only ends a test that hangs. */
 const timeoutMs = 30 * 60_000;
 
 /** `which` chooses one of the existing payments or events. */

@@ -8,7 +8,7 @@ import type { Subscription as Row } from '../../../../local/src/stripe/state.ts'
 import { createCheckout } from './checkout.ts';
 import { openShop, uid, type Shop } from './testing/shop.ts';
 
-/** Only ends a test that hangs; ten thousand histories take minutes. */
+/** This limit only ends a test that hangs; ten thousand histories take minutes. */
 const timeoutMs = 30 * 60_000;
 
 const action = fc.oneof(
@@ -186,7 +186,7 @@ async function expectEqual(shop: Shop): Promise<void> {
         }
       : null,
   );
-  // A person who paid has the plan, and a plan needs a subscription that gives it.
+  // An active or trial subscription gives its own plan, and a cancelled one gives the free plan.
   const plan = planAt(subscription, shop.deps.now());
   if (row?.status === 'active' || row?.status === 'trialing') expect(plan).toBe(sold?.plan);
   if (row?.status === 'canceled') expect(plan).toBe('free');

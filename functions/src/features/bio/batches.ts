@@ -15,7 +15,7 @@ export function createBatches<Item, Result>(run: (key: string, items: readonly I
     const result = run(key, items);
     running.set(key, result);
     const end = () => {
-      // If there is a next run, it has already replaced this one in the map.
+      // The next run of this key, if there is one, has already replaced this run in the map.
       if (running.get(key) === result) running.delete(key);
     };
     void result.then(end, end);

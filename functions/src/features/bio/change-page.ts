@@ -76,12 +76,12 @@ export async function createPage(
   return page;
 }
 
-/** If the call names a revision, the page must still be at that revision. */
+/** Changes a page. The page must still be at the revision that the call names, if it names one. */
 async function changePage(
   { bio, now }: BioDependencies,
   { workspaceId, id, revision }: BioPageInput & { revision?: number },
   change: (page: BioRecord, at: Date) => Partial<BioRecord>,
-  /** Whether the page already has the wanted state, for example after a call whose answer was lost. */
+  /** Tells whether the page already has the wanted state, for example after a call whose answer was lost. */
   isDone: (page: BioRecord) => boolean,
 ): Promise<BioRecord> {
   const at = now();

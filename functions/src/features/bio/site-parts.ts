@@ -45,7 +45,7 @@ function textOf({ content: { title, description } }: Post): string {
 }
 
 function latestOf(post: Post): SiteParts['latest'][number] | null {
-  // Only public posts are shown, because networks do not show the others to visitors.
+  // Only public posts are shown, because visitors cannot see other posts on the network.
   if (post.content.options.privacy !== 'public') return null;
   const url = post.url === null ? null : parseLink(post.url);
   const picture = post.content.media.find(({ kind }) => kind === 'image');

@@ -93,7 +93,7 @@ describe('a public page', () => {
     expect(gunzipSync(body).toString('utf8')).toBe(await (await visit('/@harbour')).text());
   });
 
-  it('a renamed page is found by its old name while the name is held', async () => {
+  it('a renamed page is found by its old name for less than 90 days', async () => {
     await publish();
     await api.bio.change(page, now, (known) => ({ ...known, name: 'pier' }));
     const moved = await visit('/@harbour');

@@ -21,7 +21,7 @@ import { viewOfSite } from './site-view.ts';
 /** Larger pictures are not served. A small picture usually has less than 100 KB. */
 const pictureBytesMax = 2 * 1024 * 1024;
 
-/** Headers that are sent twice are joined; browsers do not send these twice. */
+/** Joins the values of repeated headers. Browsers do not repeat the headers that are read here. */
 const headersOf = ({ headers }: HttpRequest): VisitHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 

@@ -75,7 +75,7 @@ function moving({ action, back }: BulkJob, items: readonly BulkItem[], now: numb
 
 const deleting = ({ status }: BulkJob, items: readonly BulkItem[], now: number): Decide =>
   each(items, (found) => {
-    // For example, a failed post that a person has retried since.
+    // The status of a post changes, for example, when a person retries a failed post.
     if (found.post.status !== status) throw new AppError('conflict', { message: changedMeanwhileText });
     return deletionOf(found, now);
   });
@@ -171,7 +171,7 @@ function lastingProblem(error: unknown): string | null {
   return isMalformed(error) ? unreadableText : null;
 }
 
-/** If the posts of a step cannot be changed together, only the first of them is changed. */
+/** Runs a step of a job. Only its first post is changed if its posts cannot be changed together. */
 export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
   try {
     const made = await change(deps, workspaceId, job, bulkStepMax);

@@ -34,8 +34,8 @@ const notUndoableText = 'This can’t be undone any more.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
 /**
- * The posts that the list contains now, plus one if the list has grown. A job with the maximum number of posts takes
- * the first posts of its list, because the list may always be longer.
+ * The posts of the list at this moment. One more post than expected is read, to notice that the list has grown. A job
+ * with the maximum number of posts always takes the first posts of its list.
  */
 async function itemsOf(
   { posts }: Pick<BulkDependencies, 'posts'>,

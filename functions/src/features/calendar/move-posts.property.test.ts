@@ -112,7 +112,7 @@ class TwoPeople {
     return submitPosts(this.#rig.deps, sent, 'dana');
   }
 
-  /** Whether the server performed the action. A refusal must have a reason, and no other error may occur. */
+  /** Tells whether the server performed the action. A refusal must have a reason, and no other error may occur. */
   async #done(work: Promise<unknown>): Promise<boolean> {
     try {
       await work;

@@ -38,7 +38,7 @@ export interface WrittenComment {
   at: Date;
 }
 
-/** How long a request waits for another worker; clients do not wait longer. */
+/** The longest time that a request waits for another worker; clients do not wait longer. */
 const waitMs = 25_000;
 const pauseMs = 1_000;
 

@@ -31,7 +31,7 @@ describe('a request to write a comment', () => {
     expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, result });
   });
 
-  it('the time for sending ends early enough for another worker to see the result before it takes over', () => {
+  it('the time for sending is so short that the comment is visible before another worker takes over', () => {
     expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
   });
 
@@ -66,7 +66,7 @@ describe('a request to write a comment', () => {
   });
 
   it.each([request, unnamed])(
-    'a comment that may be published is searched for, but not too early: with an id %s',
+    'a comment that may be published is searched for, but not too early (the request has an id: $isNamed)',
     (asked) => {
       expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ result: { kind: 'wait' } });
       for (const ms of [settleMs, duplicateMs, dayMs - 1])

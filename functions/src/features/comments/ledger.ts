@@ -1,20 +1,20 @@
 import { dayMs, later } from '@fanfare/core/time/units.ts';
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
-/** How long a worker owns a request. After that, the worker is considered dead. */
+/** The time for which a worker owns a request. A worker that takes longer is considered dead. */
 export const leaseMs = 90_000;
 /**
- * How long the owner may start the call. The call must end, and its effect be visible, before another worker may look
- * for the comment.
+ * The time in which the owner may start the call. The call must end, and its comment be visible, before another worker
+ * may search for the comment.
  */
 export const sendWindowMs = 40_000;
-/** How long a published comment may take to become visible. Before that, a failed search proves nothing. */
+/** The time that a published comment may take to become visible. An earlier search that fails proves nothing. */
 export const settleMs = 20_000;
 /** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */
 export const duplicateMs = 60_000;
 /**
- * How long a request is remembered. Published comments are remembered as long as uncertain ones: the sender may never
- * have learned the outcome, and must not send the comment again.
+ * The time for which a request is remembered. Published comments are remembered as long as uncertain ones: the sender
+ * may never have learned the outcome, and must not send the comment again.
  */
 const rememberedMs = 30 * dayMs;
 
@@ -22,7 +22,7 @@ export interface Request {
   workspaceId: string;
   fingerprint: string;
   /**
-   * Whether the client gave the request an id. The id identifies the comment for as long as the request is remembered.
+   * True if the client gave the request an id. The id identifies the comment for as long as the request is remembered.
    */
   isNamed: boolean;
   /** Ids of comments that were published before the request, so none of them is its result. */
@@ -112,8 +112,8 @@ export function settle(known: StoredComment | null, worker: string, outcome: Out
 }
 
 /**
- * Records that a published comment is the result of one request. False if it is the result of another one: two lost
- * comments with the same text may look alike, but each of them has to be published.
+ * Records that a published comment is the result of one request. Returns false if the comment is already the result of
+ * another request: two lost comments may have the same text, and each of them has to be published.
  */
 export function claimPublished(
   known: StoredComment | null,

@@ -15,7 +15,7 @@ const comment = {
 
 let rig: CommentRig;
 let handlers: ReturnType<typeof commentHandlers>;
-/** When each comment was published on the network, in milliseconds since the start. */
+/** The times at which the comments were published on the network, in milliseconds since the start. */
 let out: number[];
 /** Functions that run right before the calls that write the next comments. */
 let onTheWay: (() => Promise<unknown>)[];

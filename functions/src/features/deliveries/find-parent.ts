@@ -14,8 +14,9 @@ const notFound = () =>
   });
 
 /**
- * Finds the post of a first comment or of final steps, if a person, and not the network, confirmed that the post is
- * live. The result is also stored with the post, so that its id and address are known from then on.
+ * Finds the post of a first comment or of final steps. A search is needed if a person confirmed that the post is live,
+ * because the network then gave no receipt. The result is also stored with the post, so that its id and address are
+ * known from then on.
  */
 export async function findParent(
   { deliveries, keyRing, now }: Pick<DeliveryDependencies, 'deliveries' | 'keyRing' | 'now'>,

@@ -71,10 +71,7 @@ async function apply(
   return after;
 }
 
-/**
- * The delivery after a person's request, or the same delivery if the request is refused. The change reports the
- * refusal.
- */
+/** Makes the requested change of a delivery. Returns the same delivery if the request is refused. */
 function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
   const next = wish(delivery);
   return 'refused' in next ? delivery : next;

@@ -47,7 +47,7 @@ async function take(
 interface StepResult {
   /** The delivery as this worker last wrote it. */
   latest: StoredDelivery;
-  /** Null after a refused report, because another worker has the delivery. */
+  /** Null if a report was refused, because another worker has the delivery. */
   row: StoredDelivery | null;
   children: StoredDelivery[];
 }
@@ -72,7 +72,7 @@ function createReporter(
     };
     const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
-    // A renewal report may have been unnecessary and written nothing, so its result does not replace the row.
+    // The result of a renewal is also null if the claim was still fresh, so it does not replace the row.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;

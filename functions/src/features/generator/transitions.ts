@@ -5,7 +5,7 @@ import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { claimDrawing, type DrawingClaim, queueMs } from '../../openai/claim-drawing.ts';
 import type { DecideImage, StoredGeneratedImage } from '../../store/generated-images.ts';
 
-/** How long the record of an image without a result is kept, so that a repeated request finds it. */
+/** The time for which the record of an image without a result is kept, so that a repeated request finds it. */
 export const forgottenAfterMs = dayMs;
 
 export const declinedText =

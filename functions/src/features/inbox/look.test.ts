@@ -266,7 +266,7 @@ describe('looking for comments', () => {
     expect(left?.leaseUntil).toBeLessThan(rig.now().getTime());
   });
 
-  it('a comment that is deleted on the network stays as deleted', async () => {
+  it('a comment that is deleted on the network stays in the inbox, marked as deleted', async () => {
     await calls.look();
     rig.shown['m1'] = [];
     rig.pass(hourMs);

@@ -18,7 +18,7 @@ import { pollAccount } from './poll-account.ts';
 export const accountsPerLook = 4;
 const restSeconds = 60;
 const soonSeconds = 5;
-/** How often a visit is stored. */
+/** A visit is stored at most once in this time. */
 const visitMs = hourMs;
 
 /** An account whose network supports comments. */

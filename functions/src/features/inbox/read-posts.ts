@@ -30,13 +30,13 @@ export interface PollReport {
 export interface Round {
   poll: AccountPoll;
   report: PollReport;
-  /** How many pages beyond the newest of each post the round may still read. */
+  /** The number of pages that the round may still read beyond the newest page of each post. */
   furtherPages: number;
   /** Nothing new starts after this time. */
   until: number;
-  /** Whether the round ran out of time. */
+  /** True if the round ran out of time. */
   isCut: boolean;
-  /** Whether threads may have been stored, so that the open ones have to be counted. */
+  /** True if threads may have been stored, so that the open ones have to be counted. */
   isStored: boolean;
 }
 

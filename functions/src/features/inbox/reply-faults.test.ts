@@ -11,7 +11,7 @@ import {
   type InboxRig,
 } from './testing/inbox-rig.ts';
 
-/** Only ends a test that hangs; ten thousand replies take minutes. */
+/** This limit only ends a test that hangs; ten thousand replies take minutes. */
 const timeoutMs = 30 * 60_000;
 
 let rig: InboxRig;
@@ -98,7 +98,7 @@ describe('replies under faults', () => {
   const perStorm = 100;
   const storms = Math.ceil(Math.min(10_000, runs) / perStorm);
   const threadCount = 20;
-  /** How often people press Retry and reconnect the account, well before a reply expires. */
+  /** People press Retry and reconnect the account after every fifth reply, well before a reply expires. */
   const healEvery = 5;
   const reply = fc.record({
     thread: fc.nat(threadCount - 1),

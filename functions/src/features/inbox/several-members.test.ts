@@ -14,7 +14,7 @@ const ending = fc.constantFrom(
   { kind: 'rejected' as const },
   'crash' as const,
 );
-/** Only ends a test that hangs; thousands of examples take minutes. */
+/** This limit only ends a test that hangs; thousands of examples take minutes. */
 const timeoutMs = 30 * 60_000;
 const member = fc.constantFrom(...members);
 const step = fc.oneof(

@@ -43,7 +43,7 @@ export async function viewsOf(
       to,
       by: nameOf(by),
       timestamp: new Date(askedAt).toISOString(),
-      // After this time, a reply is still stored as being sent only if its worker died.
+      // A reply that is stored as being sent for longer than this was left by a worker that died.
       state: state === 'sending' && (nextAt ?? 0) < nowMs - sendingMs ? 'waiting' : state,
       reason,
     })),

@@ -15,7 +15,7 @@ import { viewOf } from './view.ts';
 
 export type LinkKind = 'youtube' | 'general';
 
-/** How long a request waits for the file. After that, the download continues in the background. */
+/** The time that a request waits for the file. After that, the download continues in the background. */
 export const waitMs = 25_000;
 const minPauseMs = 100;
 const maxPauseMs = 1_000;

@@ -11,7 +11,7 @@ import type { Fetcher } from './guarded-request.ts';
 
 /** The parts of the media library that links use; a downloaded file is registered like any upload. */
 export interface LinkLibrary {
-  /** How many bytes are needed to determine the type of a file. */
+  /** The number of bytes that are needed to determine the type of a file. */
   readonly headBytes: number;
   /** Null for a type that the product does not accept. */
   typeOf(head: Uint8Array): string | null;

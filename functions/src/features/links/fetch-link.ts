@@ -11,7 +11,7 @@ import { download } from './download.ts';
 import { recordHeartbeat, heartbeatMs, claimJob, failJob, fileOf, finishJob } from './job.ts';
 import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
-/** Long enough for a database write that was still running when its caller got an error. */
+/** Delays the deletion of a file, because the write of its record may still be running after it returned an error. */
 const unsettledSeconds = 120;
 
 interface Run {
@@ -127,7 +127,7 @@ export async function fetchLink(
   if (!claim) return { state: 'cancelled' };
   const { next: job, result } = claim;
   if (result === 'over') return { state: job.state };
-  // Before a later retry, the download will have ended or its worker will have died.
+  // The queue repeats this task later. By then, the download has ended or its worker has died.
   if (result === 'taken') throw new AppError('unavailable');
   if (result === 'abandoned') return { state: await settleAbandoned(deps, job) };
   const run = start(deps, job);

@@ -47,7 +47,10 @@ function checkUrl(url: URL): void {
   if (isRefusedHost(url)) throw new LinkError(refusedHostText);
 }
 
-/** If one of the addresses is private, the host is refused, because Node may connect to any of them. */
+/**
+ * Returns the addresses of the host. The host is refused if one of them is private, because Node may connect to any of
+ * them.
+ */
 async function checkedAddresses(internet: Internet, url: URL): Promise<string[]> {
   const host = plainHost(url);
   const addresses = isIP(host) === 0 ? await resolve(internet, host) : [host];

@@ -118,7 +118,7 @@ describe('a resized copy', () => {
     expect((await call(media.id)).status).toBe(201);
   });
 
-  it('the last of several simultaneous copies is refused and leaves no file', async () => {
+  it('one of two simultaneous requests for the last allowed copy is refused and leaves no file', async () => {
     const copies = Array.from({ length: copiesMax - 1 }, (_, n) => copyPath(`copy-${1000 + n}`));
     const { media } = await keep({}, { copies });
     const answers = await Promise.all([call(media.id), call(media.id, { ...plan, width: 90 })]);
@@ -195,7 +195,7 @@ describe('refused copies', () => {
     expect((await call(copy._id, { ...plan, width: 40 })).status).toBe(400);
   });
 
-  it('a video cannot be copied, nor can a file that only claims to be an image', async () => {
+  it('videos and files that only claim to be images cannot be copied', async () => {
     await keep({}, { kind: 'video', type: 'video/mp4' });
     expect((await call('media-0001')).error().message).toBe(
       'Only images can be copied. Please choose an image.',

@@ -191,7 +191,7 @@ describe('a cropped copy', () => {
   it.each([
     { ...crop, left: 221 },
     { ...crop, top: 21 },
-  ])('a part that is a pixel outside of the image is refused: %j', async (part) => {
+  ])('a part that ends one pixel outside of the image is refused: %j', async (part) => {
     const media = await keep(await stripes(300, 120));
     const refused = await copy(media.id, planCrop(part));
     expect(refused.status).toBe(400);
@@ -239,7 +239,7 @@ describe('a panorama', () => {
       };
       const exact = await differenceAt(0);
       expect(exact).toBeLessThan(6);
-      // If the slide were cut a column too early or too late, one of these would match better.
+      // A slide that was cut a column too early or too late would match one of these parts better.
       expect(exact).toBeLessThan((await differenceAt(-1)) / 1.5);
       if (n < 2) expect(exact).toBeLessThan((await differenceAt(1)) / 1.5);
     }

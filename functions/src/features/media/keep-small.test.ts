@@ -83,7 +83,7 @@ describe('storing a small image', () => {
       order.push(name);
       running += 1;
       most.push(running);
-      // If the images were not processed one after another, the next one would start here.
+      // The next image would start here if the images were not processed one after another.
       await new Promise(setImmediate);
       running -= 1;
       return bytes;

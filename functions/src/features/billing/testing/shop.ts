@@ -16,7 +16,7 @@ export const uid = 'dana';
 /** The affiliate whose link brought the person. */
 export const affiliate = 'mika';
 
-/** The whole of billing in memory: the official client talks to the engine of the sandbox without a socket. */
+/** Billing in memory. Stripe's own client calls the engine of the sandbox directly, without a network connection. */
 export async function openShop() {
   const mailbox: StripeEvent[] = [];
   const state = emptyState(start);

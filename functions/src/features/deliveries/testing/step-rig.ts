@@ -39,11 +39,11 @@ export interface StepRig {
   now: number;
   /** The reasons why accounts were marked as broken. */
   broken: string[];
-  /** Whether the owner's plan covers the account. */
+  /** True if the owner's plan covers the account. */
   isCovered: boolean;
   /** Each use of the account and each refusal of its token, in their order. */
   uses: ('opened' | 'refused')[];
-  /** Extends the lease of the running step; null if none runs. */
+  /** Renews the claim of the running step; null if no step runs. */
   beat: (() => Promise<unknown>) | null;
   step(id?: string): ReturnType<typeof runStep>;
   state(id?: string): Promise<Delivery | undefined>;
