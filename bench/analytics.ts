@@ -11,7 +11,7 @@ const posts = 500;
 /** The fastest of several rounds counts, because other work on the machine slows the rest. */
 const rounds = 5;
 
-/** More posts than the server reads, so that a panel contains the maximum. */
+/** An answer with more posts than the server reads, so that the panel shows the most posts that it can. */
 function crowdedAnswer() {
   const now = Date.now();
   const dayOf = (n: number) => new Date(now - (days - 1 - n) * dayMs).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ function crowdedAnswer() {
     },
     posts: Array.from({ length: posts }, (_, n) => ({
       id: `post-${n}`,
-      // `days - 1`: the days include today, so they begin fewer than `days` times 24 hours ago.
+      // The posts are spread over `days - 1` times 24 hours, so that each is on one of the `days` days that end today.
       timestamp: new Date(now - (n * (days - 1) * dayMs) / posts).toISOString(),
       caption: `Fresh coffee, batch ${n} #coffee`,
       hashtags: ['coffee'],

@@ -10,7 +10,10 @@ const execute = promisify(execFile);
 const rounds = 7;
 const projectId = 'demo-fanfare';
 
-/** Imports the functions, makes one call that reads Firestore, and prints the processor time after each. */
+/**
+ * A script that imports the functions and makes one call that reads Firestore. It prints the processor time after the
+ * import and after the call.
+ */
 const script = (entry: string) => `
   import { createServer } from 'node:http';
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -52,8 +55,8 @@ async function startOnce(entry: string, firestoreHost: string): Promise<ColdStar
 }
 
 /**
- * Measures what a cold start of the functions takes in addition to Node itself, in processor time: the elapsed time
- * depends on what else the machine does.
+ * Measures the processor time of a cold start of the functions, without the start of Node itself. The elapsed time
+ * would depend on what else the machine does.
  */
 export async function run(): Promise<BenchLine[]> {
   await buildFunctions();

@@ -14,17 +14,17 @@ const total = 2048 * megabyte;
 const sampleMs = 200;
 const heapMb = 300;
 
-/** A film of two seconds, followed by a sparse part that needs no space on disk. */
+/** A film of two seconds in a much larger file. The rest of the file is empty and needs no space on disk. */
 async function sparseFilm(folder: string): Promise<string> {
   const file = join(folder, 'film.mp4');
-  // A box of size 0 reaches to the end of the file.
+  // An MP4 box whose size is 0 reaches to the end of the file.
   const rest = Buffer.from([0, 0, 0, 0, ...Buffer.from('free')]);
   writeFileSync(file, Buffer.concat([await movie({ seconds: 2 }), rest]));
   truncateSync(file, total);
   return file;
 }
 
-/** Linux only; NaN elsewhere. */
+/** The memory of a process in MB. Only Linux reports it, so it is NaN elsewhere. */
 function residentMb(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -28,15 +28,17 @@ interface Route {
   later?: string[];
 }
 
-/** The maximum number of script files of a route. Each file is a request; the calendar needs this many. */
+/** The most script files that a route may load at first. The calendar needs this many. */
 const maxScripts = 24;
 /**
- * The stricter limit for the editors of a post. It includes the files of `later`, and keeps the whole screen below 25
- * requests.
+ * The most script files of an editor with its files in `later`, so that the whole screen makes fewer than 25 requests.
  */
 const maxScriptsWithLater = 18;
 
-/** The frame around every signed-in screen. The manifest names a file by its chunk if several modules share it. */
+/**
+ * The chunk of the frame around every signed-in screen. Several modules share it, so the manifest has only the name of
+ * the chunk and no source file.
+ */
 const frame = 'frame';
 
 const analyticsScreen = 'src/features/analytics/analytics-screen.tsx';
@@ -45,7 +47,7 @@ const signedOutScreens = new Set([
   'src/features/session/action-screen.tsx',
 ]);
 
-/** The address of the screen decides which editor is loaded with it. */
+/** The screen that loads one of the editors, depending on its address. */
 const uploadScreen = 'upload-screen';
 const editors = { composer: 'composer-panel.tsx', 'carousel editor': 'carousel/index.ts' };
 
@@ -61,7 +63,7 @@ const editorRoutes = (): Route[] =>
     ],
   }));
 
-/** Each screen is a chunk; screens that need a session also load the shell. */
+/** Each screen is a chunk. Screens that need a session also load the frame. */
 function routesOf(manifest: Manifest): Route[] {
   const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'));
   return screens.map((screen) => {
@@ -132,7 +134,7 @@ function typeface(): BenchLine {
   return { name: 'typeface', value, unit: 'KB', budget: { atMost: 30 } };
 }
 
-/** The charts load after the screen that has them. */
+/** The charts load after the analytics screen, so they count separately. */
 function lazyCharts(manifest: Manifest): BenchLine {
   const loaded = closure(manifest, ['index.html', frame, analyticsScreen]);
   const charts = closure(manifest, ['src/features/analytics/charts/index.ts']);

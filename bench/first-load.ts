@@ -43,8 +43,9 @@ async function open(page: Page, path: string): Promise<Load> {
   let requests = 0;
   // The local hosting adds a script, which no production page has.
   page.on('request', (request) => (requests += request.url().includes('/__/local/') ? 0 : 1));
-  // A slow page pauses between its requests, so first wait for a file that it requests after the screen is shown.
-  // Looking for an element of the screen would run code in the page, and delay its first paint by 0.1 s.
+  // On a slow connection, `networkidle` could come in a pause between two requests. So the bench first waits for a file
+  // that the page requests after the screen is shown. Looking for an element of the screen would run code in the page,
+  // and delay its first paint by 0.1 s.
   const afterScreen = page.waitForResponse(/\/composer-parts-/);
   await page.goto(path);
   await afterScreen;

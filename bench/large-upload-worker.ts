@@ -41,7 +41,10 @@ async function connect(origin: string, { platform, facts, keys, http }: ReachedP
 
 const pause = (seconds: number) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000));
 
-/** Publishes step by step like the product's workers, and passes the stored state through JSON as they do. */
+/**
+ * Publishes step by step, as the product's workers do. The network's data is converted to JSON and back, because the
+ * product stores it between the steps.
+ */
 async function publish({ publish: network }: ReachedPlatform['platform'], job: () => Job<unknown>) {
   let handle: unknown = null;
   const here = (): Job<unknown> => ({

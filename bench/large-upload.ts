@@ -26,7 +26,7 @@ const film: MeasuredMedia = {
   durationMs: 120_000,
 };
 
-/** Linux only; NaN elsewhere, which fails every budget. */
+/** The memory of a process in MB. Only Linux reports it, so it is NaN elsewhere, which fails every budget. */
 function residentMb(pid: number): number {
   try {
     const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -236,8 +236,8 @@ const publish = () =>
     });
     if (published !== 9) throw new Error(`Only ${published} of 9 posts were published.`);
     return [
-      // 27 steps that each read a delivery and its tokens; nine results that each read a post; the health of the
-      // networks; the submission, which reads one of the nine new posts; and four polls.
+      // Documents read: 27 steps read a delivery and its tokens, and nine results read a post. The other reads are the
+      // health of the networks, one of the nine new posts by the submission, and four polls.
       reads('publish to 9 networks, watched', cost.reads, 114),
       { name: 'publish to 9 networks, watched', value: cost.calls, unit: 'calls', budget: { atMost: 20 } },
     ];

@@ -66,7 +66,7 @@ describe('a commission', () => {
     expect(whole.after).toMatchObject({ open: {}, earnedCents: 0, signUpCents: 0, hasPaid: true });
   });
 
-  it('a refund that happened before the payment was booked gets its own line', () => {
+  it('a refund that happened before the payment was booked gets its own line of the statement', () => {
     expect(kinds(book(noEarnings, invoice({ takenBackCents: 27_840 })))).toEqual([
       ['sale', 5_568],
       ['refund', -5_568],

@@ -15,7 +15,7 @@ export interface PaidInvoice {
   interval: Interval;
 }
 
-/** The part of the offer that belongs to a sale. */
+/** The values of an offer that decide the commission of one sale. */
 export interface SaleOffer {
   percent: number;
   holdDays: number;
@@ -29,9 +29,12 @@ export interface Offer extends SaleOffer {
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 export interface ReferralEarnings {
-  /** The paid amount of each invoice without refunds, as it was last booked, by the id of the invoice. */
+  /** The amount of each invoice that was paid and not refunded when it was last booked, by the id of the invoice. */
   booked: Readonly<Record<string, number>>;
-  /** The offer at the time of each sale, by the id of the invoice: a later change of the offer must not rewrite it. */
+  /**
+   * The offer at the time of each sale, by the id of the invoice, so that a later change of the offer does not change
+   * the sale.
+   */
   saleOffers: Readonly<Record<string, SaleOffer>>;
   open: Open;
   /** Commissions from payments, without the commission for signing up. */
@@ -39,7 +42,7 @@ export interface ReferralEarnings {
   /** Our payments to the affiliate. */
   paidCents: number;
   signUpCents: number;
-  /** The amount that was offered with the first payment; null before there is one. */
+  /** The commission for signing up that was offered at the time of the first payment; null before a payment. */
   signUpOfferCents: number | null;
   /** Null before there is a commission for signing up. */
   signUpOn: Day | null;
@@ -96,7 +99,7 @@ const byTime = (a: PaidInvoice, b: PaidInvoice): number =>
 export interface Booking {
   after: ReferralEarnings;
   commissions: Commission[];
-  /** Null if these invoices do not contain the first payment. */
+  /** The day of the first payment; null if these invoices do not contain it. */
   firstPaidOn: Day | null;
 }
 
@@ -181,8 +184,8 @@ function bookSignUp(
 
 /**
  * Books the difference between the invoices and the earlier bookings, so the sum is right even if the call is late or
- * repeated. The reversal has the same ready day as the sale, so both cancel out before payout. Today's offer applies
- * only to new sales.
+ * repeated. A refund has the same ready day as its sale, so both cancel out before the payout. The current offer
+ * applies only to new sales.
  */
 export function bookInvoices(
   before: ReferralEarnings,

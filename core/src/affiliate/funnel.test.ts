@@ -33,7 +33,7 @@ describe('the numbers of a funnel', () => {
     ]);
   });
 
-  it('clicks count up to the limit of a minute and of a day', () => {
+  it('clicks are counted up to a limit for each minute and a limit for each day', () => {
     const { perMinute, perDay } = clickLimits;
     expect(countsClick({ minute: perMinute - 1, day: perDay - 1 })).toBe(true);
     expect(countsClick({ minute: perMinute, day: 0 })).toBe(false);

@@ -1,4 +1,4 @@
-/** No other file names these numbers. */
+/** Other files read these numbers from here and do not repeat them. */
 export const affiliateOffer = {
   /** The commission, in percent of every payment of a referred person. */
   percent: 20,
@@ -12,10 +12,10 @@ export const affiliateOffer = {
   customDealFollowers: 10_000,
 } as const;
 
-/** A payout pays at most this many referrals, because it is one transaction. */
+/** A payout pays at most this many referrals, because one transaction pays all of them. */
 export const paidReferralsMax = 20;
 
-/** In the same transaction, a payout settles the debts of at most this many other referrals. */
+/** The same transaction settles the debts of at most this many other referrals. */
 export const settledDebtsMax = 10;
 
 /** The version of the terms that a person accepts when they join. A changed text is a new version. */

@@ -51,7 +51,7 @@ export interface CommissionRecord extends Commission {
   paidAt: Date | null;
 }
 
-/** All affiliates together. */
+/** The totals of all affiliates together. */
 export interface ProgrammeTotals {
   affiliates: number;
   open: Open;
@@ -70,7 +70,7 @@ export const addToDay = (month: MonthRecord, day: Day, counts: Partial<Counts>):
   days: { ...month.days, [day]: addCounts(addCounts(noCounts, month.days[day] ?? {}), counts) },
 });
 
-/** Null if there were too many clicks. */
+/** Null if the click is above a limit and is not counted. */
 export function addClick(month: MonthRecord, now: Date): MonthRecord | null {
   const day = dayOf(now);
   const at = now.toISOString().slice(0, 16);
@@ -168,7 +168,7 @@ export function bookForAffiliate(
 
 const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(earnings.open, today);
 
-/** The sum that refunds took back after it was paid. The next payout is smaller by this sum. */
+/** The sum of the commissions that refunds took back after their payout. The next payout is smaller by this sum. */
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 

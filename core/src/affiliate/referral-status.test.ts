@@ -41,7 +41,7 @@ describe('the subscription of a referred person', () => {
   } as const;
   const after = (days: number) => new Date(createdAt.getTime() + days * dayMs);
 
-  it('days are whole days since the beginning', () => {
+  it('the days of a subscription are the whole days since it began', () => {
     expect(subscriptionFacts(subscription, new Date(after(30).getTime() - 1)).subscriptionDays).toBe(29);
     expect(subscriptionFacts(subscription, after(30))).toEqual({
       plan: 'pro',

@@ -7,7 +7,7 @@ import { affiliateOffer } from './offer.ts';
 /** `pending`: a commission waits for its payout. `none`: nothing was paid, or nothing is due yet. */
 export type PaymentStatus = 'paid' | 'pending' | 'none';
 
-/** The specification gives these names. */
+/** The specification defines these names. */
 export type ReferralStatus = 'paid' | 'Pending' | 'Eligible' | 'In Progress' | 'Ineligible';
 
 export interface ReferralFacts {
@@ -37,8 +37,8 @@ export interface SubscriptionFacts {
 }
 
 /**
- * Facts about the current subscription of a referred person. Days are counted from the first paid day to the end of the
- * subscription. So the first commission becomes ready when these days reach its hold period.
+ * Facts about the current subscription of a referred person. Its days are counted from the first paid day to the end of
+ * the subscription. The first commission becomes ready when these days reach `holdDays`.
  */
 export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
   if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };

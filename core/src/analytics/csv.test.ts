@@ -27,7 +27,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('a table as CSV', () => {
-  it('texts survive commas, quotes and line breaks', () => {
+  it('texts with commas, quotes and line breaks are read back unchanged', () => {
     const rows = [
       ['Post', 'Reach'],
       ['Say "hello", twice\nor more', 12],

@@ -7,8 +7,8 @@ export type Cell = string | number | null;
  */
 const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
 /**
- * Finds the same characters inside a text: in some regions a semicolon separates cells, and quotes do not prevent
- * that. The lookahead comes first so that long runs of blanks stay cheap.
+ * Finds the same characters after a separator within a text: in some regions a semicolon separates cells, even inside
+ * quotes. The lookahead comes first so that long runs of blanks stay cheap.
  */
 const needsMarkWithin = /(?=[=+\-@'])(?<=[;\t\r\n][\s"]*)/g;
 

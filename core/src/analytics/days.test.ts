@@ -25,7 +25,7 @@ const someDays = fc
   );
 
 describe('a series of days', () => {
-  it('every day of the period appears once, and a day without a number is not zero', () => {
+  it('every day of the period appears once, and a day without a number has null instead of zero', () => {
     const days = seriesOf(new Map([['2026-11-20', 0]]), first, last);
     expect(days).toHaveLength(30);
     expect(days.filter(({ value }) => value !== null)).toEqual([{ day: '2026-11-20', value: 0 }]);
@@ -96,7 +96,7 @@ describe('the comparison with the previous period', () => {
 });
 
 describe('totals of earlier days', () => {
-  it("the last total is today's, and each day adds its growth", () => {
+  it("the last total is today's, and totals of neighbouring days differ by the growth of the later day", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: -500, max: 500 })), (total, growth) => {
         const totals = totalsFrom(total, growth);

@@ -10,7 +10,7 @@ export interface DayValue {
 
 export interface DaySeries {
   days: readonly DayValue[];
-  /** The value of the earlier day that each day is compared with, in the same order; null when nothing is compared. */
+  /** For each of `days`, the value of the day one period earlier; null when nothing is compared. */
   before: readonly (number | null)[] | null;
 }
 
@@ -22,7 +22,7 @@ export function seriesOf(values: ReadonlyMap<Day, number>, first: Day, last: Day
   });
 }
 
-/** The period of `days` days that ends on `last`, extended to days outside it that the network returned. */
+/** The period of `days` days that ends on `last`. It is longer if the network returned days outside of it. */
 export function periodOf(given: Iterable<Day>, days: number, last: Day): { first: Day; last: Day } {
   const all = [...given].toSorted();
   const usual = addDays(last, 1 - days);

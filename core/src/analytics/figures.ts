@@ -5,7 +5,7 @@ export type Figure =
   | { kind: 'not_yet'; text: string }
   /** The network does not provide the number, either for all accounts or for this one. */
   | { kind: 'not_offered'; text: string }
-  /** The network has the number but refuses it to us. */
+  /** The network has the number but does not give it to us. */
   | { kind: 'refused'; text: string };
 
 export type NoFigure = Exclude<Figure, { kind: 'value' }>;
@@ -34,7 +34,7 @@ export function changeBetween(before: number | null, now: number | null): Change
   return { before, now, percent: now === before ? 0 : percent, direction };
 }
 
-/** Null where no value is known, so that "nothing is known" never looks like zero. */
+/** Null if no value is known, because an unknown sum must not look like zero. */
 export function sumKnown(values: readonly (number | null)[]): number | null {
   const all = values.filter((value) => value !== null);
   return all.length === 0 ? null : all.reduce((sum, value) => sum + value, 0);

@@ -30,7 +30,7 @@ export interface Metric {
   isFilled?: boolean;
   /** The change since the previous period; null when that is unknown or not requested. */
   change: Change | null;
-  /** The name of the number that the change compares, if that is not the number of the card. */
+  /** The name of the compared number, if the change is not about the number of the card. */
   comparedLabel?: string;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
@@ -136,7 +136,7 @@ export const isVideoIn = ({ title }: PostRows, { kind }: PostRow): boolean =>
 
 export interface PanelContext {
   days: AnalyticsDays;
-  /** The time zone whose whole days make up the range. */
+  /** The time zone in which the days of the range begin and end. */
   zone: string;
   /** The answer for a longer range that also covers the previous period; null when nothing is compared. */
   wider: AnalyticsAnswer | null;
@@ -148,7 +148,10 @@ export interface AnalyticsPanel {
   panelOf(answer: AnalyticsAnswer, context: PanelContext): Panel;
 }
 
-/** Gives the answer of one network its type. The server built the answer, so it is not checked again. */
+/**
+ * Lets a network build its panel from an answer of its own type. The server built the answer, so its type is not
+ * checked again.
+ */
 export const panelFor =
   <Answer extends object>(build: (answer: Answer, context: Context<Answer>) => Panel) =>
   (answer: AnalyticsAnswer, { days, zone, wider }: PanelContext): Panel =>
@@ -188,7 +191,7 @@ export const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= 
 export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
   wider && mayBeCut(wider.posts) ? `No comparison: only the newest ${postsMax} posts are known.` : null;
 
-/** The posts that a period is compared by; null when the list does not reach back far enough. */
+/** The posts by which two periods are compared; null when the list may lack older posts. */
 export function comparedPosts<Post>(
   posts: readonly Post[] | undefined,
   timeOf: (post: Post) => string,

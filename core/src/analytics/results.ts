@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const times = ['timestamp', 'published_at'] as const;
 /** Instagram calls its views impressions. */
 const seen = ['views', 'impressions'] as const;
-/** The fields of the answers, with the words that people read for them. */
+/** The fields of the answers that count interactions, with the words that people read for them. */
 const reactions = { likes: 'likes', comments: 'comments', shares: 'shares', saved: 'saves' } as const;
 const texts = ['title', 'caption', 'description'] as const;
 
@@ -109,7 +109,7 @@ const fewestEarlier = 10;
 /** A smaller factor is ordinary variation. */
 const remarkable = 1.5;
 
-/** In descending order. Posts without a number of views are left out. */
+/** The posts with the most views, in descending order. Posts without a number of views are left out. */
 export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
   posts: readonly Post[],
   count: number,
@@ -120,8 +120,8 @@ export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
     .slice(0, count);
 
 /**
- * The post of the previous period that had more views than every post of the current period. Its absence explains a
- * decrease.
+ * The post of the previous period that had more views than every post of the current period. It explains why the
+ * current period has fewer views.
  */
 export const findMissedHit = <Post extends Pick<PostFigures, 'views'>>(
   now: readonly Post[],

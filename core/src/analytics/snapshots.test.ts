@@ -53,7 +53,7 @@ describe('the change of a total within a period', () => {
     days: days.map(([day, followers]) => ({ day, followers, views: null, posts: null })),
   });
 
-  it('the newest total is compared with the last total at the start of the period', () => {
+  it('the newest total is compared with the last total from before the period', () => {
     const found = series(['2026-11-14', 90], ['2026-11-15', 100], ['2026-11-20', 130], ['2026-11-22', 140]);
     expect(movementIn(found, 'followers', period)).toEqual({ before: 100, now: 140 });
     expect(movementIn(found, 'views', period)).toBeNull();
@@ -67,7 +67,7 @@ describe('the change of a total within a period', () => {
     expect(movementIn(series([first, 90], ['2026-11-22', 140]), 'followers', period)).toEqual(expected);
   });
 
-  it('a total without newer snapshots has no change', () => {
+  it('a total has no change if no newer snapshot contains it', () => {
     expect(movementIn(series(['2026-11-15', 90]), 'followers', period)).toBeNull();
     expect(movementIn(series(['2026-11-15', 90], ['2026-11-22', null]), 'followers', period)).toBeNull();
   });

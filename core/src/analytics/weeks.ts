@@ -15,8 +15,8 @@ export interface WeekResults extends PeriodResults {
 }
 
 /**
- * The results of the posts of the last seven days. The number of posts is compared with the seven days before. Views
- * and interactions are compared between the settled posts of both.
+ * The results of the posts of the last seven days. The number of posts is compared with that of the seven days before.
+ * Views and interactions are compared between the settled posts of both periods.
  */
 export function lastWeekOf(
   accounts: readonly (readonly PostFigures[])[],

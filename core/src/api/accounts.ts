@@ -38,7 +38,7 @@ export const accountRoutes = {
     access: 'admin',
     sensitive: true,
   }),
-  /** The tokens of the other accounts are discarded. */
+  /** Connects the chosen accounts. The tokens of the accounts that were not chosen are discarded. */
   chooseAccounts: route<ChooseAccountsInput, { accounts: ConnectedAccount[] }>()({
     method: 'POST',
     path: '/api/auth/user/social/choose',
@@ -60,6 +60,6 @@ export const accountRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** Called when the browser saw a failure of this account. The server checks the connection again. */
+  /** The browser calls this when it saw a failure of the account. The server then checks the connection again. */
   reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
 };

@@ -5,7 +5,10 @@ import type { CalendarInput, MovePostsInput } from './schemas/calendar.ts';
 export const calendarRoutes = {
   /** The posts of a few weeks, in the form that the calendar shows. */
   calendar: route<CalendarInput, CalendarWindow>()({ method: 'GET', path: '/api/auth/user/calendar' }),
-  /** Changes the publishing times of posts. Either all of them change, or none and the answer says why. */
+  /**
+   * Changes the publishing times of all given posts. If one of them cannot be moved, none is, and the answer gives the
+   * reason.
+   */
   movePosts: route<MovePostsInput, { moved: number }>()({
     method: 'POST',
     path: '/api/auth/user/calendar/move',

@@ -44,7 +44,7 @@ export const inboxRoutes = {
     method: 'DELETE',
     path: '/api/auth/user/comments/{id}/reply',
   }),
-  /** For Cloud Tasks. */
+  /** For Cloud Tasks: polls the comments of an account once. */
   pollComments: route<PollCommentsInput, { calls: number }>()({
     method: 'POST',
     path: '/services/tasks/poll-comments',

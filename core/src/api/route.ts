@@ -37,7 +37,7 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly files: Readonly<Record<string, FileRule>>;
   /** The call deletes something permanently, so the server checks first that the session is not revoked. */
   readonly destructive: boolean;
-  /** The call handles credentials of networks or changes who has access, so the session is checked as well. */
+  /** The call handles credentials of networks or changes who has access, so the server makes the same check first. */
   readonly sensitive: boolean;
   /** Allowed while the person's account is locked. */
   readonly whileLocked: boolean;
@@ -98,7 +98,7 @@ export function restOf(route: Route, input: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
 }
 
-/** Browsers resolve dots, even encoded ones: the call would reach another address, such as that of the parent. */
+/** Browsers resolve the segments `.` and `..`, even encoded ones, so the call would reach another address. */
 function segment(value: string, name: string): string {
   if (value === '.' || value === '..') throw new TypeError(`"${name}" cannot be part of an address.`);
   return encodeURIComponent(value);

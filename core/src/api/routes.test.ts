@@ -11,7 +11,7 @@ const table: [keyof typeof routes, Route][] = Object.entries(routes) as [keyof t
 /** The fields that a route's schema accepts, and which of them it requires. */
 function fieldsOf(name: keyof typeof routes): { known: string[]; needed: string[] } {
   const checked: unknown = schemas[name];
-  // The calls that publish leave out fields of records first.
+  // The schemas of the calls that publish first remove the fields that publishing does not need.
   const schema: unknown = checked instanceof z.ZodPipe ? checked.out : checked;
   if (!(schema instanceof z.ZodObject)) throw new Error(`The check of ${name} is not of an object.`);
   const shape = schema.shape as Record<string, z.ZodType>;
@@ -36,7 +36,7 @@ describe('the route table', () => {
   it.each(table)('the schema requires the workspace where membership matters: %s', (name, route) => {
     if (!['member', 'admin', 'owner'].includes(route.access)) return;
     const { known, needed } = fieldsOf(name);
-    // Without a workspace, these calls answer for the plan of the caller.
+    // The calls about a plan accept a missing workspace, and answer for the caller's own plan.
     expect(schemas[name] === planQuery ? known : needed).toContain(route.workspaceField);
   });
 

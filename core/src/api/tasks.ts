@@ -11,7 +11,7 @@ export const taskRoutes = {
     path: '/services/tasks/delete-files',
     access: 'machine',
   }),
-  /** If the time limit ends first, the next attempt continues. */
+  /** Removes what a deleted workspace contains. After the time limit, the next attempt continues. */
   removeWorkspace: route<RemoveWorkspaceInput, { removed: boolean }>()({
     method: 'POST',
     path: '/services/tasks/remove-workspace',
@@ -26,7 +26,7 @@ export const taskRoutes = {
     path: '/services/tasks/renew-addresses',
     access: 'machine',
   }),
-  /** Continues a bulk job, and enqueues another task when its time limit ends first. */
+  /** Continues a bulk job. If the time limit comes first, another task continues the job. */
   runBulk: route<BulkJobInput, { finished: boolean }>()({
     method: 'POST',
     path: '/services/tasks/bulk',

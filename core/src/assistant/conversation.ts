@@ -45,7 +45,7 @@ export interface ConversationSummary {
 
 export const messageMax = 4_000;
 const keptMessages = 200;
-/** Firestore limits a document to 1 MiB, and the document also holds other fields than the messages. */
+/** Firestore limits a document to 1 MiB, and the document also has other fields. */
 const keptBytes = 600_000;
 const sentMessages = 40;
 const sentCharacters = 24_000;
@@ -100,7 +100,7 @@ function answered<T extends SizedMessage>(messages: readonly T[]): T[] {
   return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
 }
 
-/** The earlier messages that are sent to the model with the next one. */
+/** The earlier messages that the model gets together with the next message. */
 export function sentOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }

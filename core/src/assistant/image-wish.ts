@@ -49,7 +49,7 @@ export interface GeneratedPage {
   nextCursor: string | null;
 }
 
-/** Enables the button Generate. */
+/** Tells whether the prompt has visible text, which the button Generate requires. */
 export const hasPrompt = (prompt: string): boolean => !isBlank(prompt);
 
 export function imagePromptProblem(text: string): string | null {

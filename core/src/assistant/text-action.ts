@@ -37,9 +37,9 @@ export const textLanguageCodes = Object.keys(textLanguages) as [TextLanguage, ..
 
 /** The longest text that one action can change. The model has to answer within a minute. */
 export const actionTextMax = 10_000;
-/** The most characters that an answer can be limited to. */
+/** The highest limit that a request can set for its answer, in characters. */
 export const actionLimitMax = 100_000;
-/** The longest part of a post that is sent along to show the language of an alt text. */
+/** The most characters of a post that a request for an alt text contains. They show the language of the post. */
 export const contextMax = 500;
 /** Suggested replies are kept as short as replies that people write. */
 export const replyLength = 300;

@@ -30,7 +30,7 @@ describe('the current subscription', () => {
     expect([currentSubscription(all)?.id, currentSubscription(all.toReversed())?.id]).toEqual(['c', 'c']);
   });
 
-  it('only subscriptions in the two final states can no longer cost anything', () => {
+  it('a subscription may still cost something in every state except the two final ones', () => {
     expect(subscriptionStatuses.filter((status) => !isLive({ status }))).toEqual([
       'incomplete_expired',
       'canceled',

@@ -1,6 +1,6 @@
 import { limitNames, limitsOf, type LimitName, type Plan } from './plans.ts';
 
-/** How much of each limit is in use, in the units of the plans. Parts that were not counted are missing. */
+/** The usage of each limit, in the units of the plans. Limits whose usage was not counted are missing. */
 export type PlanUsage = Readonly<Partial<Record<LimitName, number>>>;
 
 export interface Excess {
@@ -9,7 +9,7 @@ export interface Excess {
   allowed: number;
 }
 
-/** Existing things beyond a plan are kept, but nothing can be added. */
+/** The limits that the usage exceeds under a plan. Everything beyond a limit is kept, but nothing can be added. */
 export function findExcess(usage: PlanUsage, plan: Plan): Excess[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {

@@ -25,7 +25,7 @@ const accountsKey = (accounts: BioContent['social']) =>
 /** The values by which the parts of two pages are compared. */
 const partsOf = ({ avatar, social, latest, ...plain }: BioContent): Record<string, unknown> => ({
   ...plain,
-  // Changed links are counted one by one.
+  // Changed links are counted separately, one by one.
   links: null,
   avatar: [avatar.kind, avatar.kind === 'media' ? avatar.mediaId : null],
   social: accountsKey(social),

@@ -101,7 +101,7 @@ describe('a page that is to be published', () => {
     expect(bioContentProblems(page({ links: [link()] }))).toEqual({});
   });
 
-  it('each picture of the library is named once', () => {
+  it('the id of each picture is listed once, even if the page shows the picture twice', () => {
     const links = [link({ mediaId: 'media-0001' }), link({ id: 'link0002', mediaId: 'media-0002' })];
     const content = page({ avatar: { kind: 'media', mediaId: 'media-0001' }, imageId: 'media-0003', links });
     expect(bioMediaIds(content).toSorted()).toEqual(['media-0001', 'media-0002', 'media-0003']);

@@ -4,8 +4,8 @@ export const bioNameMin = 3;
 export const bioNameMax = 30;
 
 /**
- * How long a name that was given up stays reserved for its workspace. Its links and printed codes are still in use, and
- * another workspace should not receive their visitors.
+ * A name that was given up stays reserved for its workspace for this long. Links and printed codes with the name are
+ * still in use, and another workspace should not receive their visitors.
  */
 export const bioNameHeldDays = 90;
 export const bioNameHeldMs = bioNameHeldDays * dayMs;

@@ -16,7 +16,7 @@ export interface BioLink {
   on: boolean;
   /** Whether the link is shown in the accent colour of the theme. */
   highlighted: boolean;
-  /** ISO instants in UTC; null for no limit. The link is shown from the first and no longer at the second. */
+  /** ISO instants in UTC; null for no limit. The link is shown from `from` on, and hidden from `until` on. */
   from: string | null;
   until: string | null;
 }

@@ -64,7 +64,7 @@ const largest = view({
 const tags = (html: string): string[] => [...html.matchAll(/<(\w+)/g)].map(([, name]) => name ?? '');
 
 describe('the public page', () => {
-  it('the largest page fits into the first round trip, which is 14 KB', () => {
+  it('the largest page fits into 14 KB, which a browser receives in the first round trip', () => {
     expect(gzipSync(renderBioPage(largest)).length).toBeLessThanOrEqual(14 * 1024 - 700);
   });
 

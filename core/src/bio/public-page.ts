@@ -14,7 +14,7 @@ export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | '
   /** `mark` is the drawing of the network, on 24 by 24 units. */
   social: { label: string; url: string; mark: string }[];
   latest: { url: string; image: string; text: string }[];
-  /** Null in a preview. */
+  /** The address of the form that reports the page; null in a preview. */
   reportHref: string | null;
 }
 

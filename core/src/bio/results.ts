@@ -25,7 +25,7 @@ export function mergeBioCounts(parts: readonly BioDayCounts[]): BioDayCounts {
   return merged;
 }
 
-/** The days of a period that ends with this one, oldest first. */
+/** The `days` days up to `last`, oldest first. */
 const periodTo = (last: Day, days: number): Day[] =>
   Array.from({ length: days }, (_, i) => addDays(last, i + 1 - days));
 

@@ -28,7 +28,7 @@ describe('cards of the calendar', () => {
     expect(cards[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
   });
 
-  it('cards are sorted by time, and drafts have none', () => {
+  it('cards are sorted by time, and a draft has no card', () => {
     const groups = [
       { post_id: 'g1', posts: [calendarPost({ at: on(25, '17:00') })] },
       { post_id: 'g2', posts: [calendarPost({ at: on(25, '07:00') })] },
@@ -93,7 +93,7 @@ describe('the week view', () => {
     return cardsByDay(groups, place, noFilters).get('2026-11-25')!;
   };
 
-  it('cards at the same time share the width, and cards without room are counted', () => {
+  it('cards at the same time share the width of their day, and cards without room are counted', () => {
     const placed = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00')]).flat();
     expect(
       placed.map(({ card, column, columns, hidden }) => [card.groupId, column, columns, hidden.length]),
@@ -132,7 +132,7 @@ describe('the week view', () => {
     ).toBe(true);
   });
 
-  it('hours outside of the usual ones are shown if they contain a post', () => {
+  it('the calendar shows more than the usual hours if other hours contain a post', () => {
     expect(shownHours([])).toEqual({ from: 6, to: 20 });
     expect(shownHours(atTimes('05:50', '22:10'))).toEqual({ from: 5, to: 24 });
   });

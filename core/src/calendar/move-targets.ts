@@ -19,8 +19,8 @@ export const shiftTo = (
 });
 
 /**
- * The time of day nearest to a point of a column: one of the steps, or the card's own time, so that a card can keep
- * its time.
+ * The time of day at a point of a column: the nearest step, or the card's own time if that is at least as near. So a
+ * card can keep a time between two steps.
  */
 export function nearestTime(minutes: number, own: number): number {
   const step = snapToStep(minutes);

@@ -47,7 +47,7 @@ describe('a planned move', () => {
     expect(shiftTime(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
   });
 
-  it('a move by minutes can carry a post past midnight', () => {
+  it('a move by minutes can take a post past midnight', () => {
     const late = Date.parse('2026-11-25T23:30:00Z');
     expect(iso(shiftTime(late, { days: 0, minutes: 45 }, 'UTC').at)).toBe('2026-11-26T00:15:00.000Z');
     expect(iso(shiftTime(late, { days: 0, minutes: -24 * 60 }, 'UTC').at)).toBe('2026-11-24T23:30:00.000Z');
@@ -61,7 +61,7 @@ describe('a planned move', () => {
     expect(planMoves([cardWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
   });
 
-  it('if a post is due or not scheduled, no post that would move together with it is moved', () => {
+  it('a move changes no post if one of its posts is due or not scheduled', () => {
     const due = cardWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
     const out = cardWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
     const by = { days: 3, minutes: 0 };
@@ -87,7 +87,7 @@ describe('undoing moves', () => {
     expect(reversed([move])).toEqual([{ id: 'p1', from: null, to: '2026-11-25T08:30:00.000Z' }]);
   });
 
-  it('undoing the move of a post that became a draft schedules it again in the calendar window', () => {
+  it('a post that a move turned into a draft is shown as scheduled again after an undo', () => {
     const post = calendarPost({ at: move.from ?? '' });
     const window = { groups: [{ post_id: 'g1', posts: [post] }], more: [] };
     const asDraft = withMoves(window, [move]);
@@ -142,7 +142,7 @@ describe("the server's decision about a move", () => {
     ).toEqual({ kind: 'same' });
   });
 
-  it('the second of two people is refused because the post was already moved', () => {
+  it('a move is refused if another person has moved the post in the meantime', () => {
     const elsewhere = { schedule: { at: from + 1, zone: 'UTC' } } as Partial<typeof post>;
     expect(decide(elsewhere)).toEqual({ kind: 'refused', reason: movedMeanwhileText });
     expect(decide({ status: 'draft', schedule: null })).toEqual({

@@ -101,7 +101,7 @@ export const rememberMoves = (
   moves: readonly PostMove[],
 ): readonly (readonly PostMove[])[] => [...stack, moves].slice(-undoMax);
 
-/** The window as the screen shows it until the server has answered. */
+/** The calendar window with these moves applied, as the screen shows it until the server has answered. */
 export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): CalendarWindow {
   const byId = new Map(moves.map(({ id, to }) => [id, to]));
   const groups = window.groups.map((group) => {

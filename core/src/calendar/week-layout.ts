@@ -24,7 +24,7 @@ function clustersOf(cards: readonly CalendarCard[]): CalendarCard[][] {
   return clusters;
 }
 
-/** At most `most` cards are side by side; the last of them counts the others. */
+/** Places at most `most` cards side by side. The last of them counts the cards that have no room. */
 function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
   return clustersOf(cards).flatMap((cluster) => {
     const placed: { card: CalendarCard; column: number; hidden: CalendarCard[] }[] = [];
@@ -47,7 +47,7 @@ function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
 /** Above this number of cards, the screen becomes slow. */
 const placedMax = 200;
 
-/** When there are too many cards, one is shown for each time instead of two. */
+/** Places up to two cards side by side, or only one if the week has too many cards. */
 export function placeInWeek(days: readonly (readonly CalendarCard[])[]): PlacedCard[][] {
   const placed = days.map((cards) => placeInDay(cards, 2));
   return placed.flat().length <= placedMax ? placed : days.map((cards) => placeInDay(cards, 1));

@@ -53,7 +53,7 @@ describe('reading the newest comments', () => {
     expect(afterNewest(behind, run(301, 1, null)).gaps).toEqual([]);
   });
 
-  it('a pinned comment at the top does not count as reached', () => {
+  it('a page does not reach the known comments just because an old comment is pinned at its top', () => {
     expect(reachesKnown([comment(1), ...range(300, 251)], timeOf(200))).toBe(false);
     const state = afterNewest(known(200), { comments: [comment(1), ...range(300, 251)], next: 'c' });
     expect(state.gaps).toMatchObject([{ until: timeOf(200) }]);
@@ -77,7 +77,7 @@ describe('reading the comments of a gap', () => {
     expect(afterGap(half, half.gaps[0]!, run(200, 150, null)).gaps).toEqual([]);
   });
 
-  it('a gap with too many comments is given up, and the missing comments stay reported', () => {
+  it('a gap with too many comments is no longer read, and its missing comments are still reported', () => {
     let state = afterNewest(unreadState, run(10_000, 9_951));
     let lowest = 9_951;
     while (state.gaps[0]) {

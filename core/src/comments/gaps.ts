@@ -1,7 +1,7 @@
 import type { PostComment } from '../insights/insights.ts';
 import { minuteMs } from '../time/units.ts';
 
-/** Comments of a post that have not been read. Newer and older ones may have been. */
+/** Comments of a post that have not been read. Newer and older comments may have been read. */
 export interface Gap {
   /** Continues the network's list below the comments that were read; null to begin again with the newest. */
   cursor: string | null;
@@ -50,7 +50,7 @@ export function reachesKnown(comments: readonly PostComment[], until: number): b
   return last !== undefined && timeOf(last) < until - lagMs;
 }
 
-/** The second of two neighbouring gaps becomes a part of the first. The comments between the gaps are read again. */
+/** Merges two neighbouring gaps. The comments between them are read again. */
 const joined = (upper: Gap, lower: Gap): Gap => ({
   ...upper,
   until: lower.until,
@@ -63,7 +63,7 @@ function atMost(gaps: readonly Gap[]): readonly Gap[] {
   return [...gaps.slice(0, -2), joined(upper, lower)];
 }
 
-/** If the newest comments do not reach the comments known before, there is a gap. */
+/** Adds a gap if the newest comments do not reach the comments known before. */
 export function afterNewest(state: ReadState, run: CommentList): ReadState {
   const times = timesOf(run);
   const seenUntil = Math.max(state.seenUntil, ...times);

@@ -62,7 +62,7 @@ export interface InboxCounts {
 export interface ThreadPage {
   threads: ThreadView[];
   next: string | null;
-  /** A search has looked through the threads up to this ISO instant; null once it has looked through all. */
+  /** ISO instant: a search has looked through all threads since then. Null once it has looked through all threads. */
   searchedUntil: string | null;
   /** Present on the first page only. */
   counts: InboxCounts | null;
@@ -79,8 +79,8 @@ export interface LookReply {
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
   incomplete: IncompletePost[];
   /**
-   * Whether some posts have not been read for the first time yet. Until then, an empty inbox does not mean that there
-   * are no comments.
+   * True while some posts still wait to be read for the first time. Until they are read, an empty inbox may lack
+   * comments.
    */
   isFirst: boolean;
 }

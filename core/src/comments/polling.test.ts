@@ -131,7 +131,7 @@ describe('the next round', () => {
   const next = (account: AccountPoll, replyAt: number | null = null) =>
     nextRoundAt(account, facts, { now, replyAt });
 
-  it('the next round starts when the next post is due, but not within five minutes', () => {
+  it('the next round starts when the next post is due, but at the earliest in five minutes', () => {
     expect(next(poll())).toBe(now + 9 * minuteMs);
     expect(next(poll({ posts: [post({ nextAt: now })] }))).toBe(now + 5 * minuteMs);
   });
@@ -141,7 +141,7 @@ describe('the next round', () => {
     expect(next(poll({ pausedUntil: now + dayMs }))).toBe(now + dayMs);
   });
 
-  it('an account is not polled when no member uses the screen, unless a reply waits for confirmation', () => {
+  it('an account is polled only while a member uses the screen or a reply waits for confirmation', () => {
     const unseen = poll({ visitedAt: now - visitedMs });
     expect(next(unseen)).toBeNull();
     expect(next(unseen, now + 3 * minuteMs)).toBe(now + 3 * minuteMs);

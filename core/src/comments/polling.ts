@@ -174,7 +174,7 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
-/** Tells whether only a person can solve the problem, and the reconnection at `connectedAt` has solved it. */
+/** Tells whether the problem needed a reconnection and the account was reconnected after it. */
 function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
   const kind = failureKinds.find((each) => each === problem?.kind);
   const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;
@@ -204,7 +204,7 @@ export function nextRoundAt(
   if (isCut) return now;
   const isWanted = now - visitedAt < visitedMs;
   const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);
-  // An hourly round finds posts that were published since.
+  // An account is polled at least every hour, to find posts that were published since.
   const soonest = isWanted ? Math.max(pausedUntil, Math.min(...polls, now + hourMs)) : null;
   const times = [soonest, replyAt].filter((at) => at !== null);
   return times.length === 0

@@ -89,7 +89,7 @@ export function queueReply(thread: Thread, request: ReplyRequest, now: number): 
 export type ReplyOutcome =
   | { kind: 'sent'; id: string; at: number; username: string }
   | { kind: 'unknown' }
-  /** The request id belongs to another reply, so this one was never sent. */
+  /** The request id belongs to another reply, so this reply was never sent. */
   | { kind: 'conflict' }
   | { kind: 'refused'; reason: string };
 
@@ -100,7 +100,7 @@ const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts
 export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
 
 function waitingReply(reply: PendingReply, now: number): PendingReply {
-  // Another request that tried at the same time has already counted this attempt.
+  // Another request tried at the same time, and has already counted this attempt.
   if (reply.state === 'waiting' && reply.nextAt !== null && reply.nextAt > now) return reply;
   if (isGivenUp(reply, now)) return { ...reply, state: 'failed', reason: unconfirmedText, nextAt: null };
   const attempts = reply.attempts + 1;
@@ -135,8 +135,8 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
 }
 
 /**
- * The thread that the author of a reply gets if the thread was deleted with its account during the attempt. No round
- * checks this reply again, so an unknown outcome counts as a failure.
+ * Settles a reply whose thread was deleted with its account during the attempt, so that its author still gets an
+ * answer. No round checks this reply again, so an unknown outcome counts as a failure.
  */
 export const settleDeleted = (
   thread: Thread,

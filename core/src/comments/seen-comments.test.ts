@@ -51,7 +51,7 @@ describe('comments that the network no longer lists', () => {
     expect(missing(['c3'], { since: at(5) })).toEqual(['c2']);
   });
 
-  it('a comment newer than the listed ones does not count as deleted if the newest comment is not listed', () => {
+  it('a comment newer than the listed ones counts as deleted only if the list begins with the newest comment', () => {
     expect(missing(['c2'], { hasNewest: false })).toEqual(['c1']);
     expect(missing([], { hasNewest: false })).toEqual([]);
   });

@@ -183,7 +183,7 @@ export const markDeleted = (thread: Thread): Thread => ({
 });
 
 /**
- * The thread after one of its messages was deleted in Fanfare. Without its comment, the whole thread counts as
+ * The thread after one of its messages was deleted in Fanfare. If the comment was deleted, the whole thread counts as
  * deleted.
  */
 export function removeMessage(thread: Thread, id: string): Thread {

@@ -81,7 +81,7 @@ describe('drafts of comments on a post', () => {
     request: { key: 'c1: Two clicks.', id: 'r1' },
   };
 
-  it('a draft keeps which comment it answers and the request that tried to send it', () => {
+  it('a draft is stored with the comment that it answers and with the request that tried to send it', () => {
     const stored = withDraft(withDraft(null, { ...draft, threadId: 'm2', text: 'Three.' }), draft);
     expect(readCommentDraft(stored, 'm1', now)).toEqual(draft);
     expect(readCommentDraft(stored, 'm3', now)).toBeNull();

@@ -63,7 +63,10 @@ function isReply(value: Record<string, unknown>): boolean {
 const isDraft = ({ threadId, text, at }: Record<string, unknown>) =>
   areTexts(threadId, text) && typeof at === 'number';
 
-/** Oldest first. A reply so old that its request id is no longer known to the server could be sent twice. */
+/**
+ * Oldest first. Older replies are left out: the server no longer knows their request ids, so a retry could send them
+ * twice.
+ */
 export const readUnsent = (stored: string | null, now: number): UnsentReply[] =>
   (recordsIn(stored).filter(isReply) as unknown as UnsentReply[]).filter(({ at }) => now - at < retryableMs);
 

@@ -108,7 +108,7 @@ describe('the chosen account ids', () => {
     ]);
   });
 
-  it('an account id must not be empty, nor be a plain string instead of a list', () => {
+  it('an empty account id is refused, and so is a text instead of a list of ids', () => {
     expect(choose(['']).success).toBe(false);
     expect(choose('page-1').success).toBe(false);
   });

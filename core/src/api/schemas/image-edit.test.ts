@@ -75,7 +75,7 @@ describe('the edit of an image in a call', () => {
     expect(acceptsLayer(drawing('a', 3))).toBe(false);
   });
 
-  it('an edit that is too large for its document is refused although each part is within its limit', () => {
+  it('an edit is refused if it is too large to be stored, even if each of its layers is within the limits', () => {
     const wide = Array.from({ length: 90 }, (_, n) => ({ ...text, id: `${n}`, text: '字'.repeat(2000) }));
     expect(messages(wide)).toEqual(['This edit is too large to be saved. Delete some of its layers.']);
   });
@@ -84,7 +84,7 @@ describe('the edit of an image in a call', () => {
     expect(messages([text, text])).toEqual(['Two layers have the same ID.']);
   });
 
-  it('a file is registered with an edit and the id of its original, or without both', () => {
+  it('a file can be registered with an edit and the id of its original, but not with only one of them', () => {
     const file = { workspaceId: 'workspaceOfDana00001', firebasePath: 'workspaces/w/media/media-0001/a.jpg' };
     const accepts = (edit: unknown) => registerMediaInput.safeParse({ ...file, edit }).success;
     expect([{ of: 'media-0002', edit: plainEdit }, undefined].map(accepts)).toEqual([true, true]);

@@ -65,8 +65,8 @@ export const replyToThreadInput = z.strictObject({
   to: commentId,
   requestId,
   /**
-   * Ids of the account's replies that this screen has seen, and request ids of pending replies and of replies that the
-   * screen is still sending. If the thread has any other reply, the state is `answered` and nothing is sent.
+   * The account's replies that this screen knows: ids of published ones, and request ids of pending ones and of those
+   * that the screen is still sending. If the thread has any other reply, nothing is sent and the state is `answered`.
    */
   seen: z.array(networkId('Not a valid ID.')).max(seenMax).optional(),
 });

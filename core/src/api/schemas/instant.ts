@@ -3,7 +3,7 @@ import { z } from 'zod';
 const first = Date.parse('2000-01-02');
 const end = Date.parse('2099-12-31');
 
-/** Names the accepted formats. A missing time gets no message here. */
+/** Names the accepted formats. A missing time has another message. */
 export const instantProblem = ({ input }: { input: unknown }): string | undefined =>
   input === undefined
     ? undefined

@@ -36,7 +36,7 @@ describe('posts that are submitted together', () => {
     expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
-  it('a submission expects up to 1,250 revisions', () => {
+  it('a submission can contain up to 1,250 expected revisions', () => {
     const says = (...expected: object[]) => submitPostsInput.safeParse({ ...form, expected }).success;
     expect([says(), says({ id: 'p-1', revision: 1 })]).toEqual([true, true]);
     expect([says({ id: 'p-1' }), says({ id: 'p-1', revision: 0 }), says({ id: 'p 1', revision: 1 })]).toEqual(
@@ -61,7 +61,7 @@ describe('posts that are submitted together', () => {
 });
 
 describe('one post of a submission', () => {
-  it('a post needs neither a network nor an account', () => {
+  it('a post can be submitted without a network and without an account', () => {
     expect(accepts({ uploadTo: 'draft', platform_id: null })).toBe(true);
     expect(submitPostsInput.safeParse({ ...form, posts: [{ uploadTo: 'draft' }] }).success).toBe(true);
   });
@@ -155,7 +155,7 @@ describe('one post of a submission', () => {
 });
 
 describe('a draft', () => {
-  it('a saved draft can be a draft or scheduled, but neither published nor failed', () => {
+  it('a draft can be saved as a draft or as scheduled, but not as published or failed', () => {
     const draft = { workspaceId, ...post };
     const states = ['draft', 'scheduled', 'schedule', 'uploaded', 'failed'];
     expect(states.map((status) => saveDraftInput.safeParse({ ...draft, status }).success)).toEqual([

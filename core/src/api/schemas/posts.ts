@@ -118,7 +118,7 @@ export const submitRowsInput = z.strictObject({
 });
 export type SubmitRowsInput = z.infer<typeof submitRowsInput>;
 
-/** Both words mean that the post is scheduled. */
+/** The two words for the status of a scheduled post. */
 export const scheduledWords = ['scheduled', 'schedule'] as const;
 
 export const saveDraftInput = z.strictObject({

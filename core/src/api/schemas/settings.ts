@@ -10,7 +10,7 @@ export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos', 'g
 export type FirstReadName = (typeof firstReadNames)[number];
 
 /**
- * Values that the browser proposes. An unknown time zone, or a workspace that the person has left, is not refused, so
+ * Values that the browser proposes. The schema accepts unknown time zones and workspaces that the person has left, so
  * that nobody is locked out.
  */
 export const enterInput = z.strictObject({
