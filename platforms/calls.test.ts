@@ -23,10 +23,13 @@ const table: readonly (readonly [name: string, call: string, kind: string | null
   ['pinterest', 'upload/post', 'image'],
 ];
 
-/** The networks in that table. The conformance checks cover the others. */
+/** The networks of the table. The conformance checks cover all other networks. */
 const specified = [...new Set(table.map(([name]) => name))];
 
-/** The messages for success and failure that differ from the usual ones, from section 8 of the specification. */
+/**
+ * The messages for success and failure from section 8 of the specification. Only messages that differ from the usual
+ * ones are listed.
+ */
 const ends: Readonly<Record<string, readonly [published: string, failed: string]>> = {
   x: ['Your tweet has been posted to X!', 'An error occurred while posting to X!'],
   linkedin: ['Your content has been shared on LinkedIn!', 'An error occurred while sharing to LinkedIn!'],

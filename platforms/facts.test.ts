@@ -82,7 +82,7 @@ describe('texts on every network', () => {
 
 describe('the images that a network accepts', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    'the network %s requires no image that is wider than an enlarged copy can be',
+    'enlarging an image reaches the smallest width that the network %s accepts',
     (_id, facts) => {
       const { fits } = facts;
       const posts = [{}, as('carousel', [image, image]), as('story', [image])];

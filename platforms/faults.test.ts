@@ -63,7 +63,7 @@ function recorded(subject: Subject, made: Map<string, MadeCall>): Subject {
   };
 }
 
-/** Large files are left out, because they take long and need the same calls. */
+/** Posts with large files are left out: they take long and make the same calls as posts with small files. */
 const isSmall = ({ media }: PostContent) => media.every(({ bytes }) => bytes < 2_000_000);
 
 /** Makes every kind of call that the product makes to a network. Failures do not matter here. */
@@ -133,12 +133,15 @@ function repeat(
   return createSandbox({ ...world, newId, takeFault }, structuredClone(before)).handle(request);
 }
 
-/** The faults that change nothing. Some networks refuse with the status 200, so whole replies are compared. */
+/**
+ * The faults that do not change the reply. Whole replies are compared, because some networks send refusals with the
+ * status 200.
+ */
 async function ignoredFaults(subject: Subject, call: string, made: MadeCall): Promise<string[]> {
   const textOf = ({ status, json, text, drop = false }: SandboxReply) =>
     JSON.stringify({ status, json, text, drop });
   const again = await repeat(subject, call, made, null);
-  // An upload whose bytes are in memory only cannot be repeated.
+  // The saved state lacks the bytes of an unfinished upload, so such a call cannot be repeated.
   if (again.status >= 400) return [];
   const usual = textOf(again);
   const ignored: string[] = [];
@@ -153,12 +156,12 @@ async function ignoredFaults(subject: Subject, call: string, made: MadeCall): Pr
 describe.each((await allSubjects()).map((subject) => [subject.facts.id, subject] as const))(
   'faults aimed at %s',
   (_id, subject) => {
-    it('every fault works on every call that the product makes', async () => {
+    it('every fault changes the reply to every call that the product makes', async () => {
       const made = new Map<string, MadeCall>();
       await withRig(recorded(subject, made), useEverything);
       expect(made.size).toBeGreaterThan(4);
       const ignored: string[] = [];
-      // The consent page answers with a page or a redirect, which its own checks read.
+      // The checks of the consent page cover its faults.
       made.delete('authorise');
       for (const [call, each] of made) ignored.push(...(await ignoredFaults(subject, call, each)));
       expect(ignored).toEqual([]);

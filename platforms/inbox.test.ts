@@ -116,7 +116,7 @@ describe('the comments that the inbox polls', () => {
       await withRig(subject, async (rig) => {
         const { receipt } = await deliver(rig, await rig.connect(cafe[id]));
         rig.world.pass(24 * hourMs);
-        // Some tokens have expired since.
+        // Connects the account again, because the tokens of some networks have expired by now.
         const account = await rig.connect(cafe[id]);
         const { comments } = await subject.platform.comments!.list!(rig.io, account, receipt.id);
         expect(comments.filter(({ isOwn, text }) => isOwn !== true && text !== '')).not.toEqual([]);

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
 
-/** Separate from the facts, so that a page that only lists networks does not load their rules. */
+/** Separate from the facts, so that a page that only lists networks does not load the rules of the networks. */
 export interface Label {
   /** The folder name. Also used in addresses and in the database. */
   id: string;
@@ -23,7 +23,7 @@ export interface Label {
   position: number;
   /** Whether carousels for this network are made in the carousel editor. */
   carouselEditor?: true;
-  /** The actions that an ordinary app can perform on a published post. People are offered no others. */
+  /** The actions that an ordinary app can perform on a published post. The product offers no other actions. */
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
   /** Shown for a post if the network does not give its comments and insights to apps. */
   withoutInsights?: string;
@@ -41,7 +41,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   limits: { description: number; title: number };
   /** How long a post usually takes to go live. Decision 0036 names the source of each number. */
   usualSeconds: number;
-  /** Whether the network shows each text. The composer hides the fields of all others. */
+  /** Whether the network shows each text. The composer hides the field of a text that is not shown. */
   texts: Readonly<Record<PublishedTextName, boolean>>;
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
@@ -55,7 +55,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   target: TargetFacts | null;
   /** Whether the network supports PKCE. */
   pkce: boolean;
-  /** Whether the product's call also returns the verifier for the browser to keep. */
+  /** Whether the product's call for the consent address also returns the verifier, which the browser then keeps. */
   returnsVerifier: boolean;
   scopes: readonly string[];
   publishScopes: readonly string[];
@@ -68,13 +68,13 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   words: { published: string; failed: string };
   /** The rules for polling comments; missing if the inbox does not support the network. */
   inbox?: InboxFacts;
-  /** Null where the product has no analytics. */
+  /** Null if the product has no analytics for the network. */
   analytics: AnalyticsFacts | null;
   /** The reply to a publishing call without content; null if there is content. */
   nothing(content: PostContent, call: string): Nothing | null;
   /** The issues of a post, in the order in which people should read them. A pure function. */
   check(content: PostContent): Issue[];
-  /** The requirements that make an image pass `check`, if resizing can meet them. */
+  /** The requirements for an image to pass `check`. Missing if resizing cannot meet them. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
     /** For the thumbnail of a video. */
@@ -200,15 +200,18 @@ export type Ready<Handle> = Job<Handle> & { handle: Handle };
 export interface Publish<Handle> {
   handle: z.ZodType<Handle>;
   /**
-   * Uploads and prepares the post, continuing from the handle. It may run any number of times, because nothing
-   * becomes visible.
+   * Uploads and prepares the post, continuing from the handle. Nothing becomes visible, so it may run any number of
+   * times.
    */
   start(job: Job<Handle>): Promise<Progress<Handle>>;
   /** Reads the progress and changes nothing. */
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;
   /** Makes the post visible. It is called once, and its result is stored before anything else happens. */
   commit(job: Ready<Handle>): Promise<Receipt>;
-  /** Looks for a post that `commit` may have published. Null if there certainly is none; throws if unsure. */
+  /**
+   * Looks for a post that `commit` may have published. Null if the post was certainly not published; throws if this
+   * is uncertain.
+   */
   find(job: Ready<Handle>, since: number): Promise<Receipt | null>;
   /** Runs the final steps of a published post, such as the thumbnail or the public address. It may run twice. */
   finish: ((job: Job<Handle>, receipt: Receipt) => Promise<Finished>) | null;
@@ -232,8 +235,8 @@ export interface Comments {
     parent?: string,
   ): Promise<{ id: string; at: number }>;
   /**
-   * Looks for a comment that may have been written since `since`. `excluded`: ids of comments that are the result of
-   * another request.
+   * Looks for a comment that may have been written since `since`. `excluded` lists the ids of comments that other
+   * requests have written.
    */
   find(
     io: PlatformIo,

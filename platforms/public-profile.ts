@@ -1,4 +1,7 @@
-/** Leads people who are not signed in to Fanfare to an account. Each network exports one from `profile.ts`. */
+/**
+ * The public profile of an account, for pages that people see without signing in. Each network exports one from
+ * `profile.ts`.
+ */
 export interface PublicProfile {
   /** The address of the account's own page at the network; null if it cannot be known. */
   url(account: { username: string; platformId: string }): string | null;

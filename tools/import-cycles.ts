@@ -7,7 +7,7 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\//u.test(path);
 export const importsOfFiles = (graph: ImportGraph): Groups =>
   new Map([...graph].map(([from, imports]) => [from, new Set(imports.map(({ to }) => to))]));
 
-/** The groups of files that each group imports, without tests. */
+/** Groups files by a pattern and returns the groups that each group imports. Ignores tests. */
 export function importsOfGroups(graph: ImportGraph, group: RegExp): Groups {
   const groupOf = (path: string) => group.exec(path)?.[0];
   const found = new Map<string, Set<string>>();
@@ -25,9 +25,9 @@ export function importsOfGroups(graph: ImportGraph, group: RegExp): Groups {
 }
 
 /**
- * Everything that imports itself, directly or through others. A name is in no cycle if none of the remaining names
- * imports it, or if it imports none of them. Such names are removed first, because following the imports of every file
- * would take long.
+ * Everything that imports itself, directly or through others. First removes each name that no remaining name imports
+ * or that imports no remaining name: it is in no cycle. Only the rest is searched, because following the imports of
+ * every file would take long.
  */
 export function cyclesIn(imports: Groups): string[] {
   const left = new Set(imports.keys());
@@ -50,7 +50,7 @@ export function cyclesIn(imports: Groups): string[] {
   return [...left].filter(importsItself);
 }
 
-/** Pairs that import each other. */
+/** The pairs of groups that import each other. */
 export const mutualIn = (imports: Groups): [string, string][] =>
   [...imports].flatMap(([from, targets]) =>
     [...targets]

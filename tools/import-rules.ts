@@ -1,7 +1,7 @@
 /** Imports go one way; see docs/architecture.md. */
 import type { ImportGraph } from './imports.ts';
 
-/** A place matches paths that `path` matches and `pathNot` does not match. */
+/** Matches paths that match `path` and do not match `pathNot`. */
 interface Place {
   path?: string;
   pathNot?: string;
@@ -108,10 +108,10 @@ const rules: readonly Rule[] = [
   ),
 ];
 
-/** Libraries of the truth run are installed by that run alone; types come from `strangers.d.ts`. */
+/** Only the truth run installs these libraries. Their types come from `strangers.d.ts`. */
 const mayBeUnresolved = /^e2e\/truth\/clients\//u;
 
-/** The match of `path`; null if the place does not contain the path. */
+/** The match of `path` in the importing or imported path; null if the path does not match. */
 function matchPlace(place: Place, path: string, groups: readonly string[] = []): readonly string[] | null {
   const pattern = (text: string) =>
     new RegExp(

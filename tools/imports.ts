@@ -6,7 +6,10 @@ import { parseSync, Visitor, type Program } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 
 export interface Import {
-  /** The path of the imported file from the root; for modules of Node and unresolved imports, the name in the source. */
+  /**
+   * The path of the imported file, from the root. A module of Node and an unresolved import keep the name that the
+   * source file gives.
+   */
   to: string;
   isTypeOnly: boolean;
   isResolved: boolean;
@@ -25,10 +28,13 @@ const unixPath = (path: string) => path.split(sep).join('/');
 const literal = (node: { type: string; value?: unknown } | undefined): string[] =>
   node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
 
-/** Reading a syntax tree takes longer than parsing it, and only these imports are not listed by the parser. */
+/**
+ * The parser lists all other imports without a walk through the syntax tree. The walk takes longer than parsing, so
+ * only files that match this pattern are walked.
+ */
 const mayImportInside = /\b(?:import|require)\s*\(/u;
 
-/** `import('…')`, as a value and as a type, and `require('…')`. */
+/** Finds `import('…')`, as a value and as a type, and `require('…')`. */
 function importsInside(program: Program): Request[] {
   const found: Request[] = [];
   const add = (names: string[], isTypeOnly = false) =>

@@ -49,7 +49,7 @@ const usualCharacters = [
   '\u0000',
 ];
 
-/** Characters and pairs from the pattern itself; repeated, they cause the most backtracking. */
+/** Texts that are repeated to make the pattern slow: characters and pairs, some from the pattern itself. */
 function pumpsOf(pattern: string): string[] {
   const named = pattern
     .replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|\(\?<?[=!:]/gu, ' ')
@@ -62,7 +62,7 @@ function pumpsOf(pattern: string): string[] {
 }
 
 const attackLength = 25_000;
-/** Linear patterns need a millisecond or two. A quadratic pattern needs half a second for the same input. */
+/** Linear patterns need a millisecond or two for an input of this length, and quadratic patterns half a second. */
 const allowedMs = 150;
 
 /** Node can interrupt a slow match only if the match runs in a separate context. */
@@ -105,7 +105,7 @@ export function attackOn(literal: string): string | null {
     const attacks = [...new Set(['', start])].flatMap((prefix) =>
       ['\u0001', 'a\u0001'].map((suffix) => ({ prefix, suffix, input: prefix + body + suffix })),
     );
-    // All attacks are tried together first, because each attempt starts a thread that watches the time.
+    // Tries all inputs in one run first, because each run starts a thread that watches the time.
     if (
       areFast(
         regex,

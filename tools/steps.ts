@@ -10,10 +10,10 @@ export interface Step {
   /** The number of tests that the command ran; without it, the step counts as one check. */
   counts?: () => Counts | null;
   /**
-   * - `first`: the other steps need its results.
-   * - `waits`: mostly waits, so it runs at the same time as all others.
-   * - `last`: the tests in many processes, after the others.
-   * - `besideLast`: mostly waits, so it runs at the same time as the last steps, whose processes wait now and then.
+   * - `first`: runs before all others, which need its results.
+   * - `waits`: mostly waits for other processes, so it runs at the same time as all others.
+   * - `last`: the tests in many processes, which run after the others.
+   * - `besideLast`: mostly waits, so it runs at the same time as the last steps.
    *
    * All others run two at a time.
    */

@@ -10,7 +10,7 @@ function git(...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The commit where this branch left main. On main itself, the last commit. */
+/** The commit from which this branch began. On main itself, the commit before the last one. */
 function changesSince(): string {
   const head = git('rev-parse', 'HEAD');
   const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== null);
@@ -31,15 +31,15 @@ mkdirSync(reports, { recursive: true });
 mkdirSync('.local/cache', { recursive: true });
 
 /**
- * The type checker and the linter are Go programs with little garbage. With GOGC off, Go collects it only near the limit
- * of memory: once for all files, instead of five times.
+ * The type checker and the linter are Go programs that produce little garbage. With GOGC off, Go collects garbage
+ * only near the limit of memory, so checking all files needs one collection instead of five.
  */
 const collectRarely = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /**
- * Version 7 of TypeScript checks types four times as fast; version 6 is installed for tools that use the compiler as a
- * library. One thread is enough: several threads would each work out the same types, and another step uses the second
- * core.
+ * Version 7 of TypeScript checks types four times as fast as version 6, which is installed for tools that use the
+ * compiler as a library. One thread is enough: several threads would each work out the same types, and another step
+ * uses the second core.
  */
 const checkTypes = (name: string, project: string): Step => ({
   name,
@@ -59,8 +59,8 @@ const lint = (...files: string[]): Step => ({
   env: collectRarely,
 });
 /**
- * Lint contains the compiler, and reports its errors for every file, by the `tsconfig.json` nearest to the file.
- * `checkers` in `tsconfig.base.json` is 1, so one thread works out the types once.
+ * The linter contains the compiler and reports type errors. It checks each file by the `tsconfig.json` nearest to the
+ * file. `checkers` in `tsconfig.base.json` is 1, so that one thread works out the types once.
  */
 const typesAndLint: Step = {
   name: 'types and lint',
@@ -68,7 +68,7 @@ const typesAndLint: Step = {
   env: { ...collectRarely, GOMAXPROCS: '1' },
 };
 
-/** Tests of screens create much garbage: with a larger young generation, it is collected less often. */
+/** Tests of screens create much garbage. Node collects it less often if the young generation is larger. */
 const roomForScreens = '--max-semi-space-size=64';
 /**
  * The workers keep both cores busy, so additional threads for garbage collection would only take time from other
@@ -82,14 +82,13 @@ const collectAlone = '--single-threaded-gc';
 const collectLate = ['--initial-old-space-size=768', '--no-incremental-marking', '--no-minor-gc-task'];
 
 /**
- * Node stores compiled code for the next process: a run starts a few hundred processes, most with the same code. The
- * budgets are measured without this cache, because people start the product without it.
+ * Node stores compiled code for later processes: a run starts a few hundred processes, and most of them run the same
+ * code. The budgets are measured without this cache, because people start the product without it.
  */
 const compiledOnce = { NODE_COMPILE_CACHE: resolve('.local/cache/compile') };
 
 /**
- * Vitest keeps each module without its types for the next run, under a hash of its text, the configuration and the
- * lockfile.
+ * Vitest keeps the compiled modules for the next run, under a hash of the text, the configuration and the lockfile.
  */
 const modulesOnce = [
   '--experimental.fsModuleCache',
@@ -136,7 +135,7 @@ function storm(publishes: number, patience: number, minutes: number): Step {
   };
 }
 
-/** A sheet of the bulk editor for nine accounts, while the server and the client are killed. */
+/** Sends a sheet of the bulk editor for nine accounts, while the server and the client are killed. */
 const bulkSheet = (files: number): Step => ({
   name: 'bulk sheet under kills',
   command: ['node', 'e2e/chaos/sheet.ts', '--files', String(files)],
@@ -189,7 +188,7 @@ function quick(): Step[] {
   ];
 }
 
-/** The properties of the functions whose examples take longer. */
+/** The properties of the functions that need longer for each example. */
 const serverProperties = [
   'commissions.property',
   'move-posts.property',

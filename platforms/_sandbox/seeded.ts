@@ -40,8 +40,8 @@ export const grown = (most: number, ageMs: number, halfMs: number): number =>
   ageMs <= 0 ? 0 : Math.floor(most * (1 - 2 ** (-ageMs / halfMs)));
 
 /**
- * Simulates how an audience finds posts: most of it soon, and the rest over weeks, with a weekly rhythm. All
- * functions are pure.
+ * Simulates how an audience finds posts. Most people find a post soon, and the rest over weeks, with a weekly rhythm.
+ * All functions are pure.
  */
 
 export type Counts<Name extends string> = Record<Name, number>;
@@ -51,7 +51,10 @@ const mapped = <Name extends string>(
   valueOf: (name: Name) => number,
 ) => Object.fromEntries((Object.keys(counts) as Name[]).map((name) => [name, valueOf(name)])) as Counts<Name>;
 
-/** Counts that derive from another count, such as the likes from the views: each is a share of it within a range. */
+/**
+ * Derives counts from another count, such as likes from views. Each count is a share of the other count, and each
+ * share is within a range.
+ */
 export function partsOf<Name extends string>(
   id: string,
   ranges: Readonly<Record<Name, readonly [least: number, most: number]>>,
@@ -60,7 +63,7 @@ export function partsOf<Name extends string>(
   return (whole) => mapped(shares, (name) => Math.floor(whole * shares[name]));
 }
 
-/** The sums of counts that have the same names. */
+/** Adds up the counts that have the same name. */
 export const sumOf = <Name extends string>(all: readonly Counts<Name>[], none: Counts<Name>): Counts<Name> =>
   mapped(none, (name) => all.reduce((sum, each) => sum + each[name], 0));
 

@@ -4,7 +4,10 @@ import { notImitated, repeatedParameters, unknownParameters } from './not-imitat
 import { ReceivedBytes } from './received.ts';
 import { performUnder } from './replies.ts';
 import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
-/** The storage service of another company. It takes one file with the form that a network issued for this file. */
+/**
+ * Imitates the storage service of another company. A network issues an upload form for each file, and the service
+ * takes the file only with this form.
+ */
 
 const fieldsBytes = 64 * 1024;
 
@@ -63,7 +66,10 @@ function tooLarge({ length }: ReceivedBytes, most: number): SandboxReply {
   return refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', sizes);
 }
 
-/** The refusal of a call before its form is read, or null. */
+/**
+ * The refusal of a call whose parameters, method or headers are wrong; null if they are right. The form is not read
+ * yet.
+ */
 function requestError({ method, headers, query }: SandboxRequest): SandboxReply | null {
   const unknown = unknownParameters(query, '');
   if (unknown) return unknown;
@@ -74,7 +80,7 @@ function requestError({ method, headers, query }: SandboxRequest): SandboxReply 
     : refuse(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
 }
 
-/** The refusal of a form whose fields differ from the issued ones, or null. */
+/** The refusal of a form whose fields differ from the issued ones; null if they are equal. */
 function fieldsError(given: Fields, issued: Fields, isOrdered: boolean): SandboxReply | null {
   const names = issued.map(([name]) => name);
   const more = given.find(([name]) => !names.includes(name))?.[0];
@@ -100,7 +106,7 @@ interface StorageRules<Form extends Issued> {
   replyTo(form: Form): SandboxReply;
 }
 
-/** Receives a file with the form that was issued for it. */
+/** Receives a file together with the form that the network issued for it. */
 export async function receiveFile<Form extends Issued>(
   world: SandboxWorld,
   request: SandboxRequest,
@@ -126,7 +132,7 @@ export async function receiveFile<Form extends Issued>(
   if (file.length > rules.maxBytes(form)) return tooLarge(file, rules.maxBytes(form));
   const fault = world.takeFault('media_upload', form.account);
   return performUnder(fault, faultReplies, async () => {
-    // The same file again changes nothing. A different second file is not imitated.
+    // Sending the same file again changes nothing. The sandbox does not imitate a second, different file.
     if (form.file && form.file.sha256 !== file.sha256) return notImitated(['file']);
     if (!form.file) await rules.store(form, file);
     return rules.replyTo(form);

@@ -19,10 +19,10 @@ type TokenError =
 type TokenReplies = Record<TokenError | 'tooMany' | 'serverError', SandboxReply>;
 
 interface TokenRules<Sandbox> {
-  /** Reads the parameters, for networks that accept more than a form. */
+  /** Reads the parameters of a call. Set for networks that accept more formats than a form. */
   readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
   isClient(request: SandboxRequest, form: URLSearchParams): boolean;
-  /** Further parameters of this network. `anywhere`: parameters that may also be in the address. */
+  /** Further parameters that this network accepts in the form. Those of `anywhere` may also be in the address. */
   parameters?: string;
   anywhere?: string;
   accessMs: number;
@@ -32,10 +32,13 @@ interface TokenRules<Sandbox> {
   refresh(id: string): string;
   /** Whether a renewal replaces the refresh token. Otherwise, the refresh token and its expiry stay the same. */
   rotates: boolean;
-  /** Whether the use of a replaced refresh token, which is a sign of theft, ends its consent. */
+  /**
+   * Whether the network ends the consent when a client uses a replaced refresh token, because the token may have been
+   * stolen.
+   */
   reuseEndsGrant?: boolean;
   separator: ',' | ' ';
-  /** Runs before a code becomes a consent. */
+  /** Runs before a code is exchanged for tokens. */
   onExchange?(sandbox: Sandbox, code: Code): void;
   /** Runs before a renewal, and may refuse it. */
   onRenewal?(sandbox: Sandbox, grant: Grant, form: URLSearchParams): SandboxReply | null;
@@ -113,7 +116,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     };
   }
 
-  /** The replies to faults; `denial` is the reply to `refuse`. */
+  /** The replies to faults. The fault `refuse` gets the reply `denial`. */
   const faultReplies = (denial: SandboxReply): FaultReplies => ({
     server_error: replies.serverError,
     rate_limit: replies.tooMany,

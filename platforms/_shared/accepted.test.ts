@@ -24,7 +24,7 @@ describe('requesting names that a network may have retired', () => {
     expect(asked).toEqual(['a,b']);
   });
 
-  it('a retired name is left out and reported, after one call per name and a final one', async () => {
+  it('a retired name is left out and reported, after each name was tried in a call of its own', async () => {
     const { ask, asked } = network(['b']);
     expect(await askForAccepted(['a', 'b', 'c'], ask)).toEqual({ answer: ['a', 'c'], refused: ['b'] });
     expect(asked).toEqual(['a,b,c', 'a', 'b', 'c', 'a,c']);
@@ -34,7 +34,7 @@ describe('requesting names that a network may have retired', () => {
     await expect(askForAccepted(['a', 'b'], network(['a', 'b']).ask)).rejects.toThrow('No.');
   });
 
-  it('other failures are not treated as a retired name', async () => {
+  it('a call that fails for another reason is not repeated, and its error is thrown', async () => {
     const ask = () => Promise.reject(failure('rate_limited'));
     await expect(askForAccepted(['a', 'b'], ask)).rejects.toMatchObject({
       failure: { kind: 'rate_limited' },

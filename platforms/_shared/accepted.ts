@@ -23,9 +23,9 @@ export async function acceptedOf<Name extends string>(
 }
 
 /**
- * Requests several names in one call. A network refuses the whole call if it has retired one of them. Then each name is
- * tried once separately, and the call is repeated with the accepted names. A call that is refused for another reason
- * fails as usual.
+ * Requests several names in one call. A network refuses the whole call if it has retired one of the names. In this
+ * case, each name is tried in a call of its own, and a last call requests the accepted names. An error with another
+ * cause is thrown.
  */
 export async function askForAccepted<Name extends string, T>(
   names: readonly Name[],

@@ -3,8 +3,8 @@ import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from './network-error.ts';
 
 /**
- * Checks, within `commit`, whether an earlier attempt went live after all. If the check fails permanently, the
- * outcome stays unknown: a final failure would claim that the post is not live.
+ * Called within `commit`: looks for a post that an earlier attempt may have published. If the search fails
+ * permanently, the outcome stays unknown, because a final failure would claim that the post is not live.
  */
 export async function findEarlierAttempt(
   attempts: number,

@@ -30,7 +30,7 @@ async function readBack({ stream, type, length }: FileForm): Promise<FormData> {
 
 describe('form with a file', () => {
   it.each([1, pieceBytes - 1, pieceBytes, pieceBytes + 1, 250_000])(
-    'a form with a file of %d bytes has the stated length, with the file last',
+    'a form with a file of %d bytes has the announced length, and the file is its last field',
     async (bytes) => {
       const fields = [
         ['key', 'uploads/ä:video:1'],
@@ -45,7 +45,7 @@ describe('form with a file', () => {
     },
   );
 
-  it('a field value cannot break out of its field', async () => {
+  it('quotes and line breaks in the name of a field cannot begin another field', async () => {
     const form = await readBack(fileForm([['a"; name="b\r\nX: y', '1']], madeUp(1).file));
     expect([...form.keys()]).toEqual(['a"; name="b\r\nX: y', 'chunk']);
   });
@@ -68,7 +68,7 @@ describe('form with a file', () => {
     expect(ahead).toBeLessThanOrEqual(4 * pieceBytes);
   });
 
-  it('a cancelled form cancels the file', async () => {
+  it('cancelling the stream of a form cancels the stream of its file', async () => {
     const { file, seen } = madeUp(10 * pieceBytes);
     const reader = fileForm([], file).stream.getReader();
     await reader.read();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { countHashtags, hashtagsIn } from './hashtags.ts';
 
 describe('hashtags', () => {
-  it('each hashtag of a text is found once, as first written', () => {
+  it('a hashtag that a text repeats is listed once, in its first spelling', () => {
     expect(hashtagsIn('#Brot und #Käse, #brot und #Käse. # und a#b_2')).toEqual(['#Brot', '#Käse', '#b_2']);
     expect(hashtagsIn('None.')).toEqual([]);
   });
 
-  it('hashtags are counted by the texts that contain them, most used first', () => {
+  it('each hashtag is counted once for each text that contains it, and the most used one comes first', () => {
     expect(countHashtags([['#a', '#Bread'], ['#bread'], ['#c']])).toEqual([
       { hashtag: '#Bread', usage_count: 2 },
       { hashtag: '#a', usage_count: 1 },

@@ -1,12 +1,12 @@
 const hashtag = /#[\p{L}\p{N}_]+/gu;
 
-/** Each hashtag once, as first written. */
+/** Lists each hashtag once, in its first spelling. */
 export function hashtagsIn(text: string): string[] {
   const found = [...text.matchAll(hashtag)].map(([each]) => each);
   return [...new Map(found.toReversed().map((each) => [each.toLowerCase(), each])).values()].toReversed();
 }
 
-/** How many of the texts use each hashtag, most used first. */
+/** The number of texts that use each hashtag, most used first. */
 export function countHashtags(
   texts: readonly (readonly string[])[],
 ): { hashtag: string; usage_count: number }[] {

@@ -115,7 +115,7 @@ describe('network call', () => {
     });
   });
 
-  it('a call is not repeated after any reply', async () => {
+  it('a call is sent only once, even if the reply is an error', async () => {
     answer = (_req, res) => res.writeHead(503).end('{}');
     await failureOf(http.send({ method: 'POST', url, json: {} }));
     expect(seen).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('network call', () => {
 });
 
 describe('network failure', () => {
-  it('a failure is classified by the network', async () => {
+  it('the status, headers and body of a refusal go to the network’s own code, which classifies the failure', async () => {
     answer = (_req, res) => res.writeHead(418, { 'x-limit': '3' }).end('{"error":1}');
     expect(await failureOf(http.send({ method: 'GET', url }))).toEqual({
       kind: 'rejected',
@@ -134,7 +134,7 @@ describe('network failure', () => {
     expect(classified[0]?.headers.get('x-limit')).toBe('3');
   });
 
-  it('a failure does not show a secret that the network repeats', async () => {
+  it('a failure does not show a secret that the network repeats in its reply', async () => {
     answer = (_req, res) => res.writeHead(400).end();
     const headers = { authorization: `Bearer No.${'x'.repeat(9)}` };
     const said = createHttp({

@@ -28,16 +28,16 @@ export interface NetworkCall {
   multipart?: FormData;
   bytes?: { stream: ReadableStream<Uint8Array> | Uint8Array; type: string; length: number };
   timeoutMs?: number;
-  /** Statuses other than 2xx that count as success. */
+  /** Statuses other than 2xx that count as success for this call. */
   also?: readonly number[];
-  /** Whether a 2xx reply is a failure, because some networks report errors only in the body. */
+  /** Recognises failures among 2xx replies. Some networks report an error only in the body. */
   isRefusal?(reply: Reply): boolean;
 }
 
 /** Calls one network. It never repeats a call, and it classifies every failure. */
 export interface Http {
   send(call: NetworkCall): Promise<Reply>;
-  /** Like `send`, but it also checks the body: an unexpected shape is a failure. */
+  /** Like `send`, but an unexpected shape of the body is a failure too. */
   read<T>(call: NetworkCall, schema: z.ZodType<T>): Promise<T>;
 }
 
@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads at most `bodyMaxBytes`, even if the reply declares another length. */
+/** Fails after `bodyMaxBytes`, because a reply may be longer than it declares. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -127,7 +127,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
     try {
       const response = await fetcher(addressAt(origin, withQuery(call.url, call.query)), {
         method: call.method,
-        // Following a redirect would send the token to another host.
+        // A redirect is not followed, because the other host would get the token.
         redirect: 'manual',
         signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
         ...body,

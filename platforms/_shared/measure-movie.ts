@@ -1,7 +1,8 @@
 import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 
 /**
- * The number of frames that are counted for the rate. MP4 tables list all frames, but WebM has to be read to its end.
+ * The frame rate is calculated from this many frames. MP4 tables list all frames, but a WebM file would have to be
+ * read to its end.
  */
 const ratedFrames = 120;
 
@@ -9,21 +10,21 @@ export interface MeasuredMovie {
   /** The size as displayed: upright, with square pixels. */
   width: number;
   height: number;
-  /** Zero if the file does not state it. */
+  /** Zero if the file does not state its duration. */
   durationMs: number;
-  /** Frames per second, with two decimals; zero if it has no frames. */
+  /** Frames per second, with two decimals. Zero if the movie has no frames. */
   frameRate: number;
 }
 
-/** Returns the codec, or its name in the container when it is unknown. */
+/** Returns the name of the codec. For an unknown codec, returns the name that the file itself uses. */
 async function codecOf(track: InputTrack): Promise<string> {
   const [codec, internal] = await Promise.all([track.getCodec(), track.getInternalCodecId()]);
   return codec ?? (typeof internal === 'string' ? internal.trim() : 'unknown');
 }
 
 /**
- * Measures MP4, MOV and WebM from their tables, without decoding any frame. The movie is null for a file without
- * tracks, and for a file with only sound, which still has codecs.
+ * Measures MP4, MOV and WebM from their tables, without decoding any frame. `movie` is null if the file has no video
+ * track; a file with only sound still has `codecs`.
  */
 export async function measureMovie(source: {
   size: number;

@@ -1,4 +1,4 @@
-/** Includes both ends. */
+/** Both ends belong to the range. */
 export type Range = readonly [min: number, max: number];
 
 /** The known properties of a file. A property that is missing or null was not measured. */
@@ -11,11 +11,11 @@ interface MeasuredFile {
   frames?: number;
 }
 
-/** The measures that networks limit, in the order in which they check them. */
+/** The measures that networks limit, in the order in which the limits are checked. */
 const measures = {
   bytes: ({ bytes }) => bytes,
   durationMs: ({ durationMs }) => durationMs,
-  // Rounded, because 23.976 frames per second count as 24, and phones are rarely exact.
+  // Rounded, because networks count 23.976 frames per second as 24, and videos from phones rarely have an exact rate.
   frameRate: ({ frameRate }) => frameRate && Math.round(frameRate),
   frames: ({ frames }) => frames,
   width: ({ width }) => width,
@@ -29,14 +29,14 @@ const measures = {
 export type Measure = keyof typeof measures;
 export const measureNames = Object.keys(measures) as Measure[];
 
-/** The end of a range that a file exceeds; null if the file is within the range, or was not measured. */
+/** Tells whether a file is below or above a range. Null if the file is within the range or was not measured. */
 export function brokenEnd(file: MeasuredFile, name: Measure, [min, max]: Range): 'below' | 'above' | null {
   const value = measures[name](file) ?? NaN;
   if (value < min) return 'below';
   return value > max ? 'above' : null;
 }
 
-/** Accepted sound codecs, for networks that document only the codecs of the pictures. */
+/** The accepted sound codecs, for networks that document only video codecs. */
 export const soundCodecs: readonly string[] = [
   'aac',
   'mp3',

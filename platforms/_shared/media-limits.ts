@@ -9,13 +9,13 @@ export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
 
 type LimitName = Measure | 'types' | 'codecs';
 
-/** The files that a network takes in one placement, such as a story. */
+/** The limits of a network for the files of one placement, such as a story. */
 export interface MediaLimits extends Partial<Record<Measure, Range>> {
   types?: readonly string[];
   codecs?: readonly string[];
 }
 
-/** Messages for limits for which the usual message is wrong. */
+/** Messages that replace the usual ones. */
 type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
 
 function limitText(ms: number): string {
@@ -41,7 +41,7 @@ function codecText(name: string, codecs: readonly string[]): string {
   return `${name} must be encoded as ${named}${sound}. Please convert your video.`;
 }
 
-/** The end of the code of an issue, and the message of the issue. */
+/** Returns the last part of the issue's code (after `image_` or `video_`) and the message of the issue. */
 function describe(what: string, name: Measure, [min, max]: Range, isBelow: boolean): [string, string] {
   if (name === 'bytes')
     return isBelow
@@ -57,8 +57,8 @@ function describe(what: string, name: Measure, [min, max]: Range, isBelow: boole
 }
 
 /**
- * The issues come in the order of the limits. `what` is the network's name for such files, such as "X videos". A
- * property that was not measured causes no issue.
+ * The issues of a file, in the order of the limits. `what` is the network's name for such files, such as "X videos".
+ * A property that was not measured causes no issue.
  */
 export function limitIssues(
   file: MeasuredMedia,
@@ -83,6 +83,6 @@ export function limitIssues(
   return issues;
 }
 
-/** Tells whether a file, such as a cover, can be used at all. */
+/** Tells whether a file is within all limits. */
 export const isWithin = (file: MeasuredMedia, limits: MediaLimits): boolean =>
   limitIssues(file, '', limits).length === 0;

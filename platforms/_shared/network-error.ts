@@ -15,7 +15,7 @@ export class NetworkError extends Error {
 export const outcomeUnknown = (reason: string): NetworkError =>
   new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
-/** The network did not do its part, and a later attempt may succeed. */
+/** The network is down or failed, and a later attempt may succeed. */
 export const unavailable = (reason: string): NetworkError =>
   new NetworkError({ kind: 'unavailable', reason, code: null });
 

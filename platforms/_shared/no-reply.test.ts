@@ -43,7 +43,7 @@ describe('call without a reply', () => {
     },
   );
 
-  it('any other error leaves the outcome unknown', () => {
+  it('an error without a code leaves the outcome unknown', () => {
     expect(failureWithoutReply('odd').kind).toBe('outcome_unknown');
     expect(failureWithoutReply(null).code).toBeNull();
   });

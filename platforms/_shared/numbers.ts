@@ -1,8 +1,8 @@
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /**
- * The percentage. Null if a number is unknown. Also null if only the whole is zero, which happens because networks
- * count the part and the whole at different times.
+ * Returns a percentage. Null if a number is unknown, or if only `whole` is zero: a network may count the part before
+ * it counts the whole.
  */
 export function percent(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null) return null;

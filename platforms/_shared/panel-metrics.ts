@@ -25,7 +25,10 @@ type Compared = Given &
   Partial<Pick<Metric, 'changeText'>> & {
     /** The number of the previous period; null when nothing is compared. */
     before?: number | null;
-    /** The numbers of the settled posts of both periods: younger posts are still gaining views. */
+    /**
+     * The numbers of the settled posts of both periods. Younger posts are left out, because they are still gaining
+     * views.
+     */
     settled?: { now: number | null; before: number | null } | null;
     /** Shown in place of a change that cannot be calculated. */
     whyNot?: string | null;
@@ -51,7 +54,7 @@ export function metricWith(
 const signed = (count: number): string =>
   `${count > 0 ? '+' : count < 0 ? '−' : ''}${Math.abs(count).toLocaleString('en')}`;
 
-/** The earlier value of a total, with its label, calculated from the growth since then. */
+/** Calculates the total at the start of the period from its growth, and words the change. */
 export function growthOf(total: number | null, gained: number | null, days: number) {
   if (total === null || gained === null) return {};
   return { before: total - gained, changeText: `${signed(gained)} in ${days} days` };
@@ -71,7 +74,7 @@ function newPosts(
   };
 }
 
-/** Cumulative counts up to today, one for each bucket of the period, for a line of growth. */
+/** The total number of posts at the end of each twelfth of the period, for a line chart. */
 function totalsAt(total: number | null, times: readonly number[], from: number, to: number): number[] {
   if (total === null || times.length === 0) return [];
   const buckets = 12;
@@ -82,14 +85,17 @@ function totalsAt(total: number | null, times: readonly number[], from: number, 
 }
 
 interface PostNumber<Post> extends Given {
-  /** The number of the overview: the server calculates it from all posts of its answer. */
+  /** The number from the server, which calculates it from all posts of its answer. */
   value: number | null;
   calculate: (posts: readonly Post[]) => number | null;
   /** The reason why there is no number. */
   missing: NoFigure;
 }
 
-/** The posts of a period, and the cards about them, which compare them with the posts of the previous period. */
+/**
+ * The posts of a period, and functions that make the cards about them. The cards compare these posts with those of
+ * the previous period.
+ */
 export function createPostMetrics<Post>(
   all: readonly Post[],
   timeOf: (post: Post) => string,
@@ -106,8 +112,8 @@ export function createPostMetrics<Post>(
     trendOf: (valueIn: (post: Post) => number | null): number[] =>
       posts.toReversed().flatMap((post) => valueIn(post) ?? []),
     /**
-     * A card with a number of the posts. If the answer includes posts from before the first whole day, the number is
-     * calculated again without them.
+     * A card with a number about the posts. If the answer has posts from before the first day of the period, the
+     * number is calculated again without them.
      */
     metric: ({ value, calculate, missing, ...given }: PostNumber<Post>): Metric =>
       metricWith(days, {
@@ -119,7 +125,7 @@ export function createPostMetrics<Post>(
           before: calculate(compared.settledBefore),
         },
       }),
-    /** The card with the number of all posts of the account. Its change compares the new posts of the periods. */
+    /** The card with the total number of posts of the account. Its change compares the new posts of both periods. */
     totalPosts(given: Omit<Given, 'unit'>, total: Figure): Metric {
       const times = posts.map((post) => Date.parse(timeOf(post)));
       const trend = totalsAt(valueOf(total), times, to - days * dayMs, to);
@@ -136,7 +142,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const isMissing = (figure: Figure | null): boolean => figure !== null && figure.kind !== 'value';
 const isLate = (figure: Figure | null): boolean => figure?.kind === 'not_yet';
 
-/** The names of the lines of a chart that meet a condition. A chart with only one line has the name of the chart. */
+/** The labels of the chart's lines for which `is` returns true. A chart with only one line is listed by its title. */
 function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): string[] {
   if (block.kind !== 'lines') return is(block.missing) ? [block.title] : [];
   const found = block.lines.filter(({ missing }) => is(missing));
@@ -146,8 +152,8 @@ function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): strin
 const nothingYet = 'Nothing yet: the other figures appear once there is something to count.';
 
 /**
- * A notice that names all missing and substituted numbers. Numbers that are only late are not missing: one sentence
- * says that they will come.
+ * A notice that lists the missing numbers. Numbers that come later are not listed: one sentence says that they will
+ * appear.
  */
 export function noticeOf(
   metrics: readonly Metric[],

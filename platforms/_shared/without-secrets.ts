@@ -22,8 +22,8 @@ function secretsOf({ headers = {}, query = {}, form = {} }: Sent): string[] {
 }
 
 /**
- * Removes our secrets from a failure, in case the network repeats them, because failures are stored and shown to
- * people.
+ * Removes our secrets from the text of a failure, which is stored and shown to people: a network may repeat secrets
+ * in its reply.
  */
 export function withoutSecrets(failure: Failure, sent: Sent): Failure {
   const secrets = secretsOf(sent);

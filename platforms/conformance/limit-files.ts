@@ -87,7 +87,8 @@ function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, ta
     shapes
       .filter((file) => (brokenEnd(file, name, range) === null) === isInside && keeps(file, others, name))
       .toSorted((a, b) => distance(a) - distance(b))[0];
-  // If every file outside also breaks another limit, such a file is used.
+  // A file outside of this limit should be inside of all others. If none is, a file that also breaks another limit is
+  // used.
   return [closest(true, tables), closest(false, tables) ?? closest(false, [])];
 }
 
@@ -101,7 +102,7 @@ const shapeValues: Partial<Record<Measure, (file: SampleFile) => number>> = {
 };
 const valueOf = (file: SampleFile, name: Measure): number => shapeValues[name]?.(file) ?? NaN;
 
-/** Tells whether every file meets this end of a limit, such as a minimum of one byte or pixel. */
+/** Tells whether every file is within this bound, such as a minimum of one byte or pixel. */
 const isNoLimit = (name: Measure, bound: number, end: End) =>
   !Number.isFinite(bound) || (name !== 'ratio' && end === 'below' && bound <= 1);
 

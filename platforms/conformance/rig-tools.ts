@@ -39,7 +39,7 @@ export async function prepareToCommit<Handle>(
   return { ...newJob(), handle: progress.handle };
 }
 
-/** Null if the promise succeeded. */
+/** The failure with which a promise rejects; null if it succeeds. */
 export async function failureOf(promise: Promise<unknown>): Promise<Failure | null> {
   try {
     await promise;

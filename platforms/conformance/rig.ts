@@ -68,7 +68,7 @@ function requireQuiet(error: NetworkError, secrets: readonly (string | null)[]):
   if (leaked.length > 0) throw new Error(`An error contains ${leaked.length} secrets: ${text}`);
 }
 
-/** The product calls the sandbox with `fetcher`. */
+/** Connects a network with its sandbox. The product calls the sandbox with `fetcher`. */
 export async function createRig(subject: Subject, fetcher = callServed as typeof fetch): Promise<Rig> {
   const { platform, createSandbox, facts } = subject;
   const files = createFiles(subject.bytesOf ?? generateBytes);

@@ -40,12 +40,12 @@ export interface Served {
 
 type Answer = (request: SandboxRequest) => Promise<SandboxReply>;
 
-/** How the served networks answer calls that are not sent over HTTP, by origin. */
+/** The function that answers calls without HTTP, by the origin of the served network. */
 const served = new Map<string, Answer>();
 
 const withoutBody = new Set([204, 304]);
 
-/** Like the headers that `fetch` adds. */
+/** The headers of a request, including the ones that `fetch` adds. */
 function headersOf({ method = 'GET', headers: given }: RequestInit, type: string | null, length: number) {
   const headers = new Headers({ 'user-agent': 'node', accept: '*/*' });
   if (type !== null) headers.set('content-type', type);
@@ -59,8 +59,8 @@ async function* inOneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Like `fetch`, but a served network gets the call without HTTP, which takes most of the time of a call. Only streams
- * are still sent over HTTP.
+ * Like `fetch`, but calls a served network directly, because HTTP takes most of the time of a call. Only streams are
+ * still sent over HTTP.
  */
 export async function callServed(input: string | URL, init: RequestInit = {}): Promise<Response> {
   const address = new URL(input);
@@ -102,7 +102,8 @@ export async function serve(
     incoming.resume();
     send(response, reply);
   };
-  // Longer than a slow machine leaves a connection idle, so that no connection closes during a call.
+  // The server closes an idle connection only after this time, so that it closes none during a test on a slow
+  // machine.
   const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => {
       // A client that disconnected caused the error itself. Any other error is a bug of the sandbox.

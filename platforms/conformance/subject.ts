@@ -33,12 +33,15 @@ export type Form = 'urlencoded' | 'multipart' | 'json';
 
 /** Calls of a sandbox that are made in the same way. */
 export interface CallGroup {
-  /** Their methods and addresses, such as `GET https://api.x.com/2/tweets/{id}`. */
+  /** The methods and addresses of the calls, such as `GET https://api.x.com/2/tweets/{id}`. */
   calls: readonly string[];
-  /** The forms in which their bodies have parameters. */
+  /** The formats of the bodies with parameters. */
   forms: readonly Form[];
   headers?: Readonly<Record<string, string>>;
-  /** The token of these calls: a person's token, or a token with another scope. By default, the token of an account. */
+  /**
+   * The token with which the calls are made: a person's token, or a token with another scope. By default, the token
+   * of an account.
+   */
   as?: 'person' | { scope: string };
 }
 
@@ -47,9 +50,9 @@ export interface Placement {
   rules: MediaRules;
   limits: MediaLimits;
   contentOf(file: MeasuredMedia): PostContent;
-  /** The account whose limits these are. */
+  /** The account to which these limits apply. */
   account?: string;
-  /** Types whose files are judged by other rules, because they are another kind of post. */
+  /** Rules for types whose files become another kind of post. */
   otherRules?: Readonly<Record<string, MediaRules>>;
   /**
    * Codes of warnings that count as a refusal: for files that are left out, and for limits that depend on the account.
@@ -57,7 +60,7 @@ export interface Placement {
   warnings?: readonly string[];
   /** Whether the product publishes without a file that it warns about. */
   isLeftOut?: true;
-  /** The reasons for limits that only the product has (`stricter`) or only the network has (`looser`). */
+  /** The reasons for limits that only one side has: the product (`stricter`) or the network (`looser`). */
   stricter?: Partial<Record<LimitName, string>>;
   looser?: Partial<Record<LimitName, string>>;
 }
@@ -69,11 +72,11 @@ export interface Subject<Handle = unknown> {
   createSandbox: CreateSandbox;
   /** One post of each kind that the network accepts. Most checks publish the first one. */
   contents: Readonly<Record<string, PostContent>>;
-  /** Every use of files for which the sandbox has rules. */
+  /** Every placement for which the sandbox has rules. */
   placements: Readonly<Record<string, Placement>>;
   /** A sandbox identity that grants every permission and has no limits. */
   account: string;
-  /** The target of its posts: a subreddit or board. */
+  /** The target of the account's posts: a subreddit or board. */
   target?: string;
   /** An identity that withholds the permission to publish; null if people cannot withhold it. */
   withholding: string | null;
@@ -95,21 +98,23 @@ export interface Subject<Handle = unknown> {
   joined?: readonly string[];
   /** How the network encodes the PKCE challenge, if not as base64url. */
   challengeAs?(challenge: string): string;
-  /** Real file contents, for sandboxes that read them. Their length must match the file's. */
+  /** Real file contents, for sandboxes that read the bytes. The length must match the length of the media. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
   /** For storms of thousands of posts: an account, a saved state and kinds of post without limits. */
   unlimited?: {
     account?: string;
     saved?: unknown;
     kinds?: readonly string[];
-    /** For storms that last less than half an hour: the kinds of posts whose lost answers are settled sooner. */
+    /**
+     * For storms that last less than half an hour: the kinds of posts whose outcome is known soon after a lost reply.
+     */
     settlingKinds?: readonly string[];
   };
   /** The time until a new post appears in lists. */
   settleMs?: number;
   /**
-   * Set if the network cannot be read but refuses a repeated post and names the first one: `find` then sends the post
-   * again.
+   * Set if the network offers no list of posts, but refuses a repeated post and names the earlier one: `find` then
+   * sends the post again.
    */
   findsBySendingAgain?: true;
 }

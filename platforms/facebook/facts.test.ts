@@ -106,7 +106,7 @@ describe('Facebook image', () => {
     expect(planOf(megabyte + 1)).not.toBeNull();
   });
 
-  it('an issue of several images is shown once', () => {
+  it('an issue that several images share is shown once', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes({ media: [webp, webp] })).toEqual(['image_format']);
   });

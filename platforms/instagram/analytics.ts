@@ -28,9 +28,9 @@ export interface InstagramAnalytics {
   };
   /** Most used first. */
   hashtags: readonly { hashtag: string; usage_count: number }[];
-  /** Parts of the whole, from 0 to 1. Empty below a hundred followers. */
+  /** Each value is the group's share of the audience, from 0 to 1. Empty below a hundred followers. */
   audience: { gender_age: Readonly<Record<string, number>>; locale: Readonly<Record<string, number>> };
-  /** The parts and fields that are empty because Instagram refused them. */
+  /** The lists and fields that are empty because Instagram refused them. */
   refused: readonly InstagramPart[];
 }
 

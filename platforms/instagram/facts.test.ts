@@ -103,7 +103,7 @@ describe('Instagram carousel', () => {
     expect(codes({ ...of(count), options: {} })).toEqual(expected);
   });
 
-  it('the message about too many files is the specified one', () => {
+  it('a carousel with too many files gets the message of the specification', () => {
     expect(issues(of(11))).toEqual([
       {
         severity: 'error',
@@ -126,7 +126,7 @@ describe('Instagram carousel', () => {
     ]);
   });
 
-  it('an issue of several images is shown once', () => {
+  it('an issue that several images share is shown once', () => {
     const small = { ...image, width: 100, height: 100 };
     expect(codes(as('carousel', [small, small]))).toEqual(['image_width']);
   });

@@ -60,7 +60,7 @@ export function kindOf({ media, options }: MediaAndOptions): Kind {
 
 const only: Partial<Record<Kind, MediaKind>> = { image: 'image', reel: 'video' };
 
-/** If images and videos are mixed, people can choose to publish only the image or only the video. */
+/** People whose post mixes images and videos can choose to publish only the image or only the video. */
 export function publishedFiles<File extends { kind: MediaKind }>(
   files: readonly File[],
   kind: Kind,

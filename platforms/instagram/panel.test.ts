@@ -131,7 +131,7 @@ describe('the panel of Instagram', () => {
     expect(audience?.rows.map(({ label }) => label)).toEqual(['13–17', '18–24', '25–34', '65+']);
   });
 
-  it('impressions are labelled as filled from views', async () => {
+  it('impressions are marked as filled from views', async () => {
     const { answer } = await read(30);
     const { cards, posts, notice } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: null });
     expect(cards.find(({ isFilled }) => isFilled)).toMatchObject({

@@ -119,7 +119,7 @@ describe('Threads carousel', () => {
     expect(codes(of(count))).toEqual(expected);
   });
 
-  it('an issue of several files is shown once', () => {
+  it('an issue that several images share is shown once', () => {
     const large = { ...image, bytes: 9_000_000 };
     expect(codes(as('carousel', [large, large]))).toEqual(['image_too_large']);
   });

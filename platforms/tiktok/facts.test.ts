@@ -160,7 +160,7 @@ describe('the check of a carousel', () => {
     expect(codes({ ...of(count), options: {} })).toEqual(expected);
   });
 
-  it('the messages about the number of images equal those of the specification', () => {
+  it('the messages about too many and too few images equal those of the specification', () => {
     expect(issues(of(11)).map(({ message }) => message)).toEqual([
       'Carousel uploads support a maximum of 10 images. Please remove some images.',
     ]);
@@ -181,7 +181,7 @@ describe('the check of a carousel', () => {
     expect(codes(as('carousel', [png, png]))).toEqual(['image_format']);
   });
 
-  it('the only image of a carousel has the message of a carousel', () => {
+  it('a carousel with one image gets the message for carousels', () => {
     const tall = { ...image, height: 1081 };
     expect(issues(as('carousel', [tall])).map(({ message }) => message)).toContain(
       `TikTok carousel image 1 cannot exceed 1080p (1080 height) pixels. Your image is ${tall.width}x1081 pixels.`,

@@ -84,7 +84,7 @@ describe('the panel of TikTok', () => {
     expect(cards.map(({ change }) => change)).toEqual([null, null, null, null]);
   });
 
-  it('an average without videos is not yet known, but the totals are', () => {
+  it('an account without videos in the period has its totals, but its averages are not known yet', () => {
     const empty = answerWith([], { avg_views: null, engagement_rate: null });
     const { cards } = panel.panelOf(empty, { zone: 'UTC', days: 30, wider: null });
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['value', 'not_yet', 'value', 'not_yet']);

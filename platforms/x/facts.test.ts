@@ -74,7 +74,7 @@ describe('the check of the text', () => {
     expect(codes({ description: `${'a'.repeat(257)} ${link}` })).toEqual(['description_too_long']);
   });
 
-  it('a post needs text or a file, and missing text is only a warning', () => {
+  it('a post needs text or a file, and a missing text alone is only a warning', () => {
     expect(issues({ description: ' \n', media: [] })).toEqual([
       { severity: 'error', code: 'content_missing', message: 'No content found for the tweet...' },
     ]);
@@ -175,7 +175,7 @@ describe('the alt text', () => {
 describe('the publishing call without content', () => {
   const call = (change: Partial<PostContent>) => facts.nothing(postContent(change), 'upload_post');
 
-  it('a call without text and files is refused with a message that names them', () => {
+  it('a call with neither text nor files is refused, and one of them is enough', () => {
     expect(call({ description: ' ' })).toEqual({
       success: false,
       message: 'No content found for the tweet...',

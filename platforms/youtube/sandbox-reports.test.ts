@@ -38,7 +38,7 @@ describe('the reports of the YouTube sandbox', () => {
     expect((await report({ ...best, startIndex: '2' })).rows.slice(0, 2)).toEqual(rows.slice(1));
   });
 
-  it('a filter limits a report to the numbers of some videos, also if the channel is named by its id', async () => {
+  it('a filter limits a report to some videos, and a channel may be named by its id', async () => {
     const [video] = (await report(best)).rows;
     const query = { ids: `channel==${anna}`, metrics: 'views', filters: `video==${String(video?.[0])}` };
     expect((await report(query)).rows).toEqual([[video?.[1]]]);

@@ -1,9 +1,10 @@
 /**
- * The properties of a generated file, which is the smallest file whose header has them. It contains nothing to show.
+ * The properties of a generated file. The file is as small as possible: its header has these properties, but it
+ * contains no picture or sound.
  */
 export interface MediaSpec {
   type: string;
-  /** The size of the whole file; without it, as small as it can be. */
+  /** The size of the whole file; by default, the smallest possible size. */
   bytes?: number;
   width: number;
   height: number;

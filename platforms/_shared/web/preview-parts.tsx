@@ -39,9 +39,7 @@ interface MediaFileProps {
   /** Shown on a video before it plays. */
   cover?: string | null;
   style: CSSProperties;
-  /**
-   * The style of the box that reserves the space while the file has no address; without this style, nothing is shown.
-   */
+  /** The style of the empty box that is shown while the file has no address. Without this style, nothing is shown. */
   emptyStyle?: CSSProperties;
 }
 
@@ -114,7 +112,7 @@ interface CarouselProps extends Pick<PreviewProps, 'media'> {
   children: (file: PreviewFile | undefined, counter: ReactNode) => ReactNode;
 }
 
-/** Shows one file at a time. Its counter shows the next file when it is pressed. */
+/** Shows one file at a time. Pressing the counter shows the next file. */
 export function Carousel({ media, noun, shade, children }: CarouselProps) {
   const [selected, setSelected] = useState(0);
   const index = Math.min(selected, media.length - 1);
@@ -131,7 +129,7 @@ export function Carousel({ media, noun, shade, children }: CarouselProps) {
   return children(media[index], counter);
 }
 
-/** A picture of the network's buttons below a post. */
+/** An image of the buttons that the network shows below a post. They do nothing. */
 export const ActionRow = ({ labels, style }: { labels: readonly string[]; style: CSSProperties }) => (
   <div aria-hidden style={{ display: 'flex', fontSize: 13, ...style }}>
     {labels.map((label) => (

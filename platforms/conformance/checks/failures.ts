@@ -28,7 +28,10 @@ const commonFaults = Object.keys(usual) as CommonFault[];
 
 const expected = ({ kinds }: Subject, fault: CommonFault): FailureKind => kinds?.[fault] ?? usual[fault];
 
-/** Replaces texts with spaces, which are messages for people, to prove that nothing depends on them. */
+/**
+ * Replaces every text that contains spaces. Such a text is a message for people, and no failure may be classified by
+ * it.
+ */
 function scrambled(value: unknown): unknown {
   if (typeof value === 'string') return /\s/.test(value) ? 'Lorem ipsum dolor.' : value;
   if (Array.isArray(value)) return value.map(scrambled);
@@ -38,7 +41,7 @@ function scrambled(value: unknown): unknown {
 
 const withScrambledBody = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
 
-/** Runs the preparation with a fault in its first call. */
+/** Starts preparing a post while the first call has a fault. */
 async function failPreparing(rig: Rig, fault: FaultKind) {
   const account = await rig.connect();
   rig.world.aim(rig.subject.calls.prepare, fault);

@@ -8,12 +8,15 @@ import type { Check, Subject } from '../subject.ts';
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
 /**
- * Excludes networks whose `find` sends the post again: they can never answer that nothing was found. Another check
- * covers them.
+ * Excludes networks whose `find` sends the post again, because they can never answer that nothing was found. Another
+ * check covers these networks.
  */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
-/** Publishes a prepared post while its publish call has a fault. The failure says that the post may be live. */
+/**
+ * Publishes a prepared post while its publish call has a fault. Proves that the kind of the failure allows for a live
+ * post.
+ */
 async function publishWith(rig: Rig, fault: 'drop' | 'server_error' | 'false_error') {
   const { calls, platform } = rig.subject;
   const account = await rig.connect();
@@ -25,7 +28,10 @@ async function publishWith(rig: Rig, fault: 'drop' | 'server_error' | 'false_err
   return { job, armedAt };
 }
 
-/** Continues with the same handle, as the product does once the post is known not to be live. */
+/**
+ * Prepares and publishes the post again from the same handle, as the product does once it knows that the post is not
+ * live.
+ */
 async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
   const account = await rig.connect();
   const job = await prepare(rig, account, undefined, stored(rig, handle));

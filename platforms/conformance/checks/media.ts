@@ -43,7 +43,7 @@ function refuses({ facts }: Subject, { contentOf, warnings = [] }: Placement, fi
   return issues.some(({ severity, code }) => severity === 'error' || warnings.includes(code));
 }
 
-/** All cases of a network, with both verdicts about each file. */
+/** Every file at a limit of the network, with the verdicts of the product and of the network. */
 async function judgeCases(subject: Subject): Promise<Judged[]> {
   const all: Judged[] = [];
   for (const [name, placement] of Object.entries(subject.placements))
@@ -51,7 +51,7 @@ async function judgeCases(subject: Subject): Promise<Judged[]> {
       // The product accepts no larger files.
       if (file.bytes > mediaBytesMax + 1) continue;
       const isRefused = refuses(subject, placement, file);
-      // An image that is compressed arrives as a small JPEG.
+      // The product compresses this image, so it arrives as a small JPEG.
       const isSmall = !isRefused && isCompressed(subject, file);
       const sent = isSmall ? { ...file, type: 'image/jpeg', bytes: 20_000 } : file;
       const rules = placement.otherRules?.[sent.type] ?? placement.rules;
@@ -67,7 +67,7 @@ const described = ({ name, limit, file }: Judged): string => {
   return `${name}, ${limit}: ${JSON.stringify(facts)}`;
 };
 
-/** Whether the network shows the post with the file. */
+/** Publishes a post with the file. Tells whether the network then shows the post. */
 async function publish(rig: Rig, account: Account, { placement, file, limit }: Judged): Promise<boolean> {
   const { finish } = rig.subject.platform.publish;
   const shown = () =>
@@ -97,7 +97,7 @@ async function publish(rig: Rig, account: Account, { placement, file, limit }: J
 
 const judged = new WeakMap<Subject, Promise<Judged[]>>();
 
-/** Two checks read the cases, so they are judged once. */
+/** Judges the files once for both checks. */
 function casesOf(subject: Subject): Promise<Judged[]> {
   const cases = judged.get(subject) ?? judgeCases(subject);
   judged.set(subject, cases);
@@ -105,13 +105,13 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 }
 
 /**
- * Whether the file can be sent as it is. The product leaves unusable covers out, and compresses files that would be
- * refused.
+ * Tells whether the product sends the file unchanged. It leaves unusable covers out, and compresses images that the
+ * network would refuse.
  */
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
 
-/** One accepted and one refused file for each limit. Sending all files would take long. */
+/** One accepted and one refused file for each limit, because sending all files would take long. */
 function sentCases(subject: Subject, cases: readonly Judged[]): Judged[] {
   const keyOf = ({ name, limit, isTaken }: Judged) => `${name} ${limit} ${isTaken}`;
   const sent = cases.filter((each) => isSent(subject, each));

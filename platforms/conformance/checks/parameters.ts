@@ -6,7 +6,7 @@ import { callServed } from '../serve.ts';
 import type { Check, Subject } from '../subject.ts';
 import { findSilentCalls, unheardOf } from '../unknown-parameters.ts';
 
-/** Copies of a value, each with one more member in one of its objects. */
+/** Copies of a value. Each copy has an unknown member in one of its objects. */
 function withOneMore(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);
@@ -42,7 +42,7 @@ const withRepeatedQuery = (request: SandboxRequest): Changed[] =>
     return { words: [name, other], request: { ...request, query } };
   });
 
-/** The calls with one field of the form repeated with another value, and the call with an unknown field. */
+/** The calls with one field of the form repeated with another value, and the call with an unknown field added. */
 function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   const form = new URLSearchParams(new TextDecoder().decode(body));
   return [...new Set(form.keys()), unheardOf].map((name) => {
@@ -51,7 +51,7 @@ function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   });
 }
 
-/** The calls with one part of the body repeated, and the call with an unknown part. */
+/** The calls with one part of the body repeated, and the call with an unknown part added. */
 function withChangedParts(request: SandboxRequest, body: Uint8Array, type: string): Changed[] {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
   const names = [
@@ -62,7 +62,7 @@ function withChangedParts(request: SandboxRequest, body: Uint8Array, type: strin
   return [...names.map(([, name = '']) => name), unheardOf].map((name) => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${other}\r\n`;
     const bytes = Uint8Array.from(Buffer.concat([Buffer.from(part), body]));
-    // The storage of the uploads refuses a second file with another message.
+    // The storage service has another message for a second file.
     return { words: name === 'file' ? ['Malformed'] : [name], request: withBytes(request, bytes) };
   });
 }
@@ -83,8 +83,9 @@ function withChangedBody(request: SandboxRequest, body: Uint8Array): Changed[] {
 }
 
 /**
- * The network with a sandbox that tests every call before answering it: once with each parameter repeated, and once
- * with an unknown name in each object and form of the body. `silent` collects the changed calls that were not refused.
+ * The network with another sandbox. Before the sandbox answers a call, it tries changed copies of the call: one with
+ * each parameter repeated, and one with an unknown name in each object and form of the body. `silent` collects the
+ * copies that the sandbox did not refuse.
  */
 function askingForMore({ createSandbox, ...subject }: Subject, silent: string[]): Subject {
   const { joined = [] } = subject;
@@ -117,7 +118,7 @@ function askingForMore({ createSandbox, ...subject }: Subject, silent: string[])
 
 const oddNames = ['%zz', 'constructor', '__proto__'];
 
-/** Every call with an odd id, an odd value of each parameter, and an odd last part of its address. */
+/** Every call with an odd id, with an odd value of each parameter, and with an odd last part of its path. */
 function oddRequests({ subject, origin, keys }: Rig) {
   const requestsFor = (call: string, odd: string) => {
     const [method = '', address = ''] = call.split(' ');
@@ -170,7 +171,8 @@ export const parameterChecks: readonly Check[] = [
         const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
         for (const { address, ...request } of oddRequests(rig))
           for (const authorization of [`Bearer ${accessToken}`, `Basic ${basic}`])
-            // A sandbox that fails cuts the connection, and the rig reports it in the end.
+            // A failing sandbox only cuts the connection here. When the check ends, the rig throws the error of the
+            // sandbox.
             await callServed(address, {
               ...request,
               headers: { ...request.headers, authorization },

@@ -25,7 +25,7 @@ interface PublishedKind {
   digests: readonly string[];
 }
 
-/** Publishes over HTTP, which shows that every kind of call arrives as the sandbox reads it. */
+/** Publishes one post of each kind over HTTP, because most checks call the sandbox directly. */
 async function publishKinds(subject: Subject): Promise<PublishedKind[]> {
   const { altText: rule } = subject.facts;
   const kinds: PublishedKind[] = [];
@@ -59,7 +59,7 @@ async function publishKinds(subject: Subject): Promise<PublishedKind[]> {
 
 const published = new WeakMap<Subject, Promise<PublishedKind[]>>();
 
-/** Three checks look at the posts, so they are published once. */
+/** Publishes the posts once for three checks. */
 function publishedKinds(subject: Subject): Promise<PublishedKind[]> {
   const kinds = published.get(subject) ?? publishKinds(subject);
   published.set(subject, kinds);
@@ -139,7 +139,7 @@ export const publishingChecks: readonly Check[] = [
         const account = await rig.connect();
         await prepare(rig, account);
         const kept = [...rig.kept];
-        // A network that received files must have stored a handle for them.
+        // A network to which files were sent must have stored a handle.
         if (first(subject).media.length > 0) expect(kept).not.toEqual([]);
         for (const handle of kept) await prepare(rig, account, undefined, stored(rig, handle));
         const last = kept.at(-1) ?? null;
@@ -188,7 +188,7 @@ export const publishingChecks: readonly Check[] = [
       withRig(subject, async (rig) => {
         const finish = subject.platform.publish.finish!;
         const { job, receipt } = await deliver(rig, await rig.connect());
-        // Networks finish videos when these are processed.
+        // Networks finish a video after processing it.
         rig.world.pass(minuteMs);
         const once = await finish(job, receipt);
         expect(once.warnings).toEqual([]);

@@ -36,7 +36,7 @@ const withInsights: typeof withPage = (check) =>
 
 /** Calls that the documentation allows and our own client does not make. */
 describe('accepted Facebook call', () => {
-  it('a write returns the fields that it asks for', () =>
+  it('a call that writes returns the fields that it requests', () =>
     withPage(async (page) => {
       const made = await page.post('me/feed', { message: 'Hello.', fields: 'id,permalink_url,message' });
       expect(made).toEqual({
@@ -47,7 +47,7 @@ describe('accepted Facebook call', () => {
       expect(await page.codeOf(page.post('me/feed', { message: 'Hm.', fields: 'colour' }))).toBe('100');
     }));
 
-  it('a photo is fetched from its address, and refused if nothing is there', () =>
+  it('a photo is fetched from its address, and an address without a photo is refused', () =>
     withPage(async (page, rig) => {
       const url = await rig.files.url(image('p'));
       expect(await page.post('me/photos', { url, caption: 'Boats' })).toHaveProperty('post_id');
@@ -57,7 +57,7 @@ describe('accepted Facebook call', () => {
       expect(await page.codeOf(page.post('me/photos', {}))).toBe('100');
     }));
 
-  it('a video is fetched from its address, and refused if nothing is there', () =>
+  it('a video is fetched from its address, and an address without a video is refused', () =>
     withPage(async (page, rig) => {
       const file_url = await rig.files.url(video('v'));
       const { id } = await page.post('me/videos', { file_url, description: 'Boats' });
@@ -68,7 +68,7 @@ describe('accepted Facebook call', () => {
       expect(await page.codeOf(nowhere)).toBe('389');
     }));
 
-  it('a post is edited, a comment hidden, and both can be read', () =>
+  it('a post can be edited and a comment hidden, and later calls return both changes', () =>
     withPage(async (page) => {
       const { id } = await page.post('me/feed', { message: 'Hello.' });
       expect(await page.post(id, { message: 'Changed.' })).toEqual({ success: true });

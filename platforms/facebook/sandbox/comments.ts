@@ -11,7 +11,7 @@ import type { Comment, Facebook, PageCall, Post } from './state.ts';
 
 const newId = ({ world }: Pick<Facebook, 'world'>, { id }: Post) => `${id.split('_')[1]}_${world.newId()}`;
 
-/** Adds the comments that are due on a Page with commenting followers, so that there are comments to answer. */
+/** Adds the comments that are due below a post, if the Page has followers who comment. */
 export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Post): void {
   if (post.kind === 'Story' || pageOf(post.page)?.hasFollowers !== true) return;
   addRemarks({
@@ -99,7 +99,7 @@ function listBelow(post: Post, parent: string | null, params: URLSearchParams): 
   return ok({ ...(page.json as object), summary });
 }
 
-/** The comments of a post or a comment as one of its fields. */
+/** The field that lists the comments of a post, or the replies to a comment. */
 export const commentsEdge = (post: Post, parent: string | null): Edge =>
   new Edge((params) => listBelow(post, parent, params), commentParameters);
 
@@ -120,7 +120,7 @@ function changeComment({ params, page, id }: PageCall, comment: Comment): Sandbo
   return done;
 }
 
-/** Changes the text of a post, or a comment. */
+/** Changes a post or a comment. */
 export function changeNode(call: PageCall): SandboxReply {
   const { id, scopes, params } = call;
   const found = commentOf(call, id);

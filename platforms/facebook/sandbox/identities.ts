@@ -7,7 +7,7 @@ export interface Page {
   name: string;
   logo: string;
   tasks: readonly string[];
-  /** How the Page is listed: with the person, or only with a business. */
+  /** The list that contains the Page: the person's own list, or one of the lists of a business. */
   through: 'person' | 'owned_pages' | 'client_pages';
   /** Whether followers comment on the posts. */
   hasFollowers?: boolean;
@@ -24,7 +24,7 @@ export interface Person {
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
-/** The names of the same tasks on newer Pages. */
+/** The names of these tasks on newer Pages. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
 const page = (

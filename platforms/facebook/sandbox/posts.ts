@@ -82,7 +82,7 @@ function isRepeated({ state, page, world }: PageCall, message: string): boolean 
   return last?.message === message && world.now() - last.at < minuteMs;
 }
 
-/** When the post appears. Posts that stay hidden are not imitated. */
+/** The time at which the post appears. The sandbox does not imitate posts that stay hidden. */
 function timeOf({ params, world }: PageCall): number | SandboxReply {
   const isHidden = params.get('published') === 'false';
   const given = params.get('scheduled_publish_time');

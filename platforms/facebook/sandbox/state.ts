@@ -52,7 +52,7 @@ const comment = z.object({
   parent: z.string().nullable(),
   at: z.number(),
   text: z.string(),
-  /** Set for followers, who have no Page. */
+  /** The name of a follower, who has no Page. Missing for comments of Pages. */
   name: z.string().optional(),
   isHidden: z.boolean().optional(),
 });

@@ -97,7 +97,7 @@ describe('refused Facebook post', () => {
       expect(await page.codeOf(page.post('me/feed', { message: ' ' }))).toBe('100');
     }));
 
-  it('the same text is refused again for a minute', () =>
+  it('a second post with the same text is refused within a minute, and accepted later', () =>
     withPage(async (page, rig) => {
       await page.post('me/feed', { message: 'Fresh.' });
       expect(await page.codeOf(page.post('me/feed', { message: 'Fresh.' }))).toBe('506');

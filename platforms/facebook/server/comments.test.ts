@@ -78,7 +78,7 @@ describe('Facebook comment', () => {
       expect(await rig.failureOf(remove(rig.io, account, id))).toMatchObject(absent);
     }));
 
-  it('a refused comment fails with the refusal', () =>
+  it('a comment that Facebook refuses fails with Facebook’s code', () =>
     withPost(async ({ rig, account, post }) => {
       rig.world.aim('comment_add', 'refuse');
       const refused = await rig.failureOf(comments.add(rig.io, account, post, 'Buy!'));
@@ -87,7 +87,7 @@ describe('Facebook comment', () => {
       expect(nowhere.kind).toBe('not_found');
     }));
 
-  it('a comment stays while Facebook fails to delete it', () =>
+  it('a comment remains if Facebook fails to delete it', () =>
     withPost(async ({ rig, account, post }) => {
       const { id } = await comments.add(rig.io, account, post, 'Oh.');
       rig.world.aim('delete_node', 'server_error');

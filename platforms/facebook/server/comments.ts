@@ -82,7 +82,10 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
 
 const removable = z.object({ can_remove: z.boolean() });
 
-/** Reads a field that only comments have, because the call that deletes a comment would also delete a whole post. */
+/**
+ * Checks that the id belongs to a comment, by a field that only comments have. The call that deletes a comment would
+ * also delete a whole post.
+ */
 async function requireComment({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
   try {
     const query = { fields: 'can_remove' };

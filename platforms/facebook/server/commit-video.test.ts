@@ -128,7 +128,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('a video that has already failed at the first poll fails with the reason', () =>
+  it('a video that has already failed at the first status check fails with the reason', () =>
     withRig({ ...facebook, ...unusable }, async (rig) => {
       const account = await rig.connect();
       const job = await ready(rig, account, content);
@@ -206,7 +206,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
 });
 
 describe.each(photos)('Facebook %s', (_what, content) => {
-  it('the post is live with the reply, without another call', () =>
+  it('the reply to the publish call makes the post live, and no other call is made', () =>
     withRig(slow, async (rig) => {
       const calls: NetworkCall[] = [];
       const job = watched(await ready(rig, await rig.connect(), content), calls);

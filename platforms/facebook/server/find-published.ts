@@ -55,7 +55,7 @@ function photosIn({ media_type, target: own, subattachments }: Attachment): stri
   return each.flatMap(({ target: photo }) => photo?.id ?? []);
 }
 
-/** If the post lists photos, they identify our post. Otherwise its text does. */
+/** Photos identify the post if both the handle and the listed post have some. Otherwise the text decides. */
 function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolean {
   const shownPhotos = (post.attachments?.data ?? []).flatMap(photosIn);
   if (handle.photos.length > 0 && shownPhotos.length > 0)

@@ -18,7 +18,7 @@ export const videoRejected = ({ reason }: VideoState): NetworkError =>
     reason ?? 'Facebook could not process the video. Save it as MP4 (H.264), and replace it in the post.',
   );
 
-/** Still processing: retried for an hour, after which a person has to check. */
+/** A video that Facebook is still processing is checked again for an hour. After that, a person has to check. */
 export const stillProcessing = (sinceMs: number): NetworkError =>
   sinceMs < processingMs ? processing() : endless();
 

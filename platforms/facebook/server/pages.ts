@@ -21,7 +21,10 @@ const businesses = pageOf(z.object({ id: graphId }));
 
 const fields = 'id,name,username,access_token,tasks,picture.type(large){url}';
 
-/** Newer Pages use other names for the same task, and have one name for all tasks. */
+/**
+ * The tasks that allow publishing. Newer Pages have two of them: a new name for `CREATE_CONTENT`, and a task that
+ * includes all others.
+ */
 const publishingTasks: readonly string[] = [
   'CREATE_CONTENT',
   'PROFILE_PLUS_CREATE_CONTENT',
@@ -44,7 +47,7 @@ async function all<Item>(
 const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[]> =>
   all(io, grant, at(...path), { schema: pageList, query: { fields } });
 
-/** Treats an edge that we may not read as empty. */
+/** Returns an empty list if we may not read the list. */
 async function orEmptyIfForbidden<T>(promise: Promise<T[]>): Promise<T[]> {
   try {
     return await promise;
@@ -55,7 +58,7 @@ async function orEmptyIfForbidden<T>(promise: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** Pages that belong to a business may be listed only there. */
+/** The Pages of the person's businesses. The person's own list may not contain them. */
 async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> {
   if (!grant.scopes.includes('business_management')) return [];
   const known = await orEmptyIfForbidden(

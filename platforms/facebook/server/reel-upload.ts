@@ -17,7 +17,7 @@ const uploadAddress = z.url().refine((text) => {
 
 const begun = z.object({ video_id: graphId, upload_url: uploadAddress });
 
-/** A call gets this long even when the step has little time left. */
+/** The shortest timeout of a call, even if the step has less time left. */
 const shortestMs = 5_000;
 
 export type Edge = 'video_reels' | 'video_stories';

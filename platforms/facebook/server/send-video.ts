@@ -27,7 +27,8 @@ export async function resumeVideo(job: Job<PublishHandle>, video: SentVideo): Pr
   });
   if (state.stage === 'lost') throw lost();
   if (state.stage === 'failed') throw videoRejected(state);
-  // The reply to a chunk reports the offset. For other uploads, only the status does.
+  // An upload in chunks learns its offset from the reply to each chunk. An upload to an address learns it only from
+  // the video's status.
   return 'address' in video.to && state.stage === 'sending'
     ? { ...video, sent: Math.min(state.received ?? video.sent, video.wanted) }
     : video;

@@ -70,7 +70,7 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
   if (publishing === 'failed' || processing_phase?.status === 'error') return 'failed';
   if (stage === 'failed' || stage === 'lost') return stage;
   if (publishing) return publishing;
-  // If Facebook reports publishing as a separate phase, a processed video is not published yet.
+  // Some videos have a separate publishing phase. Such a video is not published yet when its processing ends.
   return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 

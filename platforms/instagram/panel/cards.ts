@@ -11,7 +11,10 @@ export type Given = Context<InstagramAnalytics>;
 
 export const timeOf = ({ timestamp }: InstagramPost) => timestamp;
 
-/** The rate of all posts together, from the interactions that each post’s own rate implies. */
+/**
+ * The engagement rate of all posts together. The interactions of each post are calculated from its own rate and
+ * reach.
+ */
 const rateOf = (posts: readonly InstagramPost[]): number | null => {
   const counted = posts.filter((post) => post.engagement_rate !== null && post.reach !== null);
   const interactions = counted.map(({ engagement_rate, reach }) =>

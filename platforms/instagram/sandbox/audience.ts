@@ -75,7 +75,7 @@ const historyOf = (identity: Identity, now: number): Media[] =>
 const isHistory = ({ account, id }: Pick<Media, 'account' | 'id'>): boolean =>
   id.length === 14 && id.startsWith(`18${account.slice(-6)}`);
 
-/** Adds the comments that are due, so that there are comments to answer. */
+/** Adds the comments that are due below a post, so that there are comments to answer. */
 export function addFollowerComments({ world }: Pick<Reader, 'world'>, media: Media): void {
   const identity = identityOf(media.account);
   if (media.product === 'STORY' || !identity) return;
@@ -92,11 +92,11 @@ export function addFollowerComments({ world }: Pick<Reader, 'world'>, media: Med
   });
 }
 
-/** Posts made with this app, and stories. */
+/** Posts and stories of the account that the sandbox stores. */
 export const postsOf = ({ state, identity }: Pick<Reader, 'identity' | 'state'>) =>
   state.media.filter((each) => each.account === identity.platformId);
 
-/** All posts so far except stories, oldest first, including those from outside of this app. */
+/** All posts so far except stories, oldest first, including those from outside Fanfare. */
 export function feedOf(reader: Reader): Media[] {
   const now = reader.world.now();
   const own = postsOf(reader).filter(({ product, at }) => product !== 'STORY' && at <= now);
@@ -154,6 +154,6 @@ function counter(reader: Reader): (then: number) => Counts {
 /** The gain of the posts on each of these consecutive days. */
 export const countsOn = (reader: Reader, days: readonly number[]): Counts[] => gainsOn(days, counter(reader));
 
-/** Any post of the account, also from outside of this app. */
+/** Any post of the account, including those from outside Fanfare. */
 export const findMedia = (reader: Reader, id: string): Media | undefined =>
   [...postsOf(reader), ...historyOf(reader.identity, reader.world.now())].find((each) => each.id === id);

@@ -82,7 +82,7 @@ describe('refused Instagram container', () => {
     expect(await of(10)).toMatchObject({ status: 200 });
   });
 
-  it("a carousel with unfinished or other accounts' parts is refused", async () => {
+  it('a carousel is refused if an image is unfinished or was not created for a carousel', async () => {
     const { create, made, pass } = await connected();
     const parts = [
       await made({ image_url: a, is_carousel_item: 'true' }),

@@ -53,7 +53,7 @@ export const captionTooLong = refusal(36004, 'The caption is too long.', {
   user: 'The caption was too long. Up to 2200 characters, 30 hashtags and 20 mentions are allowed.',
 });
 
-/** By subcode. */
+/** The refusals of an image, by their error subcode. */
 export const imageErrors: Readonly<Record<number, SandboxReply>> = {
   2207004: refusal(36000, 'The image size is too large.', {
     subcode: 2207004,

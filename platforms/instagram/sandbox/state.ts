@@ -7,7 +7,7 @@ import { authorisationCode } from '../../_sandbox/oauth.ts';
 import type { SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
-/** The picture that a reel shows before it is played, and whether the feed lists it. */
+/** The picture of a reel before it plays (a cover, or the frame at `offset`), and whether the feed lists the reel. */
 const reel = z.object({ cover: z.string().nullable(), offset: z.number(), isInFeed: z.boolean() });
 
 const container = metaContainer.extend({

@@ -53,7 +53,7 @@ describe('an Instagram parameter that is acted on', () => {
     expect(await call('GET', 'me', { appsecret_proof: 'wrong' })).toMatchObject(error(100));
   });
 
-  it('the page before a cursor is the page that was read before', async () => {
+  it('a client that pages back gets the same page again', async () => {
     const { call } = await connected();
     const list = async (values: Record<string, string>) =>
       (await call('GET', 'me/media', { limit: '2', ...values })).json as {

@@ -101,7 +101,7 @@ describe('a post of another client', () => {
     expect((await change({ $set: { commentary: 'Mine.' } }, { token: other.accessToken })).status).toBe(403);
   });
 
-  it('a call whose X-RestLi-Method header names another method is not imitated and changes nothing', async () => {
+  it('a call that asks for another method in its X-RestLi-Method header is not imitated, and changes nothing', async () => {
     const asking = (method: string) => ({ headers: { 'x-restli-method': method } });
     expect((await post({}, asking('create'))).status).toBe(201);
     const { status, body } = await post({ commentary: 'Two.' }, asking('BATCH_CREATE'));

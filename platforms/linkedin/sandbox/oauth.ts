@@ -30,7 +30,7 @@ export const consent = createConsent<LinkedIn, Identity>({
   deny: 'Cancel',
   error: { title: 'Bummer, something went wrong.' },
   clientId: appKeys.clientId,
-  // The documentation has spaces; LinkedIn's own library writes commas.
+  // The documentation separates scopes by spaces, and LinkedIn's own library separates them by commas.
   separator: /[ ,]/,
   scopes: known,
   identities,

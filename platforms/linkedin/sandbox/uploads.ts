@@ -11,7 +11,7 @@ import { mediaRules } from './media-rules.ts';
 import { invalid, refusal, replies, withBody } from './replies.ts';
 import type { Asset, Call, Handler, LinkedIn } from './state.ts';
 
-/** PDF, and PowerPoint and Word, old and new. */
+/** The first bytes of PDF files, of old Office files and of new Office files. */
 const documents: readonly (readonly [start: string, type: string])[] = [
   ['%PDF-', 'application/pdf'],
   ['\u{d0}\u{cf}\u{11}\u{e0}', 'application/vnd.ms-office'],

@@ -51,7 +51,7 @@ function afterGrace(file: SentFile, now: number): SentFile {
   return isWaiting(file) && now - (file.sentAt ?? 0) >= graceMs(file) ? { ...file, stage: 'ready' } : file;
 }
 
-/** If LinkedIn refuses the status of one file, the status of the others is not requested. */
+/** Once LinkedIn has refused the status of one file, the status of the other files is not requested. */
 export async function checkProcessing(
   job: Pick<Job<PublishHandle>, 'http' | 'account' | 'now'>,
   handle: PublishHandle,

@@ -104,7 +104,7 @@ it('the daily counts of an account add up to the gains of its pins, and the best
   expect(pins[0]?.metrics.IMPRESSION).toBeGreaterThanOrEqual(pins[1]?.metrics.IMPRESSION ?? Infinity);
 });
 
-it('analytics refuse filters that have no effect here, and unknown metrics', async () => {
+it('analytics refuse unknown metrics, and filters that the sandbox does not act on', async () => {
   const day = new Date(rig().world.now()).toISOString().slice(0, 10);
   const read = (more: string) =>
     ask('GET', `user_account/analytics?start_date=${day}&end_date=${day}&${more}`);
@@ -114,6 +114,6 @@ it('analytics refuse filters that have no effect here, and unknown metrics', asy
   expect((await read('metric_types=LIKES')).status).toBe(400);
 });
 
-it('the refusal names a member that Pinterest does not know in the source of a pin', async () => {
+it('a refusal names a field that the source of a pin does not have', async () => {
   expect((await make({}, { link: 'https://a.de' })).body['parameters']).toEqual(['media_source.link']);
 });

@@ -39,7 +39,7 @@ const gained = ({ world }: Call, pins: readonly Pin[], from: number, to: number)
     nothing,
   );
 
-/** A report of the days. The last two days are marked as still being processed. */
+/** A report about the requested days. Pinterest marks the last two days as still being processed. */
 function report(call: Call, pins: readonly Pin[], names: readonly string[]): SandboxReply {
   const range = requestedDays(call);
   if ('status' in range) return range;

@@ -9,7 +9,10 @@ import type { Call, Pin, Pinterest, PinterestState } from './state.ts';
 export const nothing = { impressions: 0, outboundClicks: 0, pinClicks: 0, saves: 0, reactions: 0 };
 export type Counts = typeof nothing;
 
-/** The numbers of a pin at a time. Pins are viewed for a long time: half of the views come after the first day. */
+/**
+ * The numbers that a pin has reached at a given time. People find pins for a long time: half of the views come after
+ * the first day.
+ */
 export function countsAt({ id, at }: Pick<Pin, 'id' | 'at'>, now: number): Counts {
   const impressions = grown(seededBetween([60, 900], id, 'seen'), now - at, dayMs);
   const part = (share: number) => Math.floor(impressions * share);
@@ -38,7 +41,7 @@ const formulas: Readonly<Record<string, (counts: Counts) => number>> = {
   TOTAL_REACTIONS: ({ reactions }) => reactions,
 };
 
-/** A metric that Pinterest knows. Comments, follows and plays do not happen here, so their metrics are zero. */
+/** The value of a metric. Comments, follows and plays do not happen in the sandbox, so their metrics are zero. */
 export const metricAt = (counts: Counts, name: string): number => formulas[name]?.(counts) ?? 0;
 
 export const valuesOf = (counts: Counts, names: readonly string[]): Record<string, number> =>

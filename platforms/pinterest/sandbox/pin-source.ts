@@ -98,7 +98,10 @@ async function imageSource(call: Call, source: ImageSource): Promise<Source | Sa
     : { ...withoutMore, kind: 'image', file, isStandard: source.is_standard ?? true };
 }
 
-/** The cover of a video; null if it is a frame of the video itself. Only one of the three forms may be given. */
+/**
+ * The cover of a video: an image at an address, an image in the call, or a frame of the video. A call may give only
+ * one of these. Null for a frame.
+ */
 async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | SandboxReply | null> {
   const { cover_image_url: url, cover_image_content_type: type, cover_image_data: data } = source;
   const forms = {

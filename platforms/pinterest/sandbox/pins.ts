@@ -63,8 +63,8 @@ export const readBoard: Handler = (call) => {
 };
 
 /**
- * The refusal of a new or changed board whose name or privacy is not allowed. Only the board `changed` may have the
- * name already.
+ * The refusal of a new or changed board whose name or privacy is not allowed. `changed` is the board that changes: it
+ * may keep its own name.
  */
 function boardRefusal(
   { state, identity, scopes }: Call,

@@ -58,14 +58,14 @@ const writePins = 'boards:read boards:write pins:read pins:write';
 
 const paging = 'page_size bookmark';
 const metrics = 'pin_metrics=true|false';
-/** Filters of analytics. These values change nothing, and other values are not imitated. */
+/** The parameters of analytics. The sandbox accepts only the values that filter nothing. */
 const days =
   'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 
 const whole = `${days} split_field=NO_SPLIT`;
 const best = `${days} sort_by num_of_pins created_in_last_n_days=30`;
 const pinList = `${paging} ${metrics} creative_types`;
-// No pin is on a protected board, and none is a copy of another, so these two filters leave out nothing.
+// The sandbox has no protected boards and no copies of pins, so these two filters leave out nothing.
 const filters = `${pinList} include_protected_pins=true|false pin_filter=exclude_repins`;
 
 export const routes = routesOf<CallName, Handler>([

@@ -52,9 +52,9 @@ const pin = z.object({
   more: z.array(file).default([]),
   /** The texts of each image of a carousel. */
   texts: z.array(z.record(z.string(), z.string())).default([]),
-  /** The cover of a video; null if it is a frame of the video itself. */
+  /** The cover of a video; null if the cover is a frame of the video. */
   cover: file.nullable(),
-  /** The second of the video that is its cover; null if the cover is a file. */
+  /** The time of the frame that is the cover, in seconds of the video; null if the cover is a file. */
   frame: z.number().nullable().default(null),
   movie: movie.nullable().default(null),
   readyAt: z.number().nullable(),

@@ -80,7 +80,7 @@ describe('finding a pin whose response was lost', () => {
     expect(await look([listed('1', now, { created_at: '2026-11-20T12:00:00+02:00' })]).found).toBeNull();
   });
 
-  it('pins count from the second in which the attempt began', async () => {
+  it('a pin from the second in which the attempt began is found, and an older pin is not', async () => {
     expect(await look([listed('1', now - 5000)]).found).not.toBeNull();
     expect(await look([listed('1', now - 6000)]).found).toBeNull();
   });

@@ -38,8 +38,8 @@ function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Pr
 }
 
 /**
- * The status of a video whose upload began in an earlier step. Null if the video did not arrive: its upload form was
- * never stored, so the video has to be registered again.
+ * The status of a video whose upload began in an earlier step. Null if the upload did not succeed: the video is then
+ * registered again, because its upload form is not stored.
  */
 async function earlierUploadStatus(
   job: Job<PublishHandle>,

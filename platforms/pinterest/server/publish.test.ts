@@ -117,7 +117,7 @@ describe('a video pin', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a video whose answer was lost is not uploaded twice', async () => {
+  it('a video is not uploaded again if only the reply to its upload was lost', async () => {
     rig.world.aim('media_upload', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     const handle = rig.kept.at(-1) as PublishHandle;
@@ -180,7 +180,7 @@ describe('a video pin', () => {
     expect(await failureOf(publish.commit({ ...job, handle }))).toMatchObject(lost);
   });
 
-  it('a refused pin with a valid video stays refused', async () => {
+  it('a refused pin fails with the refusal if its video is valid', async () => {
     const job = await rig.prepareFor(account, film);
     const wrong = { ...job, content: { ...job.content, title: 'a'.repeat(101) } };
     expect(await failureOf(publish.commit(wrong))).toMatchObject({ kind: 'rejected', code: '1' });
@@ -231,7 +231,7 @@ describe('an account that may not create pins', () => {
     expect(rig.calls).toEqual([]);
   });
 
-  it('a missing permission that is unknown to us is reported by Pinterest', async () => {
+  it('Pinterest reports a missing permission that our grant lists', async () => {
     const { grant, ...reader } = await rig.connect(ben);
     const job = rig.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
     const ready = { ...job, handle: emptyHandle };

@@ -27,8 +27,8 @@ const graceMs = 8_000;
 const retryableCodes: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
 
 /**
- * Classifies an error of the storage service, which has a different format. A 403 means that the upload form has
- * expired; the next attempt gets a new form.
+ * Classifies an error of the storage service, which has a format of its own. A 403 means that the upload form has
+ * expired. The next attempt gets a new form.
  */
 function storageFailure({ status: answered, body }: Reply): NetworkError {
   const code = /<Code>(\w+)<\/Code>/.exec(typeof body === 'string' ? body : '')?.[1] ?? null;
@@ -41,7 +41,7 @@ function storageFailure({ status: answered, body }: Reply): NetworkError {
     : new NetworkError({ kind: 'rejected', reason: 'Pinterest refused the video.', code });
 }
 
-/** A video that is never uploaded or used is not visible. */
+/** Registers a video. A registered video is not visible, even if nothing is uploaded. */
 export function register({ http, account }: Job<PublishHandle>): Promise<Registered> {
   return http.read(
     { method: 'POST', url: at('media'), headers: bearer(account.grant), json: { media_type: 'video' } },

@@ -162,7 +162,7 @@ describe('parameters', () => {
     expect((await ask('GET', '/user/ann_meadow/submitted?sort=new&t=day')).status).toBe(501);
   });
 
-  it('comments have an order and a limit', async () => {
+  it('a call chooses the order of comments and limits their number', async () => {
     const id = await madeBy({ kind: 'self' });
     for (const text of ['One', 'Two', 'Three'])
       await ask('POST', '/api/comment', { thing_id: `t3_${id}`, text });

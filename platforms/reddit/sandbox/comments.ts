@@ -8,7 +8,7 @@ const defaultDepth = 10;
 
 type Order = 'new' | 'old' | 'top' | 'confidence';
 
-/** Comments with equal scores begin with the newest. */
+/** Comments with equal scores are sorted newest first. */
 function inOrder({ params }: Call, comments: readonly Comment[]): Comment[] {
   const order = (params.get('sort') ?? 'confidence') as Order;
   if (order === 'old') return [...comments];
@@ -17,8 +17,8 @@ function inOrder({ params }: Call, comments: readonly Comment[]): Comment[] {
 }
 
 /**
- * The replies below a post or comment. The sandbox limits the replies to one message, and the call limits all replies
- * together. Replies over a limit are folded into one entry that lists their ids.
+ * The replies below a post or comment. The sandbox limits the number of replies to one message, and the call limits
+ * the number of all replies. Replies over a limit are folded into one entry that lists their ids.
  */
 function repliesTo(call: Call, parent: string, depth: number, room: { left: number }): unknown {
   const { state } = call;
@@ -45,8 +45,8 @@ const listingOf = (children: readonly unknown[]) => ({
 });
 
 /**
- * An entry for replies that are not shown. Below the maximum depth, it lists no ids, so a client has to load that
- * thread separately.
+ * An entry for replies that are not shown. Below the maximum depth, it lists no ids, so a client has to load the
+ * replies separately.
  */
 const foldedEntry = (parent: string, hidden: readonly Comment[]) => ({
   kind: 'more',
@@ -145,7 +145,10 @@ export const vote: Handler = (call) => {
   return ok({});
 };
 
-/** Returns the same reply in every case, and deletes nothing of other accounts. */
+/**
+ * Deletes a post or comment of the account. For all others, it deletes nothing and sends the same reply, as Reddit
+ * does.
+ */
 export const remove: Handler = (call) => {
   const thing = thingNamed(call, call.params.get('id'));
   if (thing?.account === call.identity.platformId) thing.isDeleted = true;

@@ -57,13 +57,13 @@ export const consent = createConsent<Reddit, Identity>({
   }),
 });
 
-/** Token errors, some of which have status 200 and others 400. */
+/** The errors of the token call. Some have the status 200, and others have 400. */
 const refuse = (status: number, error: string): SandboxReply => ({ status, json: { error } });
 const badCode = refuse(200, 'invalid_grant');
 
 const calls = createTokenCalls<Reddit>({
   isClient: (request) => isBasicClient(request, appKeys),
-  // Clients add these to every call. They change nothing here.
+  // Clients add these parameters to every call. The token calls ignore them.
   anywhere: 'raw_json api_type',
   accessMs: dayMs,
   refreshMs: null,

@@ -25,10 +25,10 @@ function subredditRefusal({ identity }: Call, sub: Subreddit, kind: Kind): Sandb
   return null;
 }
 
-/** A flag, as Reddit reads it. */
+/** Reads a flag as Reddit does. */
 const isOn = ({ params }: Call, name: string): boolean => /^(?:true|1|on)$/i.test(params.get(name) ?? '');
 
-/** Fields that this kind of post does not have, and flairs that the subreddit does not have. */
+/** Refuses fields that this kind of post does not have, and flairs that the subreddit does not have. */
 function unusedFields({ params }: Call, kind: Kind, { needsFlair }: Subreddit): SandboxReply | null {
   const flair = params.get('flair_id') ?? '';
   const isFlair = flair === '' || (needsFlair && flairs.some(({ id }) => id === flair));

@@ -180,10 +180,7 @@ export const nameOf = (account: string): string | null =>
   identityOf(account)?.username ??
   (account.startsWith(reader) ? account.slice(reader.length).replaceAll('.', '_') : null);
 
-/**
- * Adds the comments that are due on the account's posts if it has commenting readers, so that there are comments to
- * answer.
- */
+/** Adds the comments that are due below a post, if the account has readers who comment. */
 export function addReaderComments(reddit: Reddit, post: Post): void {
   const { state, world } = reddit;
   if (!identityOf(post.account)?.traits.hasReaders || post.isDeleted) return;

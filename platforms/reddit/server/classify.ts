@@ -18,13 +18,13 @@ const errorBody = z.object({
   json: form.optional().catch(undefined),
   reason: text,
   explanation: text,
-  /** A number if `message` is present, or a code of the token endpoint. */
+  /** The code of an error of the token endpoint. Other errors have a number here, which is ignored. */
   error: text,
   error_description: text,
 });
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** Codes of form errors, which have status 200, and of the token endpoint. */
+/** The codes of form errors (which have the status 200) and of the token endpoint. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
   USER_REQUIRED: 'token_expired',
   SUBREDDIT_NOEXIST: 'not_found',
@@ -48,8 +48,8 @@ const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
 
 const reasonByKind = failureReasons('Reddit');
 /**
- * Unlike most networks, Reddit names the wait in its message about a rate limit, but not the permission that is
- * missing.
+ * Reddit's own message is shown for a rate limit, because it says how long to wait. It is not shown for a missing
+ * permission, because it does not name the permission.
  */
 const hidesReason: Partial<Record<FailureKind, boolean>> = { missing_permission: true, rate_limited: false };
 

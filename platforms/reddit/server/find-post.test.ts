@@ -60,7 +60,7 @@ describe('an image post that appears late', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a failed search does not count as a refused post', async () => {
+  it('the outcome of a sent post is unknown if the search for it fails', async () => {
     for (const fault of ['expire_token', 'refuse', 'rate_limit', 'drop'] as const) {
       const job = await rig.prepareFor(await rig.connect());
       rig.world.aim('submitted', fault);
@@ -109,7 +109,7 @@ describe('a post that was sent but does not appear', () => {
     expect((await find(again, rig.world.now() - minuteMs))?.id).toBe(rig.posts()[0]?.id);
   });
 
-  it('a person has to decide after three attempts', async () => {
+  it('a person has to check after three attempts at the same post', async () => {
     let handle: PublishHandle | null = null;
     for (const outcome of ['absent', 'absent', 'rejected']) {
       const job: Ready<PublishHandle> = await prepared(contentWith(), handle);
@@ -191,7 +191,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
 });
 
 describe('a post with the same title', () => {
-  it('a post with another file is a different post, and a person has to decide', async () => {
+  it('a post with another file is a different post, and a person has to check', async () => {
     const other = await publish.commit(await prepared(contentWith({ media: [image('b')] })));
     const job = await prepared();
     const since = await fail(job);
@@ -251,7 +251,7 @@ describe("the list of the account's posts", () => {
     expect(rig.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
 
-  it('finding a post fails for good, and a person has to check, if the list does not reach back far enough', async () => {
+  it("a person has to check if the post may lie beyond the end of Reddit's list", async () => {
     const since = await lose(await prepared(text()));
     const state = rig.sandbox().save() as { posts: { id: string; title: string }[] };
     const [lost] = state.posts;

@@ -17,10 +17,10 @@ const settleMs: Readonly<Record<Kind, number>> = {
   image: 10 * minuteMs,
   video: 60 * minuteMs,
 };
-/** If this many attempts have no result, a lost reply is not the only cause. */
+/** After this many attempts without a visible post, another attempt would not help either. */
 const maxAttempts = 3;
 
-/** Another search would not help: a person has to check. */
+/** Fails the search for good, because a person has to check. */
 const needsPerson = rejected;
 
 export const notShownYet = outcomeUnknown('Reddit has not shown this post yet. We will check again.');
@@ -40,8 +40,8 @@ const hasSameTitle = (each: OwnPost, { target, content }: PostJob) =>
   each.subreddit.toLowerCase() === targetOf({ target }).toLowerCase() && sameText(content.title, each.title);
 
 /**
- * A file belongs to one post only, so it identifies ours. Several posts may have the same text, and then the outcome
- * stays unknown.
+ * Each file belongs to only one post, so it identifies ours. A text does not: the outcome stays unknown if several
+ * posts have the same text.
  */
 function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
   if (kindOf(job.content) !== 'text') return alike.find((each) => isOurFile(each, job.handle)) ?? null;

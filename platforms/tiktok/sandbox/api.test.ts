@@ -123,14 +123,14 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
   });
 
-  it('calls are not counted if the setting says so', async () => {
+  it('calls are not counted if the setting `countsCalls` is off', async () => {
     const given = await setup({ countsCalls: false });
     const account = await given.connect();
     for (let count = 0; count < 7; count += 1)
       expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
   });
 
-  it('the daily limit comes with status 200 before a post and with 403 when posting', async () => {
+  it('the error of the daily limit has the status 200 when a client reads the account, and 403 when it starts a post', async () => {
     const given = await setup({ postsPerDay: 1 });
     const account = await given.connect();
     await commit(await given.prepare(account, contentWith()));
@@ -145,7 +145,7 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, again, ...initVideo())).toMatchObject({ status: 200, code: 'ok' });
   });
 
-  it("other accounts' posts and fields without permission are hidden", async () => {
+  it('a call cannot read posts of other accounts, or fields without permission', async () => {
     const given = await setup();
     const { data } = await ask(given, await given.connect(ana), ...initVideo());
     const status = ['/post/publish/status/fetch/', { publish_id: data['publish_id'] }] as const;

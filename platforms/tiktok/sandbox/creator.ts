@@ -23,7 +23,7 @@ function isAtDailyLimit({ state, world }: TikTok, { platformId }: Identity): boo
   return recent.length >= state.settings.postsPerDay;
 }
 
-/** The status is 200 before a post and 403 when posting. */
+/** The error of the daily limit. Its status is 200 when a client reads the account, and 403 when it starts a post. */
 export function dailyLimitRefusal(call: Call, status: 200 | 403): SandboxReply | null {
   if (call.fault === 'refuse') return banned(status);
   return isAtDailyLimit(call, call.identity) ? tooManyPosts(status) : null;

@@ -40,7 +40,7 @@ const post = z.object({
   at: z.number(),
   /** The time at which all bytes had arrived. */
   completeAt: z.number().nullable(),
-  /** Null before processing starts, and if it never ends. */
+  /** The time at which processing ends. Null before it starts, and if it never ends. */
   readyAt: z.number().nullable(),
   failReason: z.string().nullable(),
   postId: z.string(),
@@ -54,16 +54,19 @@ const settings = z.object({
   moderationMs: z.number().default(20_000),
   postsPerDay: z.number().default(15),
   countsCalls: z.boolean().default(true),
-  /** False if TikTok has not reviewed the app, which may then post only privately, to private accounts. */
+  /**
+   * Whether TikTok has reviewed the app. An app without a review may post only privately, and only to private
+   * accounts.
+   */
   isAudited: z.boolean().default(true),
   /** The addresses from which files may be fetched; null for all. */
   verified: z.array(z.string()).nullable().default(null),
-  /** Some replies contain a single id instead of a list. */
+  /** The form of the post ids in replies. TikTok sends some replies with a single id instead of a list. */
   postIds: z.enum(['list', 'single']).default('list'),
   /** The name of the log id, which some of TikTok's documentation spells differently. */
   logId: z.enum(['log_id', 'logid']).default('log_id'),
   listsPhotos: z.boolean().default(true),
-  /** OAuth errors sometimes have status 200. */
+  /** Whether OAuth errors have the status 200, as some have on TikTok. */
   refusesWith200: z.boolean().default(false),
   /** Fields that TikTok has retired. */
   retired: z.array(z.string()).default([]),

@@ -48,7 +48,7 @@ describe('a video whose last chunk was received', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a video that takes longer than an hour is still polled', async () => {
+  it('the outcome is unknown if the next attempt finds the video still in processing after an hour', async () => {
     const { rig, connect, job, prepare } = await setup({ processingMs: 2 * 60 * 60 * 1000 });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -62,7 +62,7 @@ describe('a video whose last chunk was received', () => {
     });
   });
 
-  it('a person has to check if TikTok has not finished after an hour', async () => {
+  it('the search leaves the outcome unknown for an hour of processing, and then a person has to check', async () => {
     const { rig, connect, prepare } = await setup({ processingMs: 2 * hourMs });
     const ready = await prepare(await connect(), small);
     const since = rig.world.now();

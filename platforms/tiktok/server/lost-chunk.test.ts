@@ -61,21 +61,24 @@ describe('a video whose last response was lost while the byte count lags behind'
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it.each([0, 299_999, undefined])('the video stays complete with a later count of %s', async (counted) => {
-    const { ready, rig, account, since, again, http } = await lost();
-    const { handle } = await start(again(ready.handle));
-    const late = again(handle, counting(http, counted));
-    expect(await start(late)).toEqual({ kind: 'ready', handle });
-    expect(await poll({ ...late, handle })).toEqual({ kind: 'ready', handle });
-    expect(await rig.failureOf(find({ ...late, handle }, since), account)).toMatchObject({
-      kind: 'outcome_unknown',
-      reason: expect.stringMatching(/still processing/),
-    });
-    rig.world.pass(66 * minuteMs);
-    expect(await start(late)).toEqual({ kind: 'ready', handle });
-  });
+  it.each([0, 299_999, undefined])(
+    'the video stays complete if TikTok later reports a byte count of %s',
+    async (counted) => {
+      const { ready, rig, account, since, again, http } = await lost();
+      const { handle } = await start(again(ready.handle));
+      const late = again(handle, counting(http, counted));
+      expect(await start(late)).toEqual({ kind: 'ready', handle });
+      expect(await poll({ ...late, handle })).toEqual({ kind: 'ready', handle });
+      expect(await rig.failureOf(find({ ...late, handle }, since), account)).toMatchObject({
+        kind: 'outcome_unknown',
+        reason: expect.stringMatching(/still processing/),
+      });
+      rig.world.pass(66 * minuteMs);
+      expect(await start(late)).toEqual({ kind: 'ready', handle });
+    },
+  );
 
-  it('the video is not started over if the count ends before the last chunk', async () => {
+  it('the video does not start over while the byte count lags behind by more than the last chunk', async () => {
     const { rig, account, ready, again, http } = await lost(large);
     const late = again(ready.handle, counting(http, 0));
     const progress = await start(late);
@@ -87,7 +90,7 @@ describe('a video whose last response was lost while the byte count lags behind'
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the video starts over only when the count can no longer grow', async () => {
+  it('the video starts over only after 65 minutes, when the byte count is final', async () => {
     const { rig, account, ready, again, http } = await lost();
     const late = again(ready.handle, counting(http, 0));
     const reach = (ms: number) => rig.world.pass(videoHandle(ready).at + ms - rig.world.now());

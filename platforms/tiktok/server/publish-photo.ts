@@ -11,8 +11,9 @@ import { readStatus } from './status.ts';
 const initReply = z.object({ publish_id: z.string().min(1) });
 
 /**
- * Reads the settings that the account allows. TikTok fetches the photos itself, so nothing is uploaded. An
- * earlier request is kept, so that `commitPhoto` confirms it; if it has failed, its error is thrown.
+ * Reads the settings that the account allows. TikTok fetches the photos itself, so nothing is uploaded. After an
+ * earlier request, nothing is read: `commitPhoto` confirms the post of this request. If that post failed, throws its
+ * error.
  */
 export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> {
   const { handle } = job;

@@ -14,12 +14,15 @@ import { openUpload, sendChunk } from './upload.ts';
 
 /** TikTok keeps the upload address for an hour. The margin allows for differing clocks. */
 const openMs = 55 * minuteMs;
-/** After this time, the upload address has expired, so the number of bytes that TikTok has received is final. */
+/**
+ * After this time, the upload address has certainly expired. The number of bytes that TikTok has received cannot grow
+ * any more.
+ */
 const countedMs = 65 * minuteMs;
 
 const expired = () => mustStartOver('The upload to TikTok has expired. It will start over.');
 const stuck = () => unavailable('TikTok did not accept the next part of the video.');
-/** If the byte count is missing or too early, the last chunk may or may not have arrived. */
+/** The last chunk may have arrived, although TikTok reports fewer bytes or no number. */
 const uncertain = () => outcomeUnknown('TikTok has not confirmed how much of the video it received.');
 
 function videoOf({ media }: PostContent): MeasuredMedia {
@@ -33,8 +36,8 @@ const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;
 const mayBeComplete = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
 
 /**
- * The bytes that TikTok has received. Its own count lags behind: once the last chunk may have arrived, all earlier
- * chunks count as received.
+ * The number of bytes that TikTok has received. TikTok's own number lags behind: once the last chunk may have
+ * arrived, all earlier chunks count as received.
  */
 function confirmedBytes(handle: VideoHandle, uploaded: number): number {
   if (isComplete(handle)) return handle.total;
@@ -54,8 +57,8 @@ function withStatus(handle: VideoHandle, status: Status): VideoHandle {
 }
 
 /**
- * Throws if the upload is too old. The outcome is unknown if the upload may be complete; otherwise the delivery starts
- * over.
+ * Throws if the upload is too old. The error leaves the outcome unknown if the upload may be complete. Otherwise it
+ * makes the delivery start over.
  */
 function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
   const age = now() - handle.at;
@@ -90,7 +93,10 @@ async function sendNext(job: Job<unknown>, video: MeasuredMedia, handle: VideoHa
   return next;
 }
 
-/** Ready once at most the last chunk is missing: TikTok publishes the video when it arrives, so `commit` sends it. */
+/**
+ * The upload is ready once at most the last chunk is missing. TikTok publishes the video when the last chunk arrives,
+ * so `commit` sends this chunk.
+ */
 const progressOf = (handle: VideoHandle): Progress<VideoHandle> => ({
   kind: mayBeComplete(handle) ? 'ready' : 'more',
   handle,

@@ -87,7 +87,7 @@ describe('users', () => {
 });
 
 describe('reads', () => {
-  it('a post has its entities at their places, and its language and source', async () => {
+  it('a post has its hashtags, mentions and links with their positions, its language and its source', async () => {
     const text = '🍲 #soup for @pia_prints: https://example.com/soup';
     const { id } = dataOf(await tweet({ text }));
     const read = await ask('GET', `/2/tweets/${id}?tweet.fields=entities,lang,source`);

@@ -51,7 +51,7 @@ export function privateMetrics(call: Call, tweet: Tweet) {
   };
 }
 
-/** A reply with more steps would delay other calls. */
+/** The sandbox returns at most this many steps, because a longer reply would delay other calls. */
 const maxSteps = 2000;
 const steps: Readonly<Record<string, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs };
 
@@ -96,7 +96,7 @@ function report(call: Call, tweet: Tweet, { from, to, step }: Asked) {
   };
 }
 
-/** How the numbers of the caller's own posts grew. A post by another account is reported as missing. */
+/** The growth of the numbers of the caller's own posts. A post by another account is reported as missing. */
 export const analytics: Handler = (call) => {
   const ids = idsIn(call.request.query);
   if ('status' in ids) return ids;

@@ -43,7 +43,10 @@ export const isSigned = ({ headers }: SandboxRequest) => /^OAuth\s/i.test(header
 const protocol =
   'realm oauth_consumer_key oauth_signature_method oauth_signature oauth_timestamp oauth_nonce oauth_version';
 
-/** The signature of a call: over its method, its address and all parameters outside of JSON and multipart bodies. */
+/**
+ * The signature of a call. It covers the method, the address and all parameters except those in JSON and multipart
+ * bodies.
+ */
 function signatureOf({ method, host, path }: SandboxRequest, all: URLSearchParams, secret: string): string {
   const others = [...all].filter(([name]) => name !== 'oauth_signature' && name !== 'realm');
   // Sorts by name first, because the line break sorts before all other characters.
@@ -72,12 +75,15 @@ async function givenIn(request: SandboxRequest, known: string): Promise<URLSearc
   const header = request.headers.get('authorization')?.replace(/^OAuth\s+/i, '') ?? '';
   const own = new URLSearchParams(header.replaceAll('"', '').replaceAll(/,\s*/g, '&'));
   const others = [...request.query, ...((await readForm(request)) ?? [])];
-  // A parameter of the header counts once, although clients repeat the token in the form of the login.
+  // A parameter that occurs in the header and in the form counts once, because clients send the token in both.
   const all = new URLSearchParams([...own, ...others.filter(([each, value]) => own.get(each) !== value)]);
   return unknownParameters(all, `${protocol} ${known}`) ?? all;
 }
 
-/** All parameters of a signed call, or its refusal. A call by the app alone, without a person, names no token. */
+/**
+ * All parameters of a signed call, or its refusal. A call that the app makes for itself, not for a person, names no
+ * token.
+ */
 async function parametersOf(x: X, request: SandboxRequest, known = '*') {
   const { requests, secrets } = x.state.oauth1;
   const all = await givenIn(request, known);
@@ -165,7 +171,10 @@ async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply>
   });
 }
 
-/** The token of a signed call. A call by the app alone is refused, because every call of the sandbox needs a person. */
+/**
+ * The token of a signed call. A call that the app makes for itself is refused, because every call of the sandbox
+ * needs a person.
+ */
 export async function signer(x: X, request: SandboxRequest): Promise<Holder | SandboxReply> {
   const all = await parametersOf(x, request);
   if ('status' in all) return replies.unauthorised;

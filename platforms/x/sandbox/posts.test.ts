@@ -76,7 +76,7 @@ describe('posts', () => {
     expect([await reply(id), await reply(called), await reply('7')]).toEqual([403, 201, 400]);
   });
 
-  it('a reply is allowed to every post if the setting says so', async () => {
+  it('a reply is allowed to every post if the setting `strictReplies` is off', async () => {
     await begin({ settings: { strictReplies: false } });
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     await signInAs(pia);
@@ -84,7 +84,7 @@ describe('posts', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('only authors delete, and only the author of the first post hides replies', async () => {
+  it('only the author of a post can delete it, and only the author of the first post can hide replies', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup for @pia_prints.' }));
     await signInAs(pia);
     const { id: answer } = dataOf(await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: id } }));

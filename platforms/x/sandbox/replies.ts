@@ -61,7 +61,7 @@ export const notFoundReply = (kind: string, id: string): SandboxReply => ok({ er
 
 export const replies = {
   unauthorised: problem(401, null, 'Unauthorized', 'Unauthorized'),
-  /** The refusal for a missing scope. For media, X does not name the cause. */
+  /** The refusal for a missing scope. Calls about media get `bareForbidden` instead. */
   missingScope: problem(
     403,
     'client-forbidden',
@@ -93,7 +93,7 @@ export const replies = {
   notJson: problem(400, 'invalid-request', 'Invalid Request', 'The body must be JSON.'),
 } as const satisfies Record<string, SandboxReply>;
 
-/** Refuses unknown names as X does, and names the members that the sandbox does not act on. */
+/** Refuses names that X does not know, and lists the names that X knows but the sandbox does not act on. */
 export function refusalOf({ issues }: z.ZodError): SandboxReply {
   const isName = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
   const own = issues.find(isName) ?? issues.find(({ code }) => code !== 'custom');
@@ -113,7 +113,10 @@ export const withBody = bodyHandlers<Call>({
   invalid: refusalOf,
 });
 
-/** The values of a list in a query: the values that the sandbox has, and the values that are only documented. */
+/**
+ * The values that a list in a query may have. X documents the values of `notImitated` too, but the sandbox does not
+ * imitate them.
+ */
 interface Values {
   known: string;
   notImitated?: string;
@@ -129,7 +132,7 @@ const postFields: Values = {
 
 const lists: Readonly<Record<string, Values>> = {
   'tweet.fields': postFields,
-  // The name since August 2026; requests may use both.
+  // X has called these fields `post.fields` since August 2026. Requests may use either name.
   'post.fields': postFields,
   expansions: {
     known: 'author_id attachments.media_keys attachments.poll_ids',
@@ -160,7 +163,7 @@ const lists: Readonly<Record<string, Values>> = {
 
 const wordsOf = (text = '') => text.split(/\s+/);
 
-/** Refuses the values that X does not know, and names the values that the sandbox does not imitate. */
+/** Refuses the values that X does not know, and lists the values that the sandbox does not imitate. */
 export function listRefusal(query: URLSearchParams): SandboxReply | null {
   for (const [name, { known, notImitated: others }] of Object.entries(lists)) {
     const given = listIn(query, name);
@@ -187,7 +190,10 @@ export function idsIn(query: URLSearchParams): string[] | SandboxReply {
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
-/** The times of the call, or its refusal. A missing time has its default; with the default `NaN`, it is refused. */
+/**
+ * The times of the call, or the refusal of a time. A missing time gets its default; a call without a time whose
+ * default is `NaN` is refused.
+ */
 export function timesIn(query: URLSearchParams, from: number, to: number): [number, number] | SandboxReply {
   const times: [number, number] = [from, to];
   for (const [index, name] of ['start_time', 'end_time'].entries()) {

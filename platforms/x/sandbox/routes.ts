@@ -13,7 +13,7 @@ import { createTweet, deleteTweet, hideReply } from './tweets.ts';
 import * as uploads from './uploads.ts';
 import { readMe, readUser, readUserByName } from './users.ts';
 
-/** The calls of one account that are allowed within the window. */
+/** The number of calls that an account may make within the window. */
 const allowed: Readonly<Record<string, number>> = {
   tweet_create: 100,
   tweet_delete: 50,
@@ -50,7 +50,7 @@ export function countCall({
     };
     return { isOver, headers, usedUp: { 'x-rate-limit-remaining': '0' } };
   };
-  // A reply is a post.
+  // A reply counts as a post.
   const name = call === 'reply_create' ? 'tweet_create' : call;
   const limit = limits.calls[name] ?? allowed[name] ?? Infinity;
   const own = count(`${name} ${identity.platformId}`, limit, limits.windowMs, 'x-rate-limit');
@@ -99,7 +99,7 @@ const page = `${post} max_results pagination_token start_time end_time`;
 const found = `${page} next_token query sort_order=recency`;
 const numbers = 'ids start_time end_time granularity analytics.fields';
 
-/** A function decides by the body which of two calls this is. */
+/** A route has the name of its call, or a function that chooses between two calls by the body. */
 type Call = CallName | typeof postOrReply;
 
 export const routes = routesOf<Call, Handler>([

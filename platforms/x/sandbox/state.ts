@@ -33,7 +33,7 @@ const upload = z.object({
   total: z.number(),
   expiresAt: z.number(),
   finalised: z.boolean(),
-  /** When processing ends; null before the upload is complete, and if processing never ends. */
+  /** The time at which processing ends. Null before the upload is complete, and if processing never ends. */
   processedAt: z.number().nullable(),
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
   durationMs: z.number().default(0),
@@ -62,9 +62,12 @@ const tweet = z.object({
 });
 
 const limits = z.object({
-  /** Fifteen minutes on X; tests that cannot wait use less. */
+  /** The window is fifteen minutes on X. Tests that do not wait set a shorter one. */
   windowMs: z.number().default(15 * minuteMs),
-  /** How many calls an account may make within the window, where this differs from X's own limit. */
+  /**
+   * The number of calls that an account may make within the window. Lists only the calls whose limit differs from X's
+   * own.
+   */
   calls: z.record(z.string(), z.number()).default({}),
   createTweetPerDay: z.number().default(10_000),
   segmentBytes: z.number().default(4 * 1024 ** 2),

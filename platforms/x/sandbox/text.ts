@@ -60,7 +60,7 @@ export const linksIn = (text: string): string[] => text.match(link) ?? [];
 /** X counts characters, not the units of JavaScript's strings. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Places of a pattern in the text. The first group is its value. */
+/** Finds all matches of a pattern with their positions in the text. The first group of the pattern is the value. */
 function found(text: string, pattern: RegExp) {
   return [...text.matchAll(pattern)].map((match) => {
     const value = match[1] ?? '';
@@ -69,7 +69,7 @@ function found(text: string, pattern: RegExp) {
   });
 }
 
-/** The hashtags, mentions, cashtags and links of a post, at their places in the returned text. */
+/** The hashtags, mentions, cashtags and links of a post, with their positions in the returned text. */
 export function entitiesOf(tweet: Tweet) {
   const text = returnedText(tweet);
   const links = linksIn(tweet.text);

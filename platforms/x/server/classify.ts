@@ -82,7 +82,7 @@ const numberAt = (headers: Headers, name: string): number | null => {
   return value === null || value === '' || !Number.isFinite(number) ? null : number;
 };
 
-/** When the last of the used-up limits resets, because all of them have to. */
+/** The time at which the last of the used-up limits resets, because a call needs all of them. */
 function retryAtOf(headers: Headers): number | null {
   const usedUp = limitHeaders.filter((name) => numberAt(headers, `${name}-remaining`) === 0);
   const asked = usedUp.length > 0 ? usedUp : (['x-rate-limit'] as const);

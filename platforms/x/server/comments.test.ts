@@ -41,14 +41,14 @@ describe('the first comment', () => {
     expect(await comments.find(rig.io, account, elsewhere, 'Warm.', since)).toBeNull();
   });
 
-  it('a comment that is refused as a duplicate is searched for', async () => {
+  it('the outcome is unknown if X refuses a comment that already exists', async () => {
     rig.world.aim('reply_create', 'drop');
     await failureOf(add('Warm.'));
     expect((await failureOf(add('Warm.')))?.kind).toBe('outcome_unknown');
     expect(read()).toEqual(['Warm.']);
   });
 
-  it('a comment that X refused, and that does not exist, fails with the reason from X', async () => {
+  it('the reason from X is shown if X refuses a comment and the comment does not exist', async () => {
     rig.world.aim('reply_create', 'refuse');
     const failure = await failureOf(add('Warm.'));
     expect(failure).toMatchObject({ kind: 'rejected' });

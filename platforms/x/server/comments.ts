@@ -19,7 +19,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent 
   return own ? { id: own.id } : null;
 };
 
-/** X does not say whether it refused a comment as a duplicate, so we search for the comment. */
+/** Looks for a comment after a refusal, because X does not say whether it refused the comment as a duplicate. */
 const wasAdded: typeof find = (io, account, mediaId, text, now, parent) =>
   find(io, account, mediaId, text, now - recentMs, parent);
 
@@ -46,7 +46,7 @@ const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, g
   const headers = bearer(grant);
   const query = { 'tweet.fields': 'author_id,conversation_id' };
   const found = await readData(http, { method: 'GET', url, query, headers }, author);
-  // A post begins its own conversation. The same call would delete it.
+  // A post has its own id as conversation. It must not be deleted here.
   if (found.conversation_id === found.id) throw rejected('This is a post, not a comment.');
   const call =
     found.author_id === platformId

@@ -139,7 +139,7 @@ describe('a post that appears late', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a post without text that was made between two attempts is not mistaken for ours', async () => {
+  it('a post without text that was made by hand between two attempts is not mistaken for ours', async () => {
     const job = await rig.prepareFor(account, wordless);
     const since = sinceNow();
     rig.world.aim('tweet_create', 'server_error');

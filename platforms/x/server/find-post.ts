@@ -12,7 +12,10 @@ function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean 
   return media.length === files.length && media.every((id) => own.has(id));
 }
 
-/** X refuses a repeated text, but not repeated files. A post without text may take this long to appear. */
+/**
+ * The time within which a post appears. X would accept a post without text twice, so we wait for this time before we
+ * send it again.
+ */
 const appearsMs = 120_000;
 
 /** X returns times in whole seconds. */
@@ -25,7 +28,7 @@ async function search(job: Ready<PublishHandle>, since: number) {
   const alike = posts.filter(
     ({ repliesTo, text }) => repliesTo === null && sameText(content.description, text),
   );
-  // The files identify our post. Without files, the text has to.
+  // The post with our files is ours. A post without files is compared by its text only.
   const [first, ...more] = alike.filter((each) => hasFiles(each, handle));
   if (more.length > 0) throw outcomeUnknown('Several new posts on X have this text.');
   return { alike, receipt: first ? { id: first.id, url: postUrl(account.username, first.id) } : null };
@@ -39,7 +42,7 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   const { content, now } = job;
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;
-  // A post may contain an upload whose id was not stored. Posts from before this attempt do not matter.
+  // A post from this attempt may contain an upload whose id was not stored. Older posts cannot.
   const isUncertain = alike.some(({ at }) => toSecond(at) >= toSecond(since));
   if (job.handle.files.length > 0 && isUncertain)
     throw outcomeUnknown('A new post on X has this text, but we cannot tell whether it has these files.');

@@ -77,7 +77,7 @@ describe('connecting an account', () => {
 });
 
 describe('renewing a connection', () => {
-  it('using an old refresh token twice ends the whole connection', async () => {
+  it('using a refresh token a second time ends the whole connection', async () => {
     const before = await rig.grant();
     const after = await oauth.refresh!(rig.io, before);
     expect((await failureOf(oauth.refresh!(rig.io, before)))?.kind).toBe('token_expired');

@@ -32,7 +32,7 @@ describe('a reply to a comment', () => {
     expect(await comments.find(rig.io, account, id, 'Very.', since)).toBeNull();
   });
 
-  it('a reply that is refused as a duplicate is searched for', async () => {
+  it('the outcome is unknown if X refuses a reply that already exists', async () => {
     const { id: first } = await answer('Very.');
     expect((await failureOf(answer('Very.')))?.kind).toBe('outcome_unknown');
     const found = await comments.find(rig.io, account, id, 'Very.', rig.world.now(), comment);
@@ -54,7 +54,7 @@ describe('removing a comment', () => {
     expect((await failureOf(remove(rig.io, account, comment)))?.kind).toBe('not_found');
   });
 
-  it("another person's comment is hidden, even repeatedly", async () => {
+  it("another person's comment is hidden, and hiding it again is not an error", async () => {
     rig.world.pass(48 * 60 * 60 * 1000);
     account = await rig.connect();
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };

@@ -11,7 +11,7 @@ const splitIntoWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** If a word contains a shortened link, only the text around the link can be compared. */
+/** Only the text around a shortened link can be compared. */
 function sameWord(ours: string, shown: string): boolean {
   const around = shown.split(shortLink);
   const before = around[0] ?? '';

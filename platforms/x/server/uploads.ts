@@ -63,7 +63,10 @@ async function advance(
   }
 }
 
-/** The handle to continue with. After an attempt to publish, it checks that the files still exist. */
+/**
+ * The handle from which this attempt continues. If an earlier attempt tried to publish, the files that X no longer
+ * has are left out.
+ */
 async function resumedHandle(job: Job<PublishHandle>): Promise<PublishHandle> {
   const { handle, content, now } = job;
   if (!handle) return emptyHandle;

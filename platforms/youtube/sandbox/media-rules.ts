@@ -24,7 +24,7 @@ const outcomes: Partial<Record<BrokenRule, Outcome>> = {
   type: { outcome: 'failed', outcomeReason: 'invalidFile' },
 };
 
-/** How the processing of a video ends. */
+/** The result of the processing of a video. */
 export function outcomeOf(measured: Measured, { isVerified }: Identity['traits']): Outcome {
   const broken = firstBrokenRule(measured, isVerified ? mediaRules.video : mediaRules.unverifiedVideo);
   if (broken === null) return { outcome: 'processed', outcomeReason: null };

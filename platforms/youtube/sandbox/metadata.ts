@@ -106,7 +106,7 @@ const fromStatus = (given: Body['status']) => ({
   ...(given.publishAt !== undefined && { publishAt: Date.parse(given.publishAt) }),
 });
 
-/** Used to check the body of a change if the video to change does not exist. */
+/** Stands in for the video if the video to change does not exist, so that the body of the change is still checked. */
 export const emptyResource: Resource = {
   title: '',
   description: '',

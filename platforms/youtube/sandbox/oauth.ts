@@ -154,7 +154,7 @@ export const consent = createConsent<YouTube, Identity>({
 const accessMs = 3599 * 1000;
 const maxRefreshTokens = 100;
 
-/** If there are too many refresh tokens, Google drops the oldest one without an error. */
+/** Drops the oldest refresh token without an error if an account has too many, as Google does. */
 function dropOldest({ state }: YouTube, { account, isRenewable }: Code): void {
   if (!isRenewable) return;
   const own = state.grants.filter((each) => each.account === account && each.refresh !== null);
@@ -188,7 +188,9 @@ export const { token } = createTokenCalls<YouTube>({
   },
 });
 
-/** Ends the channel's consents, so that its next consent counts as the first. */
+/**
+ * Ends the consents of a channel and forgets that they existed, so that the next consent gives a refresh token again.
+ */
 export function revokeChannel(youtube: YouTube, account: string): void {
   const { state } = youtube;
   revokeAll(youtube, account);

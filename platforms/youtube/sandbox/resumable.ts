@@ -143,7 +143,7 @@ export async function complete(
   return video;
 }
 
-/** Where an interrupted chunk ends: after the last complete block. */
+/** The position at which an interrupted chunk ends: after the last complete block of its first half. */
 const interruptedAt = (length: number) =>
   Math.max(blockBytes, Math.floor(length / 2 / blockBytes) * blockBytes);
 

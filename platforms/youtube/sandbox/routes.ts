@@ -71,7 +71,7 @@ const session = 'uploadType part notifySubscribers=true|false';
 const moderation = '/youtube/v3/comments/setModerationStatus';
 const thumbnails = '/upload/youtube/v3/thumbnails/set';
 
-/** Any one of the scopes of a call is enough. */
+/** Each route lists its scopes. A call needs only one of them. */
 export const routes = routesOf<CallName, Handler>([
   ['GET /youtube/v3/channels', 'channels_list', read, 'part mine id', lists.listChannels],
   ['GET /youtube/v3/videos', 'videos_list', read, 'part id', lists.listVideos],
@@ -126,7 +126,7 @@ function routeOf(youtube: YouTube, request: SandboxRequest): { route: Route; id:
   return { ...found, route: { ...found.route, call: callOfPut(youtube, request) } };
 }
 
-/** The error of an upload call; resumable and multipart uploads are supported. */
+/** The refusal of a call that starts an upload. Resumable and multipart uploads are supported. */
 function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | null {
   if (call !== 'videos_insert') return null;
   const { query } = request;
@@ -138,7 +138,7 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** Calls that the fault `refuse` answers with `forbidden`. All other handlers refuse with a different error. */
+/** These calls answer the fault `refuse` with `forbidden`. Other calls have refusals of their own. */
 const forbiddenReads: ReadonlySet<string> = new Set([
   'videos_list',
   'comments_list',
@@ -146,7 +146,7 @@ const forbiddenReads: ReadonlySet<string> = new Set([
   'categories_list',
 ]);
 
-/** Joins the values of lists. A list may have commas between its values, or be given several times. */
+/** Joins the values of lists. A client may separate the values by commas, or repeat the parameter. */
 function withLists(request: SandboxRequest): SandboxRequest {
   const query = new URLSearchParams(request.query);
   for (const name of ['part', 'id', 'metrics', 'dimensions', 'sort'].filter((each) => query.has(each)))

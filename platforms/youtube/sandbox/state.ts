@@ -20,7 +20,7 @@ export const resource = z.object({
   hasSyntheticMedia: z.boolean().optional(),
   license: z.enum(['youtube', 'creativeCommon']).optional(),
   embeddable: z.boolean().optional(),
-  /** When a private video becomes public. */
+  /** The time at which a private video becomes public. */
   publishAt: z.number().optional(),
   /** Whether a private video was seen by others before, so that it can no longer be scheduled. */
   wasShown: z.boolean().optional(),
@@ -60,7 +60,7 @@ const video = z.object({
   /** Missing for videos from outside, and for files that are no videos. */
   durationMs: z.number().optional(),
   thumbnail: keptFile.nullable(),
-  /** When processing ends; null if it never ends. */
+  /** The time at which processing ends; null if it never ends. */
   processedAt: z.number().nullable(),
   outcome: z.enum(['processed', 'failed', 'rejected']),
   outcomeReason: z.string().nullable(),

@@ -107,7 +107,7 @@ describe('YouTube failure', () => {
     expect(said.reason).not.toContain('<');
   });
 
-  it('a missing channel has the specified message', () => {
+  it('a missing channel has the message of the specification', () => {
     expect(classify(reply(401, 'youtubeSignupRequired')).reason).toBe(
       'YouTube channel not found. Please check your account connection.',
     );

@@ -46,7 +46,7 @@ function resourceOf({ title, description, options }: PostContent) {
   return {
     snippet: { title: title.trim(), description, categoryId: '22' },
     status: {
-      // Without this, videos would be public.
+      // YouTube would make the video public if the call named no privacy.
       privacyStatus: options.privacy,
       selfDeclaredMadeForKids: false,
       containsSyntheticMedia: false,

@@ -58,7 +58,7 @@ export const notes = {
 
 function measured({ insights, ...post }: Listed): Measured {
   if (!insights) return { ...post, metrics: null, note: notes.old };
-  // If insights are not available yet, the list is empty.
+  // The list is empty if insights are not available yet.
   const isCounted = Object.keys(insights).length > 0;
   return { ...post, metrics: isCounted ? insights : null, note: isCounted ? null : notes.early };
 }
