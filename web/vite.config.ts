@@ -38,7 +38,7 @@ const preloadFont: Plugin = {
       })),
 };
 
-/** Tests that replace whole modules run in a separate project, where every file has its own modules. */
+/** Tests that replace whole modules run in a separate project, in which each file loads its own modules. */
 export const filesWithMocks = [
   'src/browser/firebase-session.test.ts',
   'src/browser/create-file-store.test.ts',
@@ -65,7 +65,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     target: 'es2023',
     chunkSizeWarningLimit: 700,
-    // The few browsers without module preloading load the modules a moment later, which is acceptable.
+    // Most browsers preload modules. The few others load them a moment later, so no polyfill is needed.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
@@ -84,7 +84,7 @@ export default defineConfig({
     // test.
     pool: 'threads',
     isolate: false,
-    // Longer than several waits of a test (`asyncUtilTimeout`), so that the failed wait reports the missing element
+    // Longer than several waits of a test (`asyncUtilTimeout`). The wait that fails can then report the missing element
     // before the test times out.
     testTimeout: 150_000,
     hookTimeout: 150_000,

@@ -22,7 +22,7 @@ function show(content: ReactNode) {
   );
 }
 
-/** Resolves when nobody is signed in. The login page is shown then, whichever screen the address asks for. */
+/** Resolves when nobody is signed in. In this case, the login page is shown instead of the screen in the address. */
 const waitUntilSignedOut = (session: Session) =>
   new Promise<void>((resolve) => {
     session.subscribe((person) => {
@@ -31,14 +31,15 @@ const waitUntilSignedOut = (session: Session) =>
   });
 
 async function start() {
-  // The referral link is stored before the screen is loaded, because the next screen has another address.
+  // The referral link is stored before the screen is loaded, because the screen may change the address.
   const opened = keepReferralLink();
   const loading = loadScreen(window.location);
   const started = await startup;
   if (started) {
     const { config, openFirebase, session, call } = started;
     if (opened !== null) void call('countClick', { code: opened }).catch(() => undefined);
-    // The page shows its splash until the screen has loaded. A frame without its screen would only be rendered twice.
+    // The page shows its splash until the screen has loaded. Rendering the frame of the product first would only cost
+    // time.
     await Promise.race([loading, waitUntilSignedOut(session)]);
     show(
       <SessionProvider session={session} call={call}>

@@ -11,7 +11,7 @@ const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx
 export interface Network {
   id: string;
   label: string;
-  /** The position of its accounts among those of other networks. */
+  /** The accounts of the network are listed at this position among those of other networks. */
   position: number;
   Icon: ComponentType;
   /** Whether carousels for this network are made in the carousel editor. */

@@ -81,7 +81,10 @@ function findTitleAtOnce({ document }: Window): void {
   document.head.prepend(document.querySelector('title') ?? document.createElement('title'));
 }
 
-/** The page is printed when the message is read, not at each attempt to find an element. */
+/**
+ * Prints the page only when the message of an error is read. Testing Library would print it at each attempt to find an
+ * element.
+ */
 function printPageOnDemand(): void {
   configure({
     getElementError(message, container) {

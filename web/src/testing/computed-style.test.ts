@@ -28,7 +28,7 @@ const stylesOf = ({ document, getComputedStyle }: Page) =>
     return [element.outerHTML, ...properties.map((name) => style.getPropertyValue(name))].join(' ');
   });
 
-/** The same page twice: with jsdom's own computed styles, and with the indexed ones. */
+/** Opens the same page twice: one with jsdom's computed styles, one with the indexed ones. */
 function twoPages(head: string, body: string) {
   const [plain, fast] = [openPage(head, body), openPage(head, body)];
   installFastComputedStyle(fast);

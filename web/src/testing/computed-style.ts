@@ -31,16 +31,16 @@ const classOfSubject = /\.([\w-]+)[^.\s>+~]*$/;
 const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 
 interface Rule {
-  /** The rule's position on the page. Of two rules for one class each, the later one wins. */
+  /** The position of the rule on the page. If two rules with one class each declare a property, the later one wins. */
   place: number;
-  /** Null if an element with the class of the index always matches. */
+  /** The selector that an element has to match. Null if the selector is only a class, by which the rule was found. */
   selector: string | null;
   declared: Declarations;
-  /** Whether the value applies unless another rule declares the property. */
+  /** Whether the value always applies, unless another rule declares the property too. */
   plain: boolean;
 }
 
-/** Keyed by the class that an element needs to match; `null` for rules that need none. */
+/** The rules by the class that an element needs; the key `null` has the rules that need no class. */
 type Rules = Map<string | null, Rule[]>;
 type Indexed = readonly [key: string | null, rule: Omit<Rule, 'place'>];
 
@@ -96,9 +96,7 @@ function indexSheet(sheet: CSSStyleSheet): Indexed[][] {
   return index;
 }
 
-/**
- * A number larger than the count of a sheet's rules, so that each rule of a sheet comes before the rules of the next.
- */
+/** More than any sheet has rules, so that all rules of a sheet come before the rules of the next sheet. */
 const placesOfSheet = 1e6;
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
@@ -184,12 +182,12 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     if (matched.every(({ selector }) => selector === null))
       return matched.sort((a, b) => a.place - b.place).at(-1)?.declared[property];
     const [value, ...others] = new Set(matched.map(({ declared }) => declared[property]));
-    // The index does not tell which of two other rules wins.
+    // If several rules declare different values, the index cannot decide which rule wins.
     return others.length > 0 ? null : value;
   }
 
   function valueOf(element: Element, property: Property): string {
-    // Changes of elements that have left the page are not watched.
+    // The observer does not report changes of elements that have left the page, so their styles are not cached.
     const isWatched = element.isConnected;
     const kept = (isWatched && cache.get(element)) || {};
     const known = kept[property];

@@ -7,7 +7,7 @@ export interface FakeSession extends Session {
   readonly asked: readonly string[];
   /** Makes the next attempt fail with this Firebase code. */
   failWith(code: string): void;
-  /** Verifies the address elsewhere; the session notices after a reload. */
+  /** Verifies the address as in another tab: the session knows it only after a reload. */
   verifyElsewhere(): void;
 }
 

@@ -8,7 +8,9 @@ interface Watcher {
   self: IntersectionObserver;
 }
 
-/** A page that is scrolled by the test. `positionOf` returns the distance of an element from the viewport in pixels. */
+/**
+ * Simulates a page that the test scrolls. `positionOf` returns the distance of an element from the viewport in pixels.
+ */
 export function scrollingPage(positionOf: (element: Element) => number) {
   const watchers = new Set<Watcher>();
   class Scrolling implements IntersectionObserver {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-/** Kept here, because tests may replace the global function. */
+/** The original function, because tests may replace the global one. */
 const afterEvents = globalThis.setImmediate;
 
-/** Work that React has deferred. It runs at the end of `act`, or else when Node runs its callbacks. */
+/** Work that React has deferred. `act` runs it at its end, unless Node has run it before. */
 const waiting: (() => void)[] = [];
 
 function doWaiting(): void {
@@ -22,7 +22,10 @@ function keepWaiting(work: () => void, later: (work: () => void) => unknown): vo
   later(doOnce);
 }
 
-/** Loads React while the scheduling functions are replaced, because React keeps those that it finds at that moment. */
+/**
+ * Loads React while `queueMicrotask` and `setImmediate` are replaced, because React keeps the functions that it finds
+ * while it loads.
+ */
 function loadReact(): Record<string, unknown> {
   const { queueMicrotask, setImmediate } = globalThis;
   const { NODE_ENV } = process.env;

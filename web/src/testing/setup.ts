@@ -31,7 +31,7 @@ window.matchMedia = (query) => ({
 Object.defineProperty(navigator, 'language', { get: () => 'en-GB', configurable: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-/** Every element counts as visible. */
+/** Reports every observed element as visible. */
 window.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';
@@ -93,5 +93,6 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-// A module that is still loading when the page goes away fails, and stays broken for the next file of this worker.
+// Waits for modules that are still loading. A module that is loading while the page is closed fails, and the failure
+// would stay for the next test file of this worker.
 afterAll(() => vi.dynamicImportSettled());

@@ -30,7 +30,10 @@ function readSelector(selector: string): Compound[] | null {
   });
 }
 
-/** Undefined if it depends on whether the case of a value counts. */
+/**
+ * Undefined if the value of an attribute differs from the selector only in upper and lower case: then only jsdom can
+ * decide.
+ */
 function hasAttributes(element: Element, { attributes }: Compound): boolean | undefined {
   let unknown = false;
   for (const { name, value, isWanted } of attributes) {
@@ -51,7 +54,7 @@ export function installSimpleSelectors(window: Window & typeof globalThis): void
   const { prototype } = window.Element;
   const real = Reflect.get(prototype, 'matches') as (selector: string) => boolean;
   const read = new Map<string, Compound[] | null>();
-  // The same element is asked many times in a row, and never changes its name.
+  // The name of the latest element is kept, because the same element is checked many times in a row.
   let asked: Element | null = null;
   let nameOfAsked = '';
   const matches = (element: Element, selector: string): boolean => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { createElement, forwardRef, type ComponentType, type ElementType, type ReactNode } from 'react';
 
 const require = createRequire(import.meta.url);
-/** Loads what Emotion itself depends on. */
+/** Loads the packages that Emotion itself depends on. */
 const requireOfEmotion = createRequire(require.resolve('@emotion/styled'));
 
 /** Whether a component passes an attribute on to its element. */

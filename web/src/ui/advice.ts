@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Adds help to a message, such as a link. The product provides it; building blocks that show errors use it. */
+/**
+ * Adds help, such as a link, to the message of an error. Building blocks that show errors call this function, and the
+ * product provides it.
+ */
 export const AdviceContext = createContext<(text: string) => ReactNode>(() => null);

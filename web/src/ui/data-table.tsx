@@ -15,9 +15,9 @@ export interface Column<Row> {
   width: string;
 }
 
-/** The rendered rows of a long table, and the height of the other rows. */
+/** The rows of a long table that are rendered, and the space that the other rows would take. */
 export interface RowWindow {
-  /** Ascending. */
+  /** The indexes of the rendered rows, in ascending order. */
   indexes: readonly number[];
   /** The height of the omitted rows before the nth rendered row. */
   spaceBefore: (n: number) => number;
@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Before the first header, such as a box that selects all rows; on phones it has a separate line. */
+  /** Shown before the first header, such as a box that selects all rows. On phones it is on a separate line. */
   headerStart?: ReactNode;
   /** The rows to render; without it, all rows are rendered. */
   window?: RowWindow;
@@ -97,7 +97,7 @@ const frameSx = {
 const headSx = {
   display: 'block',
   position: 'sticky',
-  // Below other sticky elements at the top of the page.
+  // Leaves room for other elements that stick to the top of the page.
   top: 'var(--sticky-top, 0px)',
   zIndex: 1,
   bgcolor: 'background.paper',

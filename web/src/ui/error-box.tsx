@@ -9,9 +9,9 @@ interface ErrorBoxProps {
   onRetry?: () => void;
   /** A retry is running. */
   busy?: boolean;
-  /** Replaces "Retry". */
+  /** The label of the button; "Retry" if it is omitted. */
   retryLabel?: string;
-  /** Shown before the retry. */
+  /** Shown before the Retry button. */
   action?: ReactNode;
 }
 

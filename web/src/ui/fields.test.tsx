@@ -95,7 +95,7 @@ describe('RadioList and Segmented', () => {
     { value: 'admin', label: 'Admin' },
   ] as const;
 
-  it('no radio button is selected without a value, and descriptions belong to their options', () => {
+  it('a radio list without a value has no selected option, and each description belongs to its option', () => {
     render(<RadioList label="Role" options={options} value={null} onChange={vi.fn()} />);
     const [user, admin] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([user!.checked, admin!.checked]).toEqual([false, false]);
@@ -103,7 +103,7 @@ describe('RadioList and Segmented', () => {
     expect(admin!.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('the error describes the group, and the first problem can be focused', () => {
+  it('the error describes the group, and the first option is marked as the one to focus', () => {
     render(
       <RadioList label="Role" options={options} value={null} error="Please choose one." onChange={vi.fn()} />,
     );

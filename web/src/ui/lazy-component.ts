@@ -17,7 +17,7 @@ export function lazyComponent<Props extends object>(
   const keep = async () => (loaded = await load());
   const Later = lazy(async () => ({ default: await loadModule(keep) }));
   function Loaded(props: Props) {
-    // Kept until the component is unmounted, because a different component type would lose the state.
+    // An element keeps its component type until it is unmounted, because a change of the type would reset its state.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return createElement(Component, props);
   }

@@ -6,7 +6,7 @@ export interface MenuAction {
   label: string;
   onSelect: () => void;
   dangerous?: boolean;
-  /** Shown below the label. */
+  /** Shown below the label of the action. */
   hint?: string | undefined;
   disabled?: boolean;
 }
@@ -18,7 +18,10 @@ interface MenuListProps {
   onClose: () => void;
 }
 
-/** The edge of the button that is nearer to the edge of the window, so that the menu opens towards the middle. */
+/**
+ * The side of the button that is nearer to the edge of the window. The menu is aligned with this side, so that it opens
+ * towards the middle.
+ */
 function sideOf(anchor: HTMLElement): 'left' | 'right' {
   const { left, right } = anchor.getBoundingClientRect();
   return left + right < window.innerWidth ? 'left' : 'right';

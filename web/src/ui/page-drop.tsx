@@ -51,7 +51,8 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       event.preventDefault();
       latest.current(files);
     };
-    // Listens on the document: `useDrop` prevents the default on the window, which would look like a drop zone.
+    // A prevented default means that a drop zone has handled the files. `useDrop` also prevents it on the window, so
+    // these listeners are on the document, which gets events earlier.
     document.addEventListener('dragstart', () => (isOwn = true), { signal });
     document.addEventListener('dragend', () => (isOwn = false), { signal });
     document.addEventListener('dragover', hold, { signal });

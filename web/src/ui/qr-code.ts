@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Pixels of a module in the downloaded image, which is then sharp on a poster. */
+/** The size of a module (a square of the code) in the downloaded image, in pixels. It is large enough for a poster. */
 const modulePx = 32;
 
 /** The rows of a square code; true stands for a dark module. */
@@ -10,7 +10,7 @@ export interface QrCode {
   modules: Modules;
   /** The dark modules as the path of an SVG, each a square of one unit. */
   path: string;
-  /** Units of a side, with the quiet zone. */
+  /** The length of a side in modules, including the quiet zone around the code. */
   size: number;
 }
 

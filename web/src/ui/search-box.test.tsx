@@ -52,7 +52,7 @@ describe('SearchBox', () => {
     document.removeEventListener('keydown', outside);
     expect(box().value).toBe('');
     expect(onChange.mock.calls).toEqual([['']]);
-    // The second Escape, with nothing left to clear.
+    // The first Escape cleared the box. Only the second one reaches the element around it.
     expect(outside).toHaveBeenCalledOnce();
   });
 
@@ -72,7 +72,7 @@ describe('SearchBox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('letters typed while the last search returns are kept', () => {
+  it('letters that are typed while the parent still reports the previous search are kept', () => {
     const { become } = show();
     type('sun');
     passTime(debounceMs);

@@ -35,7 +35,8 @@ export function SearchBox({
   const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // The parent returns our own report late, while the person keeps typing. Only other values replace the text.
+    // The parent may return a text that this field has reported earlier, while the person keeps typing. Only other
+    // texts replace the typed one.
     if (value !== reported) {
       setReported(value);
       setText(value);
@@ -76,7 +77,7 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && text !== reported) search(text);
           if (event.key === 'Enter' && onEnter) {
-            // `onEnter` may move the focus to a field, which would get the line break.
+            // `onEnter` may move the focus to another field. Without this, Enter would add a line break there.
             event.preventDefault();
             onEnter(text);
           }

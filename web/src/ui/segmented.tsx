@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
   /** Shown below while there is no error. */
   hint?: string;
   error?: string | undefined;
-  /** Hides the label visually, where the options speak for themselves. */
+  /** Hides the label visually, for options that are clear without it. */
   hideLabel?: boolean;
 }
 

@@ -14,7 +14,7 @@ const icons: Readonly<Record<Status, ReactElement>> = {
 interface StatusChipProps {
   status: Status;
   label?: string;
-  /** Null for none. */
+  /** Replaces the icon of the status; null for no icon. */
   icon?: ReactElement | null;
 }
 

@@ -21,7 +21,7 @@ export const emptyChart = {
 } as const;
 
 /**
- * For pictures in buttons: the button gets the press instead of the picture. A picture that arrives or breaks is
- * replaced, and browsers send no click when the pressed element is gone.
+ * For pictures inside buttons: clicks go to the button instead of the picture. A picture may be replaced between press
+ * and release, and browsers send no click if the pressed element is gone.
  */
 export const letsClicksPass = { pointerEvents: 'none' } as const;

@@ -109,8 +109,8 @@ const frameSx: SxProps<Theme> = (theme) => ({
 });
 
 /**
- * On phones, a long text leaves room for the next fields until it has the focus. The field keeps its height while one
- * of its tools is pressed. Otherwise the tool would move away under the finger.
+ * On phones, the height of a long text is limited until the field has the focus, so that the next fields stay visible.
+ * The focus of one of the field's tools counts too. Otherwise the tool would move away under the finger.
  */
 const shortSx = (phoneRows: number) => ({
   maxHeight: { xs: heightOf(phoneRows), sm: '60vh' },

@@ -184,9 +184,10 @@ function useHold() {
 const positionSx = {
   position: 'fixed',
   insetInlineStart: 16,
-  // Keeps the upload panel visible: next to it on wide screens, above it on others.
+  // On wide screens, the toast ends at the left of the upload panel. On other screens, `bottom` keeps it above the
+  // panel.
   insetInlineEnd: { xs: 16, md: 'calc(var(--upload-panel-width, 0px) + 16px)' },
-  // Above the bottom bar of small screens.
+  // Above the bottom bar and the action bar, which small screens have.
   bottom: {
     xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
     md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
@@ -213,7 +214,7 @@ const barSx: SxProps<Theme> = (theme) => ({
   bgcolor: 'text.primary',
   color: 'background.paper',
   boxShadow: '0 8px 24px rgba(10, 12, 20, 0.24)',
-  // Not hidden while empty: screen readers ignore hidden live regions.
+  // An empty toast is only transparent, because screen readers ignore live regions with `visibility: hidden`.
   opacity: 0,
   transform: 'translateY(8px)',
   transition: theme.transitions.create(['opacity', 'transform'], { duration: leavingMs }),

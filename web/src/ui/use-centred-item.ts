@@ -8,7 +8,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useCentredItem<Row extends HTMLElement>(index: number): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {
-    // Reading positions earlier would cause one more layout of a page that is still being built.
+    // Waits for the next frame. Reading positions earlier would cost one more layout while the page is still being
+    // built.
     const frame = requestAnimationFrame(() => {
       const item = row.current?.children[index];
       if (row.current && item instanceof HTMLElement)

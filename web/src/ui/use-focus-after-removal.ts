@@ -39,16 +39,16 @@ export function useFocusAfterRemoval<List extends HTMLElement>() {
     const target = neighbour(list.current, items);
     if (target) target.focus();
     else focusHeading(list.current);
-    // Runs once the removal is shown.
+    // Runs after each call of `settle`, when the items have gone from the page.
     // eslint-disable-next-line react/exhaustive-deps
   }, [settled]);
   return {
     list,
-    /** To be called before items are removed. */
+    /** Call this before items are removed. */
     note: () => {
       before.current ??= list.current && itemsOf(list.current);
     },
-    /** To be called once items were removed and no dialog holds the focus. */
+    /** Call this after items were removed, once no open dialog holds the focus. */
     settle: () => setSettled((count) => count + 1),
   };
 }

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react';
 
 const property = '--action-bar';
 
-/** Every element depends on the property, so it is only set when it changes. */
+/**
+ * A change of the property makes the browser compute the styles of all elements, so the property is set only if its
+ * value differs.
+ */
 function publish(height: string): void {
   const { style } = document.documentElement;
   if (style.getPropertyValue(property) !== height) style.setProperty(property, height);
@@ -15,7 +18,8 @@ export function usePublishedHeight(element: HTMLElement | null): void {
       document.documentElement.style.removeProperty(property);
       return undefined;
     }
-    // Reports the first height too, after the layout of the next frame. Reading it here would cost one more layout.
+    // The observer also reports the first height, after the next layout. Reading the height here would cost one more
+    // layout.
     const observer = new ResizeObserver(() => publish(`${element.offsetHeight}px`));
     observer.observe(element);
     return () => observer.disconnect();

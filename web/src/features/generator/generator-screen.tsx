@@ -17,7 +17,9 @@ import { useGeneratorForm } from './use-generator-form.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Tells whether the beginning of an element is in the window, below the top bar, with room for some of its content. */
+/**
+ * Tells whether the top of an element is visible: below the top bar, with at least 240 pixels of the window below it.
+ */
 function isShown(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 57 && top < window.innerHeight - 240;

@@ -13,7 +13,7 @@ import { failureOf, ownLanguage, requestText, type UnsettledRequests } from '../
 interface ImageCaptionProps {
   workspaceId: string;
   image: GeneratedPicture;
-  /** Empty until one is written. */
+  /** Empty until the person or the assistant has written a caption. */
   caption: string;
   onCaption: (caption: string) => void;
   onSaved: () => void;

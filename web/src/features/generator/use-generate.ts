@@ -4,7 +4,10 @@ import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { GeneratorForm } from './use-generator-form.ts';
 
-/** Whether the images may exist although the request failed, because the server has not refused the request. */
+/**
+ * Tells whether the server may have made the images although the request failed. An answer that refuses the request
+ * proves that it has not.
+ */
 const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 

@@ -36,7 +36,7 @@ function formOf(image: GeneratedPicture, count: GeneratorForm['count']): Generat
   };
 }
 
-/** A chosen file is too large to be kept, so only its name is. */
+/** A chosen file is too large for the browser's storage, so only the name of the file is kept. */
 function keptOf({ background, ...form }: GeneratorForm): KeptImageRequest {
   return background && 'file' in background
     ? { ...form, background: null, fileName: background.file.name }
@@ -44,7 +44,8 @@ function keptOf({ background, ...form }: GeneratorForm): KeptImageRequest {
 }
 
 /**
- * The form of a request, which the browser keeps. Generate waits for a prompt, and for texts that are short enough.
+ * The form of a request, which the browser keeps. The Generate button is enabled once there is a prompt and no text is
+ * too long.
  */
 export function useGeneratorForm(uid: string, workspaceId: string) {
   const key = `fanfare-image-request-${uid}-${workspaceId}`;

@@ -9,9 +9,9 @@ import { HomeCard } from './home-card.tsx';
 
 type Condition = 'fine' | 'ending' | 'ended';
 
-/** Connections that end within this time are mentioned. */
+/** The card mentions connections that end within this time. */
 export const soonMs = 14 * dayMs;
-/** The most icons that are shown, in two rows. */
+/** The maximum number of icons, which fill two rows. */
 const iconsMax = 16;
 
 export function conditionOf(account: ConnectedAccount, now: number): Condition {

@@ -70,7 +70,7 @@ describe('the problems on the dashboard', () => {
     expect(titles([], [account({ tokenEndsAt })])).toEqual([`The LinkedIn connection ends ${when}`]);
   });
 
-  it('the number of failures is approximate if not all were read', () => {
+  it('the number of failed posts is followed by “or more” if not all of them were read', () => {
     const home = homeWith(['Duplicate.', 'Duplicate.', 'Too long.']);
     const titlesOf = (failed: number) =>
       attentionOf({ ...home, counts: { ...home.counts, failed } }, [], now, 'UTC').map(({ title }) => title);
@@ -114,7 +114,7 @@ describe('the problems on the dashboard', () => {
     expect(shown(5_000).at(-1)).toBe('5,000 comments have no answer yet');
   });
 
-  it('a long list is cut, but never leaves out the comments', () => {
+  it('a long list of problems is cut, but its row about comments always stays', () => {
     const reasons = ['a', 'b', 'c', 'd', 'e'];
     const titlesOf = (open: number) => {
       const { shown, hidden } = shownAttention(attentionOf(homeWith(reasons), [], now, 'UTC', open));

@@ -11,7 +11,7 @@ export interface Repair {
   platform: string;
   platformId: string;
   username: string;
-  /** Whether posts failed, which are retried after the reconnection. */
+  /** Whether the account has failed posts. They are retried after the reconnection. */
   retries: boolean;
 }
 
@@ -126,7 +126,9 @@ function commentsOf(open: number): Attention[] {
 
 const shownMax = 4;
 
-/** The rows that fit. The comments are one row at the end, which is never left out for other problems. */
+/**
+ * Splits the rows into those that fit and those that are hidden. The row about comments comes last and is never hidden.
+ */
 export function shownAttention(items: readonly Attention[]): {
   shown: readonly Attention[];
   hidden: readonly Attention[];

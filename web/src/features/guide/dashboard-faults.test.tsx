@@ -60,7 +60,7 @@ const replies = {
 };
 type Call = keyof typeof replies;
 
-/** The data of each call, and the line that names the data when it is missing. */
+/** A text that the dashboard shows when the call has succeeded, and the text that it shows when the call has failed. */
 const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> = {
   home: { shown: /^Bloom$/, missing: /^Posts could not be loaded\./ },
   listAccounts: { shown: /^The account is fine\.$/, missing: /^Accounts could not be loaded\./ },
@@ -68,14 +68,14 @@ const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> =
   listTodos: { shown: /^Film the reel$/, missing: /^The call failed\.$/ },
   quotas: { shown: /^25 of 100$/, missing: /^Failed to load usage information$/ },
   findAnalytics: { shown: /^1,500$/, missing: /^No figures from TikTok\.$/ },
-  // Only the change of the followers needs this call.
+  // This call returns only the change of the number of followers, and the card has no message if it is missing.
   findSeries: { shown: /^1,500$/, missing: null },
 };
 const calls = Object.keys(parts) as Call[];
 
-/** Parts that are only shown together with the answers of other calls. */
+/** The other calls without which the dashboard does not show the result of a call. */
 const needs: Partial<Record<Call, readonly Call[]>> = {
-  // The steps are about posts and accounts.
+  // The steps of the guide depend on posts and accounts.
   guide: ['home', 'listAccounts'],
   findAnalytics: ['listAccounts'],
   findSeries: ['listAccounts', 'findAnalytics'],

@@ -60,7 +60,7 @@ function progressText({ done, next }: GuideProgress): string {
 }
 
 interface GuideCardProps {
-  /** Null while the progress is loading. The card has the same size then. */
+  /** Null while the progress is loading. The card has its final size even while it is loading. */
   progress: GuideProgress | null;
   /** Names of the networks with a connected account. */
   networks?: readonly string[];
@@ -237,7 +237,7 @@ const stepsSx = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Every state has the same height, so that nothing moves when the progress is known. */
+/** A step has the same height while it is loading, open and done, so that nothing moves when the progress is known. */
 const stepSx = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -276,7 +276,7 @@ const numberSx: SxProps<Theme> = (theme) => ({
   },
 });
 
-/** On phones, below the text. */
+/** On phones, this part of a step is below its text. */
 const endSx = {
   display: 'flex',
   flex: { xs: '1 0 100%', sm: 'none' },

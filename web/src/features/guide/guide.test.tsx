@@ -149,7 +149,7 @@ describe('hiding the guide', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Hide this guide?' }));
   };
 
-  it('a confirmed hide is stored and can be undone, a cancelled one changes nothing', async () => {
+  it('hiding the guide is stored after a confirmation and can be undone, and Cancel changes nothing', async () => {
     const app = open();
     const cancelled = await askToHide(app);
     await app.user.click(cancelled.getByRole('button', { name: 'Cancel' }));
@@ -177,7 +177,7 @@ describe('hiding the guide', () => {
 });
 
 describe('finishing the guide', () => {
-  it('a finished guide shows a message and is stored as finished once, and can be closed', async () => {
+  it('a finished guide shows a message, is stored as finished once, and can be closed', async () => {
     const app = open(everything);
     await loadedRing('100%, 5 of 5 steps done');
     expect(screen.getByRole('heading', { name: 'You’re all set' })).toBeDefined();
@@ -210,7 +210,7 @@ describe('the guide in the settings', () => {
   const toggle = async () =>
     screen.findByRole<HTMLInputElement>('switch', { name: 'Show the guide on the dashboard' });
 
-  it('a hidden guide can be shown again, and the button that completes its settings step is hidden until then', async () => {
+  it('a hidden guide can be shown again, and has no “Keep these settings” button while it is hidden', async () => {
     const app = open({
       path: '/dashboard/settings',
       settings: { showGuide: false, onboarding: { completed: true } },
@@ -222,7 +222,7 @@ describe('the guide in the settings', () => {
     expect(app.sent()).toEqual([{ showGuide: true }]);
   });
 
-  it('one button completes the settings step without a change, and then disappears', async () => {
+  it('“Keep these settings” completes the settings step without a change, and the button then disappears', async () => {
     const app = open({ path: '/dashboard/settings' });
     await app.user.click(await screen.findByRole('button', { name: 'Keep these settings' }));
     expect(await screen.findByText('Settings saved.')).toBeDefined();
@@ -230,7 +230,7 @@ describe('the guide in the settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep these settings' })).toBeNull());
   });
 
-  it('settings that were saved before have no button that completes the step', async () => {
+  it('the “Keep these settings” button is absent if the person has saved settings before', async () => {
     open({ path: '/dashboard/settings', settings: { saved: true } });
     await toggle();
     expect(screen.queryByRole('button', { name: 'Keep these settings' })).toBeNull();

@@ -31,7 +31,7 @@ interface GuideProps {
   now: Date;
 }
 
-/** The getting-started guide. Mounted only while it is shown, because it makes a separate call. */
+/** The getting-started guide. It makes a call of its own, so it is mounted only while it is shown. */
 export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
   const { me } = useVisit();
   const { settings } = me;

@@ -54,7 +54,7 @@ const cardSx = {
   '& > [data-end]': { mt: 'auto' },
 } as const;
 
-/** Longer notes would take a separate line on a phone. */
+/** On a phone, a longer note is hidden, because it would take a separate line. */
 const shortNote = 8;
 
 const headSx = { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.5 } as const;

@@ -31,7 +31,7 @@ import { interactionsText, numberText, type ResultsByPost } from './post-results
  */
 const accountsMax = 4;
 
-/** The figures of one account so far. */
+/** The figures of one account; each is null until it is loaded. */
 interface AccountAnswer {
   account: ConnectedAccount;
   answer: AnalyticsAnswer | null;
@@ -170,7 +170,7 @@ const namesOf = (all: readonly ConnectedAccount[]): string =>
 
 interface NumbersProps {
   answers: readonly AccountAnswer[];
-  /** How many accounts the sums will cover. */
+  /** The number of accounts that the sums cover once all accounts have answered. */
   count: number;
   /**
    * Whether more accounts may answer. The change is hidden until then: the change of some accounts would look like the

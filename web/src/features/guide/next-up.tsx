@@ -22,7 +22,7 @@ interface NextUpProps {
   groups: readonly PostGroup[];
   /** All posts scheduled before this time are in the groups. */
   knownUntil: string;
-  /** Null while unknown; until then, no post is marked as at risk. */
+  /** Null while the accounts are loading. Until they are known, no post is marked as at risk. */
   accounts: readonly ConnectedAccount[] | null;
   timeZone: string;
   now: Date;

@@ -16,7 +16,7 @@ interface PostResult extends PostFigures {
 /** The counts from networks, keyed by the network and its id of the post. */
 export type ResultsByPost = ReadonlyMap<string, PostResult>;
 
-/** The results of the posts of a group whose networks report them. */
+/** The results of the posts of a group. Posts whose networks report no results are left out. */
 const resultsOf = ({ posts }: PostGroup, results: ResultsByPost): (PostResult & { platform: string })[] =>
   posts.flatMap((post) => {
     const { uploadTo: platform } = post;
@@ -41,7 +41,7 @@ function sourceText(known: readonly (PostResult & { platform: string })[]): stri
   return counted.length === 0 ? listed.format(networks) : `${listed.format(networks)}: ${counted.join(', ')}`;
 }
 
-/** "Interactions are likes, comments and shares.", as far as the networks report them. */
+/** "Interactions are likes, comments and shares." Only the kinds that the networks report are listed. */
 export const interactionsText = (posts: readonly PostFigures[]): string => {
   const counted = countedIn(posts);
   return counted.length === 0 ? '' : `Interactions are ${listed.format(counted)}.`;

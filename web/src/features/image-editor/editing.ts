@@ -25,7 +25,7 @@ export interface CropShape {
 
 export const freeShape: CropShape = { id: 'Free', ratio: null };
 
-/** The image that is being edited, and everything that the parts of the screen do to it. */
+/** The image that is being edited, and the changes that the panels, the canvas and the header make to it. */
 export interface Editing {
   image: OpenedImage;
   /** The name of the original. */
@@ -36,7 +36,7 @@ export interface Editing {
   frame: Size;
   /** Consecutive changes with the same `step`, such as the changes of one drag, are one step of undo. */
   change(edit: ImageEdit, step?: string): void;
-  /** Ends the step of undo: the next change begins another one. */
+  /** Ends the current step of undo, so that the next change begins a new step. */
   settle(): void;
   tool: Tool;
   openTool(tool: Tool): void;

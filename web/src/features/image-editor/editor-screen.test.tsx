@@ -45,7 +45,7 @@ const tool = async (name: string) =>
 const last = ({ drawn }: { drawn: readonly ImageEdit[] }) => drawn.at(-1);
 
 describe('the image editor', () => {
-  it('an image opens by its address, also by Retry after a lost connection, and cropping by keyboard does not draw it again', async () => {
+  it('an image opens by its address, after a lost connection with Retry, and is not drawn again when its crop changes', async () => {
     let isLost = true;
     vi.stubGlobal('fetch', () =>
       isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),
@@ -62,18 +62,18 @@ describe('the image editor', () => {
     screen.getByRole('group', { name: /^Crop: 900 × 900/ }).focus();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText('900 × 900, 361 from the left, 0 from the top.')).toBeDefined();
-    // A handle keeps the shape.
+    // Moving a handle keeps the chosen shape.
     button('Crop: right side').focus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     expect(screen.getByRole('group', { name: /^Crop: 890 × 890/ })).toBeDefined();
     expect(renderer.drawn).toHaveLength(1);
 
-    // The worker ends with the editor.
+    // Closing the editor ends the worker.
     await user.click(button('Close the editor'));
     await waitFor(() => expect(renderer.isClosed).toBe(true));
   });
 
-  it('one drag of a slider is one step of undo, and letters open tools, but not while the person types', async () => {
+  it('one drag of a slider is one step of undo, and single letters open tools unless the person types in a field', async () => {
     const { renderer, user } = open();
     await user.click(await tool('Adjust'));
     const warmth = screen.getByRole('slider', { name: 'Warmth' });
@@ -154,7 +154,7 @@ describe('the image editor', () => {
 });
 
 describe('the result of the image editor', () => {
-  it('a copy is saved once even if the first answer is lost, and a change made during its upload is kept', async () => {
+  it('a copy is saved once although the first answer is lost, and a change during the upload stays an unsaved edit', async () => {
     let answers = 0;
     const registerMedia: Answers['registerMedia'] = ({ name = '' }) => {
       answers += 1;
@@ -177,7 +177,7 @@ describe('the result of the image editor', () => {
     expect(calls[0]?.input).toEqual(calls[1]?.input);
     expect(calls[0]?.input).toMatchObject({ name: 'harbour-edited.jpg', edit: { of: harbour._id } });
     expect(store.sent).toHaveLength(1);
-    // The copy does not have the change.
+    // The copy was saved before this change, so the browser keeps the change as an unsaved edit.
     const kept = () => localStorage.getItem(keptEditsKey('kim', 'harbourWorkspace0001'));
     await waitFor(() => expect(kept()).toContain('sepia'));
   });

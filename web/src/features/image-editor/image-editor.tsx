@@ -68,7 +68,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   const viewport = useViewport(editor.frame);
   const exporting = useExport({ ...source, edit, type: source.original.type });
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
-  /** On a phone, the panel below the canvas is open or closed. */
+  /** The panel that is open below the canvas on a phone; null if both are closed. */
   const [panel, setPanel] = useState<'tool' | 'export' | null>(null);
   const [hasLetters] = useShortcutsOn();
   const space = useSpace();
@@ -125,7 +125,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // Dialogs and menus are elsewhere on the page, although their events pass through here.
+    // React passes on the events of dialogs and menus, although their elements are elsewhere on the page.
     if (event.defaultPrevented || !isWithin(root.current, target)) return;
     if (event.key === ' ' && !isControl(target)) {
       event.preventDefault();

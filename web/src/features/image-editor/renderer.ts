@@ -42,11 +42,14 @@ export interface ImageRenderer {
   open(file: Blob): Promise<OpenedImage>;
   /**
    * Draws the whole frame (not only the crop), fitted into `within` (pixels of the device); with `layers: false`,
-   * without the layers. A newer call with the same `within` replaces an older call that is still waiting. The older
-   * call then resolves to null.
+   * without the layers. A newer call with the same `within` replaces an older call that is still waiting, and the older
+   * call resolves to null.
    */
   preview(edit: ImageEdit, within: Size, options?: { layers: boolean }): Promise<ImageBitmap | null>;
-  /** Draws and encodes the result. A newer call replaces a waiting older one, which resolves to null. */
+  /**
+   * Draws and encodes the result. A newer call replaces an older call that is still waiting, and the older call
+   * resolves to null.
+   */
   export(edit: ImageEdit, options: ExportOptions): Promise<ExportedImage | null>;
   close(): void;
 }

@@ -18,11 +18,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
 
 const unreadable = 'Failed to fetch data!';
 
-/** A proxy may have answered in place of the server. */
+/** Checks the shape of the answer, because a proxy may have answered instead of the server. */
 const isReadable = (answer: Partial<InsightsAnswer>): boolean =>
   Array.isArray(answer.comments) && answer.counts !== undefined;
 
-/** Tells whether the answer could not be read at all, so that the server's message is missing. */
+/** Tells whether the error contains no message of the server, because the answer could not be read. */
 const hasNoText = (error: unknown) => hasCode(error, 'internal') && error.status === 0;
 
 interface ShownInsights {

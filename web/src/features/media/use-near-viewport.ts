@@ -21,7 +21,10 @@ export function useNearViewport(ref: RefObject<Element | null>, onNear: () => vo
   }, [ref, onNear, active]);
 }
 
-/** Tells whether an element has come near the viewport. With `letsGo`, only until it is far away again. */
+/**
+ * Tells whether an element has come near the viewport. With `letsGo`, the result is false again once the element is far
+ * away.
+ */
 export function useIsNearViewport(ref: RefObject<Element | null>, letsGo: boolean): boolean {
   const [is, setIs] = useState(false);
   const [onNear] = useState(() => () => setIs(true));

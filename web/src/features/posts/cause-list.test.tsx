@@ -40,7 +40,7 @@ describe('posts that failed for one reason', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('posts appear together with the advice, so that they do not jump when it arrives', async () => {
+  it('the posts of a cause appear only when its advice has arrived, so that they do not jump', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     openThree('rejected', {
       findDelivery: async ({ id }) => {
@@ -97,7 +97,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
   });
 
-  it('posts are retried separately if the cause cannot be loaded', async () => {
+  it('each post is retried with its own call if the cause cannot be loaded', async () => {
     const opened = openThree('unavailable', {
       findDelivery: () => Promise.reject(unreachable(true)),
       retryDelivery: ({ id }) => delivery({ id }),
@@ -121,7 +121,7 @@ describe('posts that failed for one reason', () => {
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
     expect(shown.getByRole('button', { name: 'Reconnecting …' }).textContent).toContain('Reconnecting …');
     expect(asked(opened, 'retryDeliveries')).toEqual([]);
-    // The network's window was closed, and the account is connected again.
+    // The person has reconnected the account and closed the window of the network.
     problem = null;
     forgetPending('s1', Date.now());
     window.dispatchEvent(new Event('focus'));

@@ -143,7 +143,7 @@ interface AdviceProps {
   cause: Cause;
   onEdit: (groupId: string) => void;
   onChanged: () => void;
-  /** Called with the key of the cause once its advice was read, or could not be. */
+  /** Called with the key of the cause once its advice was read or has failed to load. */
   onRead: (key: string) => void;
 }
 
@@ -153,7 +153,8 @@ const retryText = (count: number, mustEdit: boolean): string =>
 function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
-  // The list contains only the reason's text; the delivery contains its kind and the advice.
+  // The list contains only the text of the reason, so the first delivery is read for the kind of the failure and its
+  // advice.
   const { data, error } = useRead('findDelivery', { workspaceId, id: posts[0]?.deliveryId ?? '' });
   const isRead = data !== undefined || error !== undefined;
   const { key } = cause;
@@ -255,7 +256,7 @@ function useReconnect(workspaceId: string, { network, platformId }: Cause, retry
     // eslint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return {
-    // If the account is missing, only a retry can show whether it works again.
+    // A missing account counts as broken, so that the person can connect it again.
     isBroken: find(accounts)?.problem !== null,
     connecting,
     isConnecting: connecting.opening !== null || connecting.waitingFor !== null,

@@ -24,7 +24,7 @@ type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 interface DeletePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
-  /** The number of further posts of each group that the list's filter leaves out. */
+  /** For each group, the number of its posts that the filter of the list hides. */
   leftOut?: ReadonlyMap<string, number>;
   view: View;
   onDeleted: (posts: readonly PostView[]) => void;
@@ -32,7 +32,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** A longer list of choices would not be read. */
+/** Nobody would read a longer list of posts to choose from. */
 const choicesMax = 100;
 
 const stays = {

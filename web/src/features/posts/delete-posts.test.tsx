@@ -115,7 +115,7 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
-  it('posts are chosen in the table and in the dialog, at least one has to be ticked, and each is deleted with its own call', async () => {
+  it('posts are selected in the table and ticked in the dialog, and each ticked post is deleted with its own call', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
     expect(await screen.findByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
@@ -135,7 +135,7 @@ describe('deleting several posts', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull());
   });
 
-  it('a refused post stays with the reason, an unticked one stays too, and the others are deleted', async () => {
+  it('ticked posts are deleted, an unticked post stays, and a post that the server refuses to delete stays with the reason', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Opening');
     await opened.user.click(await screen.findByRole('button', { name: 'Delete 3 Selected' }));
@@ -160,7 +160,10 @@ describe('the counts of the tabs and the pager', () => {
   });
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-  /** A group of two accounts, a single post, and a scheduled one. The lists are answered when `listed` is. */
+  /**
+   * Opens a group of two posts, a single draft and a scheduled post. The server answers with lists once `server.listed`
+   * has resolved.
+   */
   function openCounted(address = '') {
     const all = [
       post({ _id: 'a', title: 'Menu' }),

@@ -45,7 +45,7 @@ describe('the actions in the details', () => {
     expect(await dialog('For X')).toBeDefined();
   });
 
-  it('the other posts of a published group are tabs, and the dialog stays open when one is chosen', async () => {
+  it('the other posts of a published group are tabs, and choosing a tab shows its post in the same dialog', async () => {
     const own = { status: 'uploaded', deliveryId: 'delivery-1' } as const;
     const posts = [
       post({ ...own, uploadTo: 'instagram', position: 0 }),
@@ -78,7 +78,7 @@ describe('the actions in the details', () => {
     expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  // The second time, the composer is loaded already and opens before the address of the details has changed.
+  // For the second copy, the composer is already loaded, so it opens before the address of the details has changed.
   it.each(['first', 'second'])('the %s copy of a published post is opened from its details', async () => {
     const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
     await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));

@@ -35,7 +35,7 @@ describe('removing deleted posts from the pages', () => {
   const first = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'b', post_id: 'g2' }));
   const second = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'c', post_id: 'g3' }));
 
-  it('a group without posts disappears, and the number of posts falls by each listed one once', () => {
+  it('a group without posts disappears, and the number of posts falls by one for each deleted post of the list', () => {
     const pages = [first, second].map((each) => ({ ...each, matching: 3 }));
     const left = withoutPosts(pages, new Set(['a', 'of another list']));
     expect(left.map(({ groups: found }) => idsOf(found))).toEqual([[['b']], [['c']]]);

@@ -24,13 +24,19 @@ interface ListControlsProps {
 const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 
-/** Adds an account or network that a link or a saved view names but that is missing, so that the filter shows it. */
+/**
+ * Adds the account or network of the filter to the options if it is missing there, for example because a saved view
+ * names a disconnected account.
+ */
 const withUnknown = (options: readonly SelectOption[], value: string | null, label = value): SelectOption[] =>
   value === null || label === null || options.some((option) => option.value === value)
     ? [...options]
     : [...options, { value, label }];
 
-/** An account of the filter as the value of an option; only its network makes its id unique. */
+/**
+ * The value of the option for an account. It contains the network too, because two networks may use the same account
+ * id.
+ */
 const placeOf = (network: string, account: string) => JSON.stringify([network, account]);
 
 function placeIn(place: string): Pick<ListFilter, 'network' | 'account'> {

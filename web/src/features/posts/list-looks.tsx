@@ -45,7 +45,7 @@ export const cardsAcross = (width: number): number => {
 
 const resizeMs = 100;
 
-/** The number of cards per page, adapted when the window has kept its new size for a moment. */
+/** The number of cards per page. It follows the width of the window after a pause, not at each step of resizing. */
 export function useCardsPerPage(): number {
   const [count, setCount] = useState(() => cardsAcross(window.innerWidth));
   useEffect(() => {

@@ -6,16 +6,16 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { rowChoices, type Looks } from './list-looks.tsx';
 
 interface Counted {
-  /** The place of the first row that is shown, from 1. */
+  /** The number of the first row on the page, counted from 1. */
   from: number;
   shown: number;
-  /** All rows; null while some are not loaded. */
+  /** The number of all rows; null while some rows are not loaded. */
   total: number | null;
   /** The number of posts in all rows; null for a search, whose posts are not counted. */
   posts: number | null;
 }
 
-/** Shows the range of rows and the number of their posts: a row may be for several accounts. */
+/** Shows the range of rows and the number of their posts. A row can have several posts, one for each account. */
 function countedText({ from, shown, total, posts }: Counted): string {
   const rows = `${from} to ${from + shown - 1}${total === null ? '' : ` of ${total}`}`;
   if (posts === null || posts === total) return rows;
@@ -26,7 +26,7 @@ interface PagerProps extends Counted {
   page: number;
   last: number;
   setPage: (page: number) => void;
-  /** Null where the list is not in rows. */
+  /** The look of the list, whose number of rows can be chosen; null for lists without such a choice. */
   looks: Looks | null;
   onLooks: (change: Partial<Looks>) => void;
 }
@@ -68,7 +68,10 @@ function RowsField({ rows, onChange }: { rows: number; onChange: (rows: number) 
   );
 }
 
-/** The counts on the left and the rows on the right of the pages, or all below each other. */
+/**
+ * On wide screens, the counts are to the left of the page buttons, and the choice of rows per page is to their right.
+ * On phones, they are below each other.
+ */
 const pagerSx = {
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',

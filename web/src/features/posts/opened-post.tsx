@@ -15,7 +15,7 @@ interface OpenedPostProps {
   workspaceId: string;
   id: string;
   view: TableView;
-  /** Omit it to hide the Edit button. */
+  /** Opens the composer. Omit it to hide the Edit button. */
   onEdit?: (groupId: string) => void;
   onDuplicate?: (groupId: string) => void;
   onDelete?: (posts: readonly PostView[]) => void;
@@ -30,7 +30,7 @@ export function OpenedPost(props: OpenedPostProps) {
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const store = useStoreAnswer();
   const post = data?.posts.find(({ _id }) => _id === id);
-  // Reads the boards of this post's account, because the list may not have loaded the page with this post.
+  // Reads the boards for this post, because the list may not have loaded the page with this post.
   const destinationOf = useDestinations(workspaceId, data && [data]);
   const found = useRef(onFound);
   useEffect(() => {
@@ -53,7 +53,8 @@ export function OpenedPost(props: OpenedPostProps) {
           void mutate();
           onChanged();
         }}
-        // The answer for one post has its whole group, so that the dialog stays while another one is opened.
+        // The answer for one post contains its whole group. Storing it for the other post keeps the dialog open while
+        // the address changes.
         onSwitch={(other) => store('findPost', { workspaceId, id: other }, data)}
         onClose={onClose}
       />

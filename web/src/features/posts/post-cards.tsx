@@ -56,7 +56,8 @@ function PostCard({
   const title = titleOf(group);
   const isChosen = posts.every(isSelected);
   const description = first.description.trim();
-  // The tab and the marks of the networks show the status, unless some accounts have another status.
+  // A card shows no status chip, because the tab and the marks of the networks show the status. A chip appears only if
+  // some posts of the group have another status.
   const failedCount = view.failedOf?.(id).length ?? 0;
   return (
     <Stack

@@ -86,7 +86,7 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
   );
 }
 
-/** A sign shows the status of each account in addition to the colour. */
+/** A sign for each status, for people who cannot see its colour. */
 const statusMarks = {
   draft: <EditIcon />,
   scheduled: <ClockIcon />,

@@ -50,7 +50,7 @@ const factsOf = (post: PostView, isBelowCard: boolean): Fact[] =>
     return fact && fact.text.trim() !== '' ? [fact] : [];
   });
 
-/** The content of a post; below a card, the part that the card does not show. */
+/** The content of a post. With `isBelowCard`, only the fields that the card above does not show. */
 export function PostContent({ post, isBelowCard = false }: { post: PostView; isBelowCard?: boolean }) {
   const facts = factsOf(post, isBelowCard);
   if (facts.length === 0) return null;

@@ -30,7 +30,7 @@ const Pager = lazyComponent(async () => (await loadPager()).Pager);
 const loadTable = () => import('./post-table.tsx');
 const LazyTable = lazyComponent(async () => (await loadTable()).PostTable);
 
-/** While the posts are being read, loads the table, which most people use, and the controls around every list. */
+/** Loads the controls and the table while the posts are being read. Most people use the table. */
 export const prepareList = () =>
   void Promise.all([loadNow(loadControls), loadNow(loadLooks), loadNow(loadTable), loadNow(loadPager)]);
 
@@ -97,9 +97,9 @@ function useListPage(
   }, [needsMore, loadMore]);
   return {
     shown: groups.slice((page - 1) * perPage, page * perPage),
-    /** Where the page begins. */
+    /** The number of the first row or card on the page, counted from 1. */
     from: (page - 1) * perPage + 1,
-    /** How many rows or cards the list has; null while some are not loaded. */
+    /** The number of rows or cards in the list; null while some are not loaded. */
     total: hasMore ? null : groups.length,
     page,
     last,

@@ -36,7 +36,7 @@ function Mark({ path, text }: { path: string; text: string | null }) {
 interface PostPicturesProps {
   post: Media;
   size?: number;
-  /** On phones, only the first picture, with the number of all. */
+  /** Whether phones show only the first picture, with the number of all pictures. */
   isOneOnPhones?: boolean;
 }
 
@@ -75,7 +75,10 @@ export function PostPictures({ post, size = 56, isOneOnPhones = false }: PostPic
   );
 }
 
-/** The shapes of a card's picture. Previews are flat on phones, so that the numbers below them are visible at once. */
+/**
+ * The aspect ratios of a card's picture. On phones, a preview is wider than high, so that the numbers below it are
+ * visible at once.
+ */
 const shapes = { square: '1', wide: '4 / 3', preview: { xs: '16 / 9', md: '1' } } as const;
 
 /** The first picture over the whole width of a card. */

@@ -60,7 +60,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const became = () => section('Result');
 
 describe('the details of a post', () => {
-  it('the details open from the list with the fields that have content, have their own address, and close again', async () => {
+  it('the details list the fields that have content, have their own address, and close with the button or Escape', async () => {
     const { user, path } = openPosts([post({ comment: 'Which one is yours?' })]);
     const open = async () => {
       await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube, draft' }));
@@ -104,7 +104,7 @@ describe('the details of a post', () => {
 
     go('/dashboard/posts?post=p3');
     await dialog();
-    // In the person's time zone and the chosen one.
+    // The time is shown in the person's time zone and in the zone that was chosen for the post.
     expect(
       await screen.findByText('Scheduled for 1 Dec 2099, 9:00 (1 Dec 2099, 3:00 in America/New York)'),
     ).toBeDefined();
@@ -198,7 +198,7 @@ describe('the results of a post that the network refused', () => {
 describe('the results of a published post', () => {
   const receipt = { id: 'vid1', url: 'https://network.example/vid1' };
 
-  it('the live post is linked above its timeline, first comment and final steps have separate sections, and cancelled revisions are left out', async () => {
+  it('the live post is linked, its first comment and final steps have separate sections, and cancelled revisions are left out', async () => {
     const comment = delivery({
       id: 'c',
       kind: 'comment',

@@ -138,7 +138,7 @@ function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProp
   );
 }
 
-/** Dividers appear only between two sections, because a section can be empty. */
+/** A section can be empty, so a divider is shown only between two sections that have content. */
 const columnSx = {
   gap: 2.5,
   minWidth: 0,

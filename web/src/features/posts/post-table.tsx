@@ -41,7 +41,7 @@ export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shorten(postN
 
 const wide = '@media (min-width: 600px)';
 
-/** Cells align at the top where rows are tall; on a phone the actions do too. */
+/** Rows can be tall, so cells align at the top. On phones, the actions align at the top too. */
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
   '& tbody tr:has(:checked), & tbody tr:has(:checked):hover': { bgcolor: 'primary.light' },

@@ -70,7 +70,7 @@ describe('the posts screen', () => {
     await opened();
   });
 
-  it('the table has three groups per page or the chosen number, a page of cards fills one row, and the counts agree', async () => {
+  it('the table has three or the chosen number of groups per page, and a page of cards fills one row', async () => {
     const { user } = openPosts([
       ...many(7),
       post({ _id: 'x', post_id: 'g0', uploadTo: 'x', platform_id: 'x1' }),
@@ -90,7 +90,7 @@ describe('the posts screen', () => {
     expect(localStorage.getItem('fanfare-post-list')).toContain('"shape":"cards"');
   });
 
-  it('the number of pages is a minimum until all posts are loaded, and the tabs count up to 99', async () => {
+  it('the pager shows “8+” pages until all posts are loaded, and a tab shows “99+” for more than 99 posts', async () => {
     const live = many(99, { status: 'uploaded' });
     openPosts([
       ...many(100),
@@ -126,7 +126,7 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('a list that failed to load is not shown as empty and can be retried, and it loads even if the accounts cannot be read', async () => {
+  it('a list that failed to load shows an error instead of the empty state and can be retried, even without the accounts', async () => {
     let reached = false;
     const find = () => {
       if (!reached) throw unreachable(false);

@@ -70,7 +70,8 @@ function Posts({ workspaceId }: PostsProps) {
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
-  // A future range and an order do not apply to other tabs. A search does: the post may be in one of them.
+  // The other tab gets the search, because the post may be there. The date range and the order are reset, because they
+  // may not apply there.
   const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null });
   const view = {
     timeZone: me.settings.timeZone,

@@ -24,7 +24,7 @@ interface SelectionActionsProps {
   onChanged: () => void;
 }
 
-/** The actions for the selected posts. The server changes a whole list; single posts are changed by separate calls. */
+/** The actions for the selected posts. If the whole list is selected, the server changes it in a bulk job. */
 export function SelectionActions({
   workspaceId,
   status,

@@ -4,7 +4,7 @@ import type { PostView } from '@fanfare/core/posts/post.ts';
 /** The selected posts of a list, on all of its pages. */
 export interface Selection {
   picked: ReadonlyMap<string, PostView>;
-  /** If the whole list is selected: the ids of deselected posts. */
+  /** The ids of the posts that are deselected from the whole list; null if single posts are selected. */
   except: ReadonlySet<string> | null;
 }
 

@@ -75,7 +75,7 @@ export function usePosts(
     {
       keepPreviousData: true,
       focusThrottleInterval: focusThrottleMs,
-      // Cached pages of another tab may have older counts, so only a new answer reports them.
+      // Only a new answer reports the counts, because the cached pages of another tab may contain older ones.
       onSuccess: ([first]) => first && setCounts(first.counts),
     },
   );
@@ -102,9 +102,9 @@ export function usePosts(
   useSendingNow(workspaceId, (status === 'scheduled' ? groups : next?.groups) ?? [], refresh);
   return {
     groups,
-    /** How many posts the filtered list has; null while unknown. */
+    /** The number of posts in the filtered list; null while it is unknown. */
     matching: matchingOf(data),
-    /** How many posts are left out because the server cannot read them. */
+    /** The number of posts that are left out because the server cannot read them. */
     unreadable: unreadableIn(data),
     failed: failedIn(data),
     leftOut: leftOutIn(data),

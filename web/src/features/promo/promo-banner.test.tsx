@@ -31,7 +31,7 @@ function open(createdAt = created, uid = 'kim') {
 
 const banner = () => screen.queryByRole('region', { name: 'Offers' });
 const shownBanner = () => screen.findByRole('region', { name: 'Offers' });
-/** Hidden messages are not in the accessibility tree, so there is one link. */
+/** The text of the visible message. The others are hidden from screen readers, so the query finds one link. */
 const shown = (region: HTMLElement) => within(region).getByRole('link').textContent;
 const actions = promoMessages.map(({ action }) => action);
 
@@ -94,7 +94,7 @@ describe('PromoBanner', () => {
     expect(shown(region)).not.toBe(before);
   });
 
-  it('a message stays for people who asked for reduced motion', async () => {
+  it('the messages do not take turns for people who asked for reduced motion', async () => {
     at('2026-11-20T10:00:00.000Z');
     withReducedMotion();
     open();

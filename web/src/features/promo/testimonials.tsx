@@ -31,7 +31,7 @@ function useSwipe(onSwipe: (steps: 1 | -1) => void) {
       start.current = null;
       if (Math.abs(way) >= swipePx) onSwipe(way < 0 ? 1 : -1);
     },
-    // The browser scrolls the page instead.
+    // The browser uses this movement to scroll the page.
     onPointerCancel: () => {
       start.current = null;
     },
@@ -60,7 +60,7 @@ export function Testimonials() {
       onKeyDown={move}
       sx={{ ...surface, minWidth: 0, px: 2, pt: 2, pb: 0.5 }}
     >
-      {/* Automatic turns are not announced; the person's own choice is. */}
+      {/* Screen readers announce an item that the person has chosen, but not an item of the automatic rotation. */}
       <Box aria-live={isRotating ? 'off' : 'polite'} {...swipe} sx={slidesSx}>
         {testimonials.map(({ text, role }, n) => (
           <Box

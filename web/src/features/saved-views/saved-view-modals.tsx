@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { listLabels } from '../../ui/status-words.ts';
 
-/** A name while it is typed, and its problem after it was sent. */
+/** The name of a view while it is typed, and the problem that is shown once the form was sent. */
 function useViewName(first: string, error: ApiError | undefined) {
   const [name, setName] = useState(first);
   const [asked, setAsked] = useState(false);

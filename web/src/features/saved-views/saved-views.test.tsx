@@ -63,7 +63,7 @@ function openViews(first: readonly SavedView[], address = '') {
 const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
 describe('saved views', () => {
-  it('only a filtered list can be saved, under a name that is not taken, and then its name replaces the button', async () => {
+  it('a filtered list can be saved under a name that no other view has, and then its name replaces the Save button', async () => {
     const { user, views, go } = openViews([view()]);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
   });
 
-  it('a view without posts says that it is empty, and a view of a missing account or network opens and can be changed', async () => {
+  it('an empty view says that it is empty, and a view of an account or network that is gone can be opened and changed', async () => {
     const { user, path, go } = openViews([
       view({ account: 'gone', search: '', order: null }),
       view({ id: 'v2', name: 'Trouble', status: 'failed' }),
@@ -139,7 +139,7 @@ describe('changing saved views', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Saved views' })) };
   }
 
-  it('a view is renamed, and one that was deleted is restored by Undo within the dialog', async () => {
+  it('a view can be renamed, and Undo in the dialog restores a deleted view', async () => {
     const { user, dialog, views } = await manage([view()]);
     await user.click(dialog.getByRole('button', { name: 'Rename “Menus on YouTube”' }));
     await user.clear(dialog.getByLabelText('Name'));

@@ -43,7 +43,7 @@ describe('profile section', () => {
   const field = () => section('Profile').getByLabelText<HTMLInputElement>('Name');
   const save = () => section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Save name' });
 
-  it('an empty or unchanged name is not saved, a failed save keeps the input, and extra spaces are removed', async () => {
+  it('a name that is empty or unchanged is not saved, a failed save keeps the input, and a saved name has no extra spaces', async () => {
     const { user, session } = await open();
     expect(save().disabled).toBe(true);
     await enterText(user, field(), '   ');
@@ -122,7 +122,7 @@ describe('time section', () => {
   const changes = (api: ReturnType<typeof server>) =>
     api.calls.filter(({ name }) => name === 'changeSettings').map(({ input }) => input);
 
-  it('the zone, shown with its current time, and the start of the week are saved when chosen, and the toast can undo the zone', async () => {
+  it('the time zone and the start of the week are saved when they are chosen, and Undo restores the zone', async () => {
     const api = server();
     const { user } = await open(api);
     expect(zone().value).toMatch(/^Auckland \(/);
@@ -139,7 +139,7 @@ describe('time section', () => {
     expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
     expect(changes(api).at(-1)).toEqual({ weekStart: 'sunday' });
 
-    // The button for the zone of the device is hidden once the zones are equal.
+    // The button that chooses the zone of the device disappears once that zone is chosen.
     await user.click(section('Time').getByRole('button', { name: /^Use this device’s zone/ }));
     await waitFor(() => expect(zone().value).toContain(cityName(deviceTimeZone())));
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
@@ -173,7 +173,7 @@ describe('time section', () => {
     await choose(user, 'tokyo');
     await choose(user, 'seoul');
     answers[0]?.();
-    // The first response has arrived once the background reload starts.
+    // The background reload starts after the first response has been handled.
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(2));
     expect(zone().value).toMatch(/^Seoul/);
   });

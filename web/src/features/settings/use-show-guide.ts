@@ -4,7 +4,10 @@ import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Hides the getting-started guide of the dashboard, or shows it again. Both return whether that was saved. */
+/**
+ * Returns functions that hide the getting-started guide of the dashboard or show it again. Each tells whether the
+ * server has saved the change.
+ */
 export function useShowGuide(workspaceId?: string) {
   const { call } = useSession();
   const { update } = useVisit();

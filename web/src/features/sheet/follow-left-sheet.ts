@@ -21,8 +21,8 @@ interface FollowOptions {
 }
 
 /**
- * Follows a sheet that is still being sent when its screen is left, and reports the end on the screen that is open
- * then.
+ * Follows a sheet whose screen was left while it was being sent. The result is shown on the screen that is open at the
+ * end.
  */
 export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: FollowOptions): LeftSheet {
   const work = 'left sheet';

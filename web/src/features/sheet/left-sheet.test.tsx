@@ -16,7 +16,10 @@ const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, pl
 const accounts = x ? [x] : [];
 type SubmitInput = Parameters<typeof storeRows>[0];
 
-/** Sends this number of files, and opens another screen before the server answers. Resolving `first` answers. */
+/**
+ * Sends this number of files, and opens another screen before the server answers. The server answers once `first` is
+ * resolved.
+ */
 async function leaveWhileSending(count = 1) {
   const rows = Array.from({ length: count }, (_, i) => rowOf(`r${i}`, { description: `Text ${i}` }));
   const first = Promise.withResolvers<void>();
@@ -67,7 +70,7 @@ it('the person is asked before the page closes, on the bulk screen and after lea
   expect(asksFirst()).toBe(false);
 });
 
-it('sending that stops on another screen shows how many files were sent, and leads back to the rest', async () => {
+it('sending that stops on another screen shows how many files were sent, and a button opens the remaining files', async () => {
   const { first, user, path } = await leaveWhileSending();
   await act(async () =>
     first.reject(new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' })),

@@ -56,7 +56,10 @@ const pathsIn = (value: unknown): Path[] =>
     ? Object.entries(value).flatMap(([key, each]) => [[key], ...pathsIn(each).map((path) => [key, ...path])])
     : [];
 
-/** The sheet with an odd value at a path, as another version of the product or a damaged disk may leave it. */
+/**
+ * The kept sheet with a wrong value at a path. Another version of the product, or a damaged disk, may leave such a
+ * value.
+ */
 function withValue(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
   if (Array.isArray(value))
@@ -81,14 +84,14 @@ const oddValue = fc.constantFrom<unknown>(
   { at: 1e300, zone: 'Mars' },
 );
 
-/** Values that once crashed the screen, again after each reload. */
+/** Values in a kept sheet with which the screen once crashed at each visit. */
 const knownCrashes: [Path, unknown][] = [
   [['at'], 1e300],
   [['sheet', 'rows', '2', 'schedule'], { at: 1e300, zone: 'Mars' }],
   [['sheet', 'rows', '2', 'file', 'type'], undefined],
 ];
 
-it('a kept sheet with any odd values is shown and sent without a crash', async () => {
+it('a kept sheet with wrong values is shown and sent without a crash', async () => {
   const find = findIn(await loadNetworkRules(ids));
   fc.assert(
     fc.property(

@@ -51,7 +51,8 @@ interface OpenSheetProps extends SheetPlace {
 }
 
 /**
- * Focuses a newly opened step if the element that opened it is gone. Returns the ref of the element around both steps.
+ * Focuses the heading of a step when it opens, if the element that had the focus is gone. Returns the ref of the
+ * element around both steps.
  */
 function useFocusOnStep(isFirst: boolean) {
   const root = useRef<HTMLDivElement>(null);
@@ -99,7 +100,8 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
     dispatch({ kind: 'cleared' });
     toast({
       text: 'Starting over - all files cleared',
-      // Adds the rows again instead of undoing the latest step, because files may have been added meanwhile.
+      // Undo adds the cleared rows again. Undoing the latest step instead would remove files that were added after
+      // “Start over”.
       action: { label: 'Undo', run: () => dispatch({ kind: 'rowsAdded', rows: cleared }) },
     });
   };

@@ -115,7 +115,7 @@ describe('the copies of images in a sheet', () => {
     expect(sent).toEqual({ r0: ['w/a-copy.jpg', 'w/a.jpg'], r1: ['w/b-copy.jpg', 'w/b.jpg'] });
   });
 
-  it('a bug stops the sending with the message of the specification', async () => {
+  it('after an unexpected error, the sending stops with the message that the specification requires', async () => {
     const { options } = sender();
     const broken = {
       ...options,

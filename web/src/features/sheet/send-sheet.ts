@@ -71,7 +71,7 @@ class Copies {
 
   isMissing = (fitting: Fitting): boolean => fitting.as !== 'original' && !this.find(fitting);
 
-  /** Makes the missing copies, and waits for all of them even if one fails. */
+  /** Makes the missing copies. If one of them fails, the error is thrown only after the others have ended. */
   async make(fittings: readonly Fitting[]): Promise<void> {
     const wanted = fittings.filter(this.isMissing);
     const waiting = [...new Map(wanted.map((each) => [copyKeyOf(each), each])).values()];
@@ -190,7 +190,8 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
   const lacksCopies = (each: Part): boolean =>
     fittingsOf(each, rows, sender).some(({ fittings }) => fittings.some(copies.isMissing));
   let part = planned(sending);
-  // Making copies takes a while. If the time of another row passes meanwhile, that row joins this part.
+  // Making copies takes a while. If the time of another row passes meanwhile, that row joins this part, and its copies
+  // are made too.
   while (part && lacksCopies(part)) {
     const waiting = part;
     const prepared = await withPatience(sender, () => prepare(sending, waiting, rows, copies, sender));

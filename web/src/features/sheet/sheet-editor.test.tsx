@@ -18,7 +18,7 @@ const heading = () => screen.findByRole('heading', { name: 'Configure Your Files
 const fileInput = () =>
   screen.findByLabelText<HTMLInputElement>('Upload photos and videos', { selector: 'input' });
 const upload = () => screen.findByRole('button', { name: 'Upload All (Scheduled & Immediate)' });
-/** The button, once the limit and the rules of the networks are known: until then nothing is sent. */
+/** The upload button, once it is enabled. It is disabled until the limit and the rules of the networks are loaded. */
 const readyUpload = () =>
   waitFor(async () => {
     const button = await upload();
@@ -68,13 +68,13 @@ describe('the steps of the bulk editor', () => {
     const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
     await heading();
     await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
-    // Without an account, the rows say the same as the foot.
+    // Without an account, the rows and the line below the table both say that the files are saved as drafts.
     await screen.findByText('no platforms selected - will save as drafts');
     expect(await screen.findAllByText('Will save as draft')).toHaveLength(2);
     expect(screen.queryByText('Will upload now')).toBeNull();
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     expect(await screen.findAllByText('Will upload now')).toHaveLength(2);
-    // The number of posts follows the platforms.
+    // The number of posts depends on the chosen accounts.
     await screen.findByText('2 posts will upload now, 0 will be scheduled');
 
     await user.click(screen.getByRole('button', { name: 'Start over' }));

@@ -40,7 +40,7 @@ const nothing: SheetView = {
   keptAt: null,
 };
 
-/** The things that the screen provides for sending. */
+/** The data and functions that the screen provides for sending. */
 export interface SendTools extends Pick<SheetSender, 'workspaceId' | 'find' | 'zone' | 'call'> {
   /** Loaded with the step that sends, because most visits begin with choosing files. */
   sendSheet: typeof sendSheet;
@@ -114,7 +114,7 @@ export class SheetStore {
     this.#show({ ...this.#read(), place: release ? 'here' : 'elsewhere' });
   }
 
-  /** Follows the other tab, which writes when its person pauses. */
+  /** Shows the changes of the other tab, which keeps the sheet when its person pauses. */
   readonly onStorage = (event: Pick<StorageEvent, 'key'>): void => {
     if (event.key === this.#options.key && this.#view.place === 'elsewhere') this.#show(this.#read());
   };
@@ -180,7 +180,7 @@ export class SheetStore {
     this.#keep({ ...result, isSending: false });
   }
 
-  /** Listeners are called after the change is kept, because they may close the sheet. */
+  /** Keeps the change first and then calls the listeners, because they may close the sheet. */
   #keep(change: Partial<SheetView>): void {
     this.#view = { ...this.#view, ...change };
     if (this.#release) this.#write();
@@ -199,7 +199,7 @@ export class SheetStore {
     });
   };
 
-  /** Keeps what was written, and lets another tab edit the sheet. */
+  /** Keeps the latest changes, and releases the lock so that another tab can edit the sheet. */
   close(): void {
     this.#isOpen = false;
     this.#isStopped = true;

@@ -8,7 +8,7 @@ import { useAwaitedUploads } from '../composer/index.ts';
 
 interface SheetFilesOptions {
   workspaceId: string;
-  /** False while another tab edits the sheet. Files that arrive then wait. */
+  /** False while another tab edits the sheet. Files whose upload ends meanwhile are added later. */
   isHere: boolean;
   rows: readonly SheetRow[];
   now: number;
@@ -35,7 +35,7 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
     (items, { before = [] }) => dispatch({ kind: 'filesArrived', rows: rowsOf(items), before, now }),
     mediaKinds,
   );
-  // A failed upload can be tried again, and its file is still one of those that were chosen together.
+  // A failed upload can be retried, so files that were chosen together are complete only when no failed upload is left.
   const isOver = busy === 0 && failed.length === 0;
   useEffect(() => {
     if (isOver) dispatch({ kind: 'uploadsEnded' });

@@ -38,7 +38,7 @@ function statesOf(
   );
 }
 
-/** Why a row failed, with the row as it was then. */
+/** The reasons why rows failed, each with the row as it was when it failed. */
 type Failures = ReadonlyMap<SheetRow, string>;
 
 const noFailures: Failures = new Map();
@@ -81,12 +81,13 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const phase = phaseOf(view);
   const rows = history.state.rows;
   const tools = { workspaceId, zone, find, call, sendSheet };
-  /** Why rows failed, while the person corrects them. */
+  /** The reasons why rows failed. They stay while the person corrects the rows. */
   const [failures, setFailures] = useState(noFailures);
 
   useEffect(() => (isSending ? askBeforeClosing() : undefined), [isSending]);
 
-  // The page may have been closed between the last answer and the end.
+  // Handles the end of the sending. This also works for a page that was closed after the last answer and is opened
+  // again.
   const isOver = phase === 'failed' && sending !== null && progressOf(sending).failed === 0;
   useEffect(() => {
     const { sending: known } = store.view();
@@ -95,10 +96,10 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     store.finish();
     void navigate('/dashboard');
   }, [isOver, store, toast, navigate]);
-  /** Reports the failed rows when the sending ends. */
+  /** Shows the number of failed rows when the sending ends. */
   const end = (work: Promise<void>) =>
     void work.then(() => {
-      // If the person has left the screen, the end was reported there and the sheet is closed.
+      // If the person has left the screen, another screen has shown the result, and the sheet is closed.
       const after = store.view();
       if (!after.sending || phaseOf(after) !== 'failed') return;
       if (progressOf(after.sending).failed > 0) toast(resultText(after.sending));

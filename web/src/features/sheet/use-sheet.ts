@@ -26,7 +26,7 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
     left.get(key)?.takeBack();
     left.delete(key);
     void store.open();
-    // The other tab may have been closed meanwhile.
+    // If another tab was editing the sheet, that tab may be closed when this one gets the focus.
     const look = () => void store.open();
     window.addEventListener('storage', store.onStorage);
     window.addEventListener('pagehide', store.flush);

@@ -6,10 +6,10 @@ import { useShortcutsSheet } from './use-shortcuts-sheet.tsx';
 import { useShortcutsOn } from './use-shortcuts-on.ts';
 
 const actions = actionsOf(globalShortcuts);
-/** The letter of a screen has to follow within this time. */
+/** After G, the letter of a screen has to follow within this time. */
 const sequenceMs = 1500;
 
-/** Focuses the search of the screen. Returns whether there is one. */
+/** Focuses the search field of the screen. Returns whether the screen has one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   field?.focus();

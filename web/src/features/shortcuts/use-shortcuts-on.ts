@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useStored, writeStored } from '../../browser/stored.ts';
 
-/** The name is from the time when only the inbox had shortcuts. The choice now applies to all shortcuts. */
+/**
+ * The choice applies to all shortcuts. The key still names the inbox, so that choices of earlier versions stay valid.
+ */
 const key = 'fanfare-inbox-shortcuts';
 
 /** Whether single keys are shortcuts, and the function that changes it. Kept in this browser. */

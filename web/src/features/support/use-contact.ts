@@ -21,8 +21,8 @@ interface Draft {
   postId: string;
   message: string;
   /**
-   * Whether the message was sent without an answer, so that it may have arrived. If its text changes, it becomes
-   * another message.
+   * Whether the message was sent and no answer has arrived, so the server may have it. A change then gives the message
+   * a new id, because the server ignores a second message with the same id.
    */
   isTried: boolean;
 }

@@ -31,8 +31,8 @@ function labelOf({ title, description, uploadTo, updatedAt }: PostView, timeZone
 }
 
 /**
- * The latest failed posts, to choose from in the form, and the details of the chosen one. The form works without them,
- * so errors are not shown.
+ * The latest failed posts, from which the person can choose one in the form, and the details of the chosen post. The
+ * form also works without this data, so errors are not shown.
  */
 export function useFailedPosts(workspaceId: string | null, chosenId: string, timeZone: string) {
   const { call } = useSession();

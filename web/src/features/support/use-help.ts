@@ -36,7 +36,10 @@ export interface Help {
   find(id: string): FoundArticle | null;
 }
 
-/** All articles. The articles of the networks have a text once `withRules` has loaded the rules of all networks. */
+/**
+ * All articles. The articles of the networks have no text until `withRules` is true and the rules of all networks are
+ * loaded.
+ */
 export function useHelp(withRules: boolean): Help {
   const findRules = useNetworkRules(withRules ? allNetworks.map(({ id }) => id) : []);
   return useMemo(() => {

@@ -24,7 +24,7 @@ interface TodoItemProps {
 export function TodoItem({ workspaceId, todo, today, dense = false, children }: TodoItemProps) {
   const { complete, remove } = useTodoActions(workspaceId);
   const openModal = useTodoModal(workspaceId);
-  /** The state of the checkbox while it is being saved. */
+  /** The chosen state of the checkbox while it is being saved; null at all other times. */
   const [saving, setSaving] = useState<boolean | null>(null);
   const [removing, setRemoving] = useState(false);
   const { todo: text, completed } = todo;

@@ -114,7 +114,7 @@ describe('the to-dos of the dashboard', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  it('today’s to-dos are shown even if many are late, and the number of late ones is marked as incomplete', async () => {
+  it('today’s to-dos are shown even if many to-dos are late, and the number of late to-dos then ends with a plus sign', async () => {
     const late = Array.from({ length: 60 }, (_, i) =>
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );
@@ -152,7 +152,7 @@ describe('the to-dos of the dashboard', () => {
     expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
   });
 
-  it('a completed to-do stays in the list; its box is disabled while saving and reverts after a failure; the to-do leaves the list if someone else deleted it', async () => {
+  it('a completed to-do stays in the list, its box is disabled while it is saved, and a failure restores the box', async () => {
     const answer = Promise.withResolvers<Todo>();
     const outcomes = [overloaded, () => answer.promise, gone];
     const { user } = open([todo(), todo({ id: 't2', todo: 'Call Sam' })], [], {
@@ -207,7 +207,7 @@ describe('the to-dos of the dashboard', () => {
 });
 
 describe('the modal of a to-do', () => {
-  it('only changed fields are sent, problems are shown next to their fields, and a to-do that someone else deleted leaves the list', async () => {
+  it('only changed fields are sent, problems are shown next to their fields, and a deleted to-do leaves the list', async () => {
     const text = 'A day can have at most 30 to-dos. Choose another day.';
     const full = () => {
       throw new ApiError({ status: 403, code: 'limit_reached', message: text, fields: { date: text } });

@@ -45,8 +45,8 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
 const none: readonly Todo[] = [];
 
 /**
- * The open to-dos of the dashboard, oldest first. Late to-dos are read separately, so that they never displace the
- * to-dos of today and the coming days. Each of these days has at most 30.
+ * The open to-dos of the dashboard, oldest first. Late to-dos are read with a separate call, so that the limit of one
+ * call never cuts off the to-dos of today and the coming days. A day has at most 30 to-dos.
  */
 export function useOpenTodos(workspaceId: string) {
   const today = useToday();

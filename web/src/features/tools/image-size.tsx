@@ -79,7 +79,7 @@ function Group({ verdict, checks }: { verdict: Verdict; checks: readonly ImageCh
 
 interface ResultProps {
   image: LocalImage;
-  /** Null after a reload, which keeps only the facts. */
+  /** The chosen file. Null after a reload, because the browser keeps only the facts about the image. */
   file: File | null;
   facts: readonly Facts[];
 }

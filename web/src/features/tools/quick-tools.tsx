@@ -40,10 +40,10 @@ interface ToolProps {
 interface Placed {
   /** On wide screens there are two columns side by side, and the rest is below them. */
   column: 'left' | 'right' | 'below';
-  /** The usual height of the tool, so that little moves when it appears. */
+  /** The usual height of the tool, which is reserved so that little moves when the tool has loaded. */
   height: number;
   Tool: ComponentType<ToolProps>;
-  /** Whether the tool is shown before the facts of the networks are loaded. */
+  /** Set if the tool works without the facts of the networks, so it is shown before they are loaded. */
   needsNoFacts?: true;
 }
 

@@ -8,7 +8,7 @@ import type { usePresets } from './use-presets.ts';
 interface PresetListProps {
   list: ReturnType<typeof usePresets>;
   chosen: UtmPreset | null;
-  /** Shown if there are none. */
+  /** Shown if the workspace has no presets. */
   empty?: ReactNode;
   onChoose: (preset: UtmPreset) => void;
 }

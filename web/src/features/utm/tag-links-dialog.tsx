@@ -59,7 +59,7 @@ const manageLink = (
   </Link>
 );
 
-/** A reason why the preset cannot be added; null if it can. */
+/** The reason why the preset cannot be added; null if it can be added. */
 function problemOf(
   variants: readonly Variant[],
   utm: Utm,

@@ -126,7 +126,7 @@ describe('InvitationsNotice', () => {
     expect((await notice()).getAllByText(/Studio/)[0]?.textContent).toMatch(/Studio 9/);
   });
 
-  it("a person who opens another person's link sees for whom it is", async () => {
+  it('a person who opens the link of another person’s invitation sees the address of the invited person', async () => {
     const { user } = open(
       { enter: () => enteredWith() },
       '/dashboard/settings/team?invited=Mo%40fanfare.example',
@@ -140,7 +140,7 @@ describe('InvitationsNotice', () => {
     expect(await screen.findByText('Sign in to Fanfare')).toBeDefined();
   });
 
-  it('the invited person does not see the message for other people', async () => {
+  it('a person who opens the link of their own invitation sees no message about another address', async () => {
     open({ enter: () => enteredWith() }, '/dashboard/settings/team?invited=kim%40fanfare.example');
     expect(await screen.findByText('People in Harbour Coffee')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();

@@ -56,7 +56,7 @@ function InvitationRow({ invitation, onAnswered }: InvitationRowProps) {
       const text = messageOf(failure, 'We couldn’t save this. Try again.');
       toast({ text, severity: 'error' });
     }
-    // Removes the row: if answering failed, the invitation may have been withdrawn.
+    // Reads the invitations again even after a failure, because the invitation may have been withdrawn.
     await refresh();
     setBusy(null);
     onAnswered();
@@ -88,7 +88,7 @@ function InvitationRow({ invitation, onAnswered }: InvitationRowProps) {
   );
 }
 
-/** Shown when the link of an invitation to another address was opened. */
+/** The message for a person who opened the link of an invitation to another address. */
 function OtherPerson({ invited, email }: { invited: string; email: string }) {
   const signOut = useSignOut();
   return (

@@ -43,7 +43,10 @@ function QuietCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** An e-mail address that wraps after "@" and before dots, and in a word only if nothing else helps. */
+/**
+ * An e-mail address that wraps after "@" or before a dot. A part of the address that is too long for a line wraps
+ * anywhere.
+ */
 function EmailCell({ email }: { email: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'break-word' }}>

@@ -107,7 +107,7 @@ describe('MembersSection', () => {
 describe('changing a role', () => {
   const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Cem Aydin' });
 
-  it('the new role is shown before the server answers, and the old one again with the reason if it refuses', async () => {
+  it('the new role is shown before the server answers, and after a refusal the old role is shown with the reason', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const api = peopleServer('owner', [cem], { changeMember: () => promise });
     const { user } = await openPeople(api);
@@ -136,7 +136,7 @@ describe('changing a role', () => {
 });
 
 describe('removing a member', () => {
-  it('removing asks first, and a refused removal brings the row back until another one succeeds', async () => {
+  it('a member is removed after a confirmation, and a refused removal brings the row back', async () => {
     let members = [person('kim', 'Kim Sato', 'owner'), olga, cem];
     let isRefused = true;
     const api = peopleServer('owner', [], {

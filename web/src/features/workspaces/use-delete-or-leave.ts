@@ -6,7 +6,10 @@ import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { withoutWorkspace } from './workspace-list.ts';
 
-/** Deletes or leaves a workspace. Not shown optimistically, because it decides which workspace is active afterwards. */
+/**
+ * Deletes or leaves a workspace. The change is shown only after the server has answered, because the answer decides
+ * which workspace is active.
+ */
 export function useDeleteOrLeave(workspace: WorkspaceWithRole, onGone: () => void) {
   const { call } = useSession();
   const { me, update } = useVisit();

@@ -53,7 +53,7 @@ export function useMembers(workspaceId: string) {
       void mutate((list) => list && withInvitation(list, invitation));
       return invitation;
     },
-    /** Reports the result; null if it failed. */
+    /** Sends the invitation again and shows a message with the result. Returns null if the server refused. */
     resend: async ({ id }: Invitation): Promise<Invitation | null> => {
       try {
         const { invitation } = await call('resendInvitation', { id: workspaceId, invitationId: id });

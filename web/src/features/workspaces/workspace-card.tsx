@@ -11,7 +11,7 @@ import { roleNames } from './rights.ts';
 
 type CardDialog = 'edit' | 'delete' | 'leave';
 
-/** Nearly the longest name fits on two lines of the narrowest card. */
+/** Two lines of the narrowest card have room for almost every name; a longer name is cut. */
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -18,7 +18,7 @@ describe('withWorkspace', () => {
     ]);
   });
 
-  it('the person is unchanged', () => {
+  it('changing a workspace of the visit does not change its person', () => {
     const entered = enteredWith([harbour]);
     expect(withWorkspace(entered, north).me).toBe(entered.me);
   });

@@ -16,7 +16,7 @@ interface Shades {
   tint: string;
 }
 
-/** Text of 12 px on its own tint, each at 4.5:1 or more. */
+/** The colours of each status. Chips have text of 12 px, so its contrast with the tint is at least 4.5:1. */
 export const statuses: Readonly<Record<Status, { light: Shades; dark: Shades }>> = {
   draft: { light: { text: '#4b5263', tint: '#eceef2' }, dark: { text: '#b6bdcc', tint: '#272c39' } },
   scheduled: { light: { text: '#734a00', tint: '#fdeebb' }, dark: { text: '#f5cd62', tint: '#3a2f10' } },

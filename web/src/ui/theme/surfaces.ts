@@ -24,7 +24,7 @@ export const surfaces: Components<Theme> = {
   },
   MuiMenu: {
     styleOverrides: {
-      // An open menu lies above messages: a click on its last row must not undo something.
+      // An open menu lies above toasts, so that a click on its last row cannot press the Undo button of a toast.
       root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
       paper: ({ theme }) => ({
         borderRadius: 8,

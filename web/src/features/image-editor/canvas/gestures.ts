@@ -6,8 +6,8 @@ import { withTextHeight } from './measure-text.ts';
 import type { Point } from './viewport.ts';
 
 /**
- * The part that the pointer or the arrow keys move. The crop or a layer, moved as a whole, by a handle that resizes it,
- * or by the handle that rotates it.
+ * The thing that the pointer or the arrow keys move: the crop or a layer, and the handle by which it is moved. `all`
+ * moves the crop or layer without resizing it, and `angle` rotates it.
  */
 export interface Grip {
   of: 'crop' | 'layer';
@@ -55,11 +55,11 @@ interface Hold {
 }
 
 export interface Pull {
-  /** How far the pointer has moved since then. */
+  /** The distance that the pointer has moved since the movement began. */
   by: Point;
-  /** The current position of the pointer; missing for keys. */
+  /** The current position of the pointer; undefined while arrow keys move the layer. */
   at?: Point;
-  /** Shift: keeps the ratio, or rotates in steps. */
+  /** Whether Shift is pressed, which keeps the ratio while resizing and rotates in fixed steps. */
   isStrict: boolean;
 }
 

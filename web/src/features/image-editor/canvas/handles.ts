@@ -26,7 +26,7 @@ const cursors: Readonly<Record<Handle, string>> = {
   se: 'nwse-resize',
 };
 
-/** Where a handle of 44 px lies on its box. */
+/** The CSS position that centres a handle of 44 px on its corner or side of the box. */
 export function placeOfHandle(handle: Handle): CSSProperties {
   const { x, y } = directionOf(handle);
   const at = (direction: number) => `calc(${(direction + 1) * 50}% - ${half}px)`;

@@ -20,7 +20,10 @@ function show(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   else bitmap.close();
 }
 
-/** The picture of the whole frame. The crop is a layer above it, so a changed crop does not draw the picture again. */
+/**
+ * The picture of the whole frame. Another element above it shows the crop, so a change of the crop does not draw the
+ * picture again.
+ */
 export function PreviewCanvas({ renderer, edit, within, label, style, onFailed }: PreviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);

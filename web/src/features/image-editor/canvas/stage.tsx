@@ -18,7 +18,7 @@ interface StageProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Pixels of a line and of a page, for wheels that report these units. */
+/** The number of pixels for each unit that a wheel event may use: a pixel, a line or a page. */
 const linePixels = [1, 16, 400] as const;
 
 /** The wheel moves the view; with Ctrl, and by pinching a touchpad, it zooms. */

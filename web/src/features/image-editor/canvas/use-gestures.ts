@@ -52,7 +52,9 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
     editing.settle();
     return { kind: 'pull', grip, layerId, from, edit, step: `pull ${grip.of} ${grip.by} ${layerId ?? ''}` };
   };
-  /** Selects and holds the layer at a point; where there is none, the view is moved. */
+  /**
+   * Selects the layer at a point and begins to move it. If there is no layer at the point, the gesture moves the view.
+   */
   const hold = (grip: Grip | null, inFrame: Point): Gesture => {
     if (tool === 'crop') return { kind: 'pan' };
     const hit = layerAt(edit.layers, inFrame, reach / view.zoom);
@@ -94,7 +96,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
     const width = Math.max(1, (brush.width / 1000) * Math.max(frame.width, frame.height));
     const drawing = { kind: 'drawing', id: editing.newId(), isHidden: false, points, width } as const;
     editing.addLayer({ ...drawing, color: brush.color, opacity: brush.opacity });
-    // Deselects the drawn line, so that changes of the brush for the next line do not change it.
+    // Deselects the drawn line. Otherwise a change of the brush would change this line instead of the next one.
     editing.select(null);
   };
 

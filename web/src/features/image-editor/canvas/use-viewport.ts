@@ -10,7 +10,7 @@ export interface Viewport {
   view: View;
   stage: Size;
   element: HTMLElement | null;
-  /** Measures the stage. */
+  /** The ref of the stage, whose size is measured. */
   ref: (element: HTMLElement | null) => void;
   isFitted: boolean;
   fit(): void;
@@ -21,7 +21,10 @@ export interface Viewport {
   pan(by: Point): void;
 }
 
-/** How the frame lies on the stage: fitted until the person zooms or moves it, and again on request. */
+/**
+ * The zoom and position of the frame on the stage. The frame is fitted into the stage until the person zooms or moves
+ * it, and again when `fit` is called.
+ */
 export function useViewport(frame: Size): Viewport {
   const [stage, setStage] = useState<Size>({ width: 800, height: 600 });
   const [own, setOwn] = useState<View | null>(null);

@@ -13,7 +13,7 @@ describe('the view of the stage', () => {
     expect(fittedView({ width: 100, height: 50 }, stage, 20)).toEqual({ zoom: 1, x: 450, y: 375 });
   });
 
-  it('the point under the pointer stays there while zooming', () => {
+  it('zooming keeps the same point of the frame under the pointer', () => {
     const before = { zoom: 0.25, x: 30, y: -40 };
     const at = { x: 210, y: 130 };
     const after = zoomedView(before, 1.7, at, 0.2);

@@ -38,7 +38,7 @@ export const toFrame = ({ zoom, x, y }: View, at: Point): Point => ({
   y: (at.y - y) / zoom,
 });
 
-/** Zooms so that the point of the frame under `at` stays there. `least` is the zoom of the fitted view. */
+/** Zooms and keeps the same point of the frame under `at`. `least` is the zoom of the fitted view. */
 export function zoomedView(view: View, by: number, at: Point, least: number): View {
   const zoom = within(view.zoom * by, Math.min(least, zoomMin), zoomMax);
   const under = toFrame(view, at);

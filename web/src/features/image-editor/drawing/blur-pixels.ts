@@ -1,6 +1,6 @@
 /**
- * Averages each pixel of a row (or column) with its `radius` neighbours on both sides. Beyond an edge, its pixel is
- * repeated.
+ * Replaces each pixel of a row (or column) by the average of the pixel and its `radius` neighbours on both sides.
+ * Neighbours beyond an edge count as copies of the pixel at the edge.
  */
 function blurLine(from: Float32Array, to: Float32Array, length: number, radius: number): void {
   const width = 2 * radius + 1;
@@ -18,7 +18,7 @@ function blurLine(from: Float32Array, to: Float32Array, length: number, radius: 
 interface Lines {
   count: number;
   length: number;
-  /** The distance in bytes from one line, and from one pixel, to the next. */
+  /** The distance in bytes between neighbouring lines (`line`) and between neighbouring pixels of a line (`pixel`). */
   line: number;
   pixel: number;
 }
@@ -29,7 +29,7 @@ function blurLines(pixels: Uint8ClampedArray, { count, length, line, pixel }: Li
   for (let n = 0; n < count; n += 1) {
     const start = n * line;
     for (let at = 0; at < length * 4; at += 1) from[at] = pixels[start + (at >> 2) * pixel + (at & 3)] ?? 0;
-    // Three averages are nearly a bell curve.
+    // Averaging three times comes close to a Gaussian blur.
     for (let pass = 0; pass < 3; pass += 1) {
       blurLine(from, to, length, radius);
       [from, to] = [to, from];

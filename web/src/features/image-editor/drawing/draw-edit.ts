@@ -21,7 +21,7 @@ export interface Drawing {
   withLayers: boolean;
 }
 
-/** Called between two pieces of work. Throws to end the drawing. */
+/** Called between two steps of the drawing. Throws an error to cancel the drawing. */
 export type Checkpoint = () => Promise<void>;
 
 const piecePixels = 1_000_000;

@@ -20,7 +20,7 @@ const stateWords: Readonly<Record<CropFit['state'], string>> = {
 
 interface FitsStripProps {
   type: ExportType;
-  /** Null while it is not known. */
+  /** The size of the exported file; null while it is being computed. */
   bytes: number | null;
 }
 

@@ -54,7 +54,7 @@ function PlainShapes() {
   );
 }
 
-/** The exported size. Without a fixed shape, each side changes the shape of the crop. */
+/** Fields for the exported size. If the shape is free, changing one side also changes the shape of the crop. */
 function ResultSize() {
   const { image, edit, frame, shape, change } = useEditing();
   const crop = cropOf(image, edit);

@@ -78,7 +78,7 @@ export function ToolPanel({ tool, isNarrow, exporting, onClose }: ToolPanelProps
   );
 }
 
-/** Above the heading of the panel, next to its button. */
+/** The box of the close button takes no space, so the button lies in the line of the heading. */
 const closeSx = {
   position: 'sticky',
   top: 0,

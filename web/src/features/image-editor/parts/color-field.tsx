@@ -19,7 +19,7 @@ interface ColorFieldProps {
   label: string;
   /** Null for no color. */
   value: string | null;
-  /** Called when the person chooses no color. Without it, this choice is not offered. */
+  /** Called when the person chooses no color. Omit it to require a color. */
   onNone?: () => void;
   onChange: (color: string) => void;
 }

@@ -6,7 +6,7 @@ import { isRecord } from '@fanfare/core/values/is-record.ts';
 
 /** An unsaved edit that this browser keeps. */
 export interface KeptEdit {
-  /** The original. */
+  /** The original of the edit. */
   item: LibraryItem;
   edit: ImageEdit;
   /** Milliseconds since 1970. */

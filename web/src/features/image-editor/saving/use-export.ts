@@ -9,18 +9,21 @@ import {
   type OpenedImage,
 } from '../renderer.ts';
 
-/** The size is computed again once the options have not changed for this long. */
+/** After a change of the options, the file is exported again when this time has passed without another change. */
 const optionsPauseMs = 150;
-/** An export keeps the worker busy, so it waits until the person has probably stopped editing. */
+/**
+ * The same time after a change of the edit. It is longer, because an export during the editing would keep the worker
+ * busy.
+ */
 const editPauseMs = 500;
 
 export interface Exporting {
   options: ExportOptions;
   changeOptions(part: Partial<ExportOptions>): void;
-  /** The last result; it may be of an earlier edit while `isBusy`. */
+  /** The last exported file. While `isBusy`, it may belong to an earlier edit or earlier options. */
   result: ExportedImage | null;
   isBusy: boolean;
-  /** The image of the current edit with these options. */
+  /** Exports the current edit with these options, or returns the result if it is already exported. */
   current(): Promise<ExportedImage>;
 }
 
@@ -92,7 +95,8 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
       gone = true;
       stop();
     };
-    // `made` is listed, because an export that `current` requested may have stored the result of an older edit.
+    // `made` is a dependency, because `current` may have stored the result of an older edit, which requires another
+    // export.
   }, [exportNow, edit, options, made, after]);
   return {
     options,

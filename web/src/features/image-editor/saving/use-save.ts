@@ -31,7 +31,7 @@ interface Saving {
   onSaved: (saved: ImageEdit) => void;
 }
 
-/** How far the last copy got, so that a retry continues there instead of making a second one. */
+/** The progress of the last copy. A retry continues from there, so that the library gets one copy. */
 interface Attempt {
   image: ExportedImage;
   path: string | null;

@@ -20,11 +20,14 @@ interface LibraryGridProps {
   onUse?: (item: LibraryItem) => void;
   /** Shown while the library has no files at all. */
   empty: ReactNode;
-  /** Whether a filter is active: then an empty list does not mean an empty library. */
+  /** Whether a filter is active. If so, an empty list does not mean that the library is empty. */
   narrowed: boolean;
 }
 
-/** Loads the next page when the end of the list comes near; the button is for browsers that do not report it. */
+/**
+ * Loads the next page when the end of the list comes near. The button is for browsers that do not report that an
+ * element comes into view.
+ */
 function LoadMore({ library }: { library: Library }) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(library);

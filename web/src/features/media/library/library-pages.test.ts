@@ -91,14 +91,14 @@ describe('replacing the first page by a fresh one', () => {
     ]);
   });
 
-  it('the fresh page replaces everything when it is complete or leaves a gap', () => {
+  it('the fresh page replaces all loaded pages if it contains the whole library or if files may be missing after it', () => {
     const [all, far] = [page([50], null), page([62, 61], 'other')];
     expect(withFreshFirstPage(loaded, all, everything)).toEqual([all]);
     expect(withFreshFirstPage(loaded, far, everything)).toEqual([far]);
     expect(withFreshFirstPage([], far, everything)).toEqual([far]);
   });
 
-  it('an incomplete empty page changes nothing', () => {
+  it('an empty first page that is not the last one changes nothing', () => {
     expect(withFreshFirstPage(loaded, page([], 'other'), everything)).toBe(loaded);
   });
 });

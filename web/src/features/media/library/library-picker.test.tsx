@@ -178,7 +178,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
-  it('when a file is deselected, the focus moves to the next file, from the last file to the previous one, and from the only file to its tile', async () => {
+  it('after a file is deselected, the focus is on the next selected file, or else on the previous one, or else on the tile of the file', async () => {
     const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
     const { user } = openPicker({ multiple: true, chosen: [photo(), gone, second] });
     await tile('pier.jpg');

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../../ui/icons/icons.tsx';
 interface SelectedFilesProps {
   items: readonly LibraryItem[];
   onLeaveOut: (item: LibraryItem) => void;
-  /** Called when the last file is left out, because the focus needs another place. */
+  /** Called when the last file was deselected. The list disappears, so the caller has to move the focus. */
   onEmptied: () => void;
 }
 

@@ -30,13 +30,16 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
       await call('removeMedia', { workspaceId, mediaId, ...(isUsed && { whileUsed: 'true' as const }) });
       return null;
     } catch (error) {
-      // Other deletions are still running, and their result has to be reported too.
+      // An unexpected error is not thrown here, because the results of the other deletions have to be reported first.
       if (!(error instanceof ApiError)) return defaultMessage.internal;
       // Another person has already deleted the file.
       return error.code === 'not_found' ? null : error.message;
     }
   };
-  /** `isUsed`: the person knows of posts that use the files. Otherwise, files that posts use by now are kept. */
+  /**
+   * `isUsed`: the person was shown the posts that use the files. Otherwise, the server keeps files that a post has
+   * started to use.
+   */
   const remove = async (items: readonly LibraryItem[], isUsed: boolean) => {
     const total = items.length;
     const deleted = new Set<string>();

@@ -154,7 +154,7 @@ describe('a library with several loaded pages', () => {
 });
 
 describe('a library that has not been read yet', () => {
-  it('an upload that finishes meanwhile triggers another read', async () => {
+  it('a library whose first read failed is read again when an upload finishes', async () => {
     const server = serverOf(2);
     server.fail(true);
     const { mount, arrive } = openLibrary(server);

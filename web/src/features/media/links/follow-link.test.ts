@@ -84,7 +84,7 @@ describe('following a link upload', () => {
     await expect(silent).rejects.toThrow('An error occurred during upload.');
   });
 
-  it('the first error is thrown when the server does not know the link', async () => {
+  it('the error of the failed request is thrown if the server does not know the upload', async () => {
     await expect(follow(refusal(502, 'No website.'), [refusal(404, 'Nothing.')]).following).rejects.toThrow(
       'No website.',
     );

@@ -6,14 +6,14 @@ import { ApiError } from '../../../browser/api-error.ts';
 
 export interface LinkRequest {
   workspaceId: string;
-  /** Null if an earlier page requested the upload, which is then only polled. */
+  /** Null if an earlier page requested the upload. Such an upload is only polled. */
   link: string | null;
   linkId: string;
 }
 
 export interface LinkProgress {
   received: number;
-  /** Null when the website does not report it. */
+  /** The size of the file; null if the website does not report it. */
   total: number | null;
 }
 
@@ -41,7 +41,7 @@ async function requestUpload(
   return call(name, { workspaceId, link, linkId }, { signal });
 }
 
-/** Polls once. Null if the server cannot be reached, which does not affect the upload. */
+/** Polls once. Returns null if the server cannot be reached: the upload may still be running. */
 async function poll(
   { workspaceId, linkId }: LinkRequest,
   { call, signal }: FollowOptions,

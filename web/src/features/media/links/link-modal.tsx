@@ -52,7 +52,7 @@ function RunningUpload({
   );
 }
 
-/** Shows the progress of the upload once a link was entered. */
+/** Asks for a link, and then shows the progress of its upload. */
 export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

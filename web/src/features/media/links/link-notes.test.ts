@@ -28,7 +28,7 @@ describe('notes about running link uploads', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it('notes that the server has forgotten are removed, also notes about uploads of other pages', () => {
+  it('a note is removed once the server has forgotten its upload, even a note of another person', () => {
     notesOf('lee').write(note);
     now += linkNoteMs - 1;
     expect(ids('lee')).toEqual(['one']);

@@ -17,7 +17,7 @@ export interface LinkNote {
   at: number;
 }
 
-/** The server forgets uploads that are older. */
+/** The server forgets an upload after this time. */
 export const linkNoteMs = dayMs;
 
 const isNote = (value: unknown): value is LinkNote =>

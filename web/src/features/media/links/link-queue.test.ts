@@ -164,7 +164,7 @@ describe('a link upload started by an earlier page', () => {
     expect(queue.uploads()).toEqual([]);
   });
 
-  it('the upload is not followed when the other page has already finished it', async () => {
+  it('the upload is not followed if another page finishes it while this page waits for the lock', async () => {
     const released: string[] = [];
     const lock = Promise.withResolvers<() => void>();
     const { queue, notes } = open({}, () => lock.promise);

@@ -13,7 +13,10 @@ interface LinkQueueOptions {
   notes: LinkNotes;
   /** Null when the browser has no Web Locks. */
   takeLock: TakeLock | null;
-  /** Called when the file is in the library or the upload failed. `isInWindow`: a modal already shows the result. */
+  /**
+   * Called when the file is in the library or the upload failed. `isInWindow`: a modal already shows the result to the
+   * person.
+   */
   onEnd: (upload: Upload, isInWindow: boolean) => void;
   newId?: () => string;
   wait?: (ms: number) => Promise<unknown>;
@@ -35,7 +38,7 @@ export interface LinkQueue {
 
 interface Row {
   upload: Upload;
-  /** Null when only an earlier page knew the link. */
+  /** Null if an earlier page started the upload: the browser does not store the link. */
   link: string | null;
   linkId: string;
   control: AbortController;
@@ -136,7 +139,7 @@ export function createLinkQueue({
     if (locks.has(id)) return;
     const taken = lock(id);
     const release = await taken;
-    // Meanwhile the queue may have stopped, or the other page may have finished the upload.
+    // While this page waited for the lock, the queue may have stopped, or another page may have finished the upload.
     const isOurs = locks.get(id) === taken && release !== null;
     if (isOurs && notes.read().some((note) => note.id === id))
       start(id, { link: null, linkId }, { workspaceId, name });
@@ -166,7 +169,8 @@ export function createLinkQueue({
       forget(id);
       change(row, { state: { phase: 'cancelled' } });
       const { linkId, upload } = row;
-      // The server may not know the upload yet, or may have finished it. The person no longer waits for it.
+      // Errors of the server are ignored: it may not know the upload yet or may have finished it, and the person no
+      // longer waits for it.
       call('cancelLink', { workspaceId: upload.workspaceId, linkId }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
@@ -175,7 +179,7 @@ export function createLinkQueue({
       const row = rows.get(id);
       if (!row || row.link === null || !isSettled(row.upload.state)) return;
       const { link, upload } = row;
-      // The previous upload has ended on the server.
+      // The retry gets a new id, because the failed upload has ended on the server.
       start(id, { link, linkId: newId() }, { workspaceId: upload.workspaceId, name: nameOf(link) });
     },
     remove(id) {

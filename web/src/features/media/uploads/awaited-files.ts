@@ -6,10 +6,10 @@ import {
 } from '@fanfare/core/composer/pending-uploads.ts';
 import type { Upload } from '@fanfare/core/media/uploads.ts';
 
-/** Stored for this tab only, because only the tab that is reloaded continues with its post. */
+/** Stored for this tab only, because a post waits for its files only in the tab in which it is being written. */
 const key = 'fanfare-awaited';
 
-/** Fallback for browsers that store nothing; lasts until the page closes. */
+/** Takes the place of the storage in browsers that store nothing. It lasts until the page closes. */
 let forgotten: string | null = null;
 
 function stored(): string | null {

@@ -7,7 +7,9 @@ type ResumeOptions = Omit<CopyOptions, 'onKept'> & { keeper: CopyKeeper };
 /** Copies that are older are deleted. */
 export const copyLifetimeMs = 7 * dayMs;
 
-/** The server deletes unregistered files after 24 hours; past this age the bytes are sent again. */
+/**
+ * The server deletes unregistered files after 24 hours. The bytes of an upload that is older than this are sent again.
+ */
 export const uploadedBytesLifetimeMs = 20 * 60 * 60_000;
 
 /** Finds an upload to resume. The caller holds its lock. */
@@ -15,7 +17,8 @@ async function findCopy(
   id: string,
   { uid, files, now, signal }: ResumeOptions,
 ): Promise<{ note: KeptNote; file: File } | null> {
-  // Read after taking the lock, because the other page may have finished the upload before that.
+  // The note is read after taking the lock, because another page may have finished the upload before it released the
+  // lock.
   const note = await files.note(id);
   const file = note && note.keptAt > now() - copyLifetimeMs ? await files.file(id) : undefined;
   if (note && file) return note.uid === uid && !signal.aborted ? { note, file } : null;

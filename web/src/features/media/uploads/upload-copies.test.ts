@@ -28,7 +28,7 @@ describe('copies of uploading files', () => {
     expect(page.kept).toEqual([]);
   });
 
-  it('the upload does not wait for the copy, which is dropped when the upload is faster', async () => {
+  it('the upload does not wait until its file is copied, and the copy is deleted if the upload ends first', async () => {
     const copy = Promise.withResolvers<void>();
     const { files, locks, openPage } = browserWith(fakeKeptFiles(() => copy.promise));
     const { page, queue, store, phases } = openPage();

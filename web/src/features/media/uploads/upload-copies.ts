@@ -13,7 +13,7 @@ export interface CopyOptions {
   /** Receives the ids of the uploads that can continue after this page is closed, whenever these ids change. */
   onKept: (ids: ReadonlySet<string>) => void;
   now: () => number;
-  /** Existing copies stay for the next page when this page stops keeping them. */
+  /** Aborted when this page stops keeping copies. The stored copies then stay for the next page. */
   signal: AbortSignal;
 }
 
@@ -103,7 +103,7 @@ export function keepUploadCopies({
     const arrived = path === null ? null : { path, at: now() };
     const note = { id, uid, workspaceId: upload.workspaceId, keptAt: entry.note?.keptAt ?? now(), arrived };
     await files.write(note);
-    // Written again, because another page that found no copies may have cleared the mark.
+    // The mark is written after each copy, because another page that found no copies may have cleared it.
     mark.write(String(now()));
     entry.note = note;
     notifyKept();

@@ -101,7 +101,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('a panel that appears under a resting pointer disappears as well', () => {
+  it('a panel that appears under a resting pointer still disappears by itself', () => {
     const { removed } = open(done);
     fireEvent.pointerEnter(screen.getByRole('region', { name: '1 file uploaded' }));
     passTime(finishedRowMs);
@@ -141,7 +141,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('the list is folded in a dialog until the person opens it there, so that the dialog keeps its room', async () => {
+  it('a panel that moves into a dialog is folded until the person opens it there', async () => {
     open(uploading);
     expect(screen.getByRole('list', { name: 'Uploads' })).toBeDefined();
     const dialog = document.createElement('div');
@@ -163,7 +163,7 @@ describe('the uploads panel', () => {
     screen.getByRole('list', { name: 'Uploads' });
   });
 
-  it('the list is folded on a phone until the person opens it, so that it does not cover the screen', () => {
+  it('on a phone the panel is folded until the person opens it', () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...matchMedia(query),

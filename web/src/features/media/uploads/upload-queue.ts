@@ -154,7 +154,7 @@ export function createUploadQueue({
     change([...uploads, ...added]);
     startNext();
     const [first] = begun;
-    // Bytes that have already arrived are always registered and counted.
+    // An upload whose bytes have already arrived is registered without a check of the quota.
     if (first?.path === null) void checkRoom(first.workspaceId, added, others);
     return added.map(({ id }) => id);
   };

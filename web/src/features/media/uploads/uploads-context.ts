@@ -8,8 +8,8 @@ export interface Uploads {
   /** Includes finished, failed and cancelled uploads until they are removed. */
   uploads: readonly Upload[];
   /**
-   * Uploads the accepted files to the active workspace, and reports the others. Returns the ids of the uploads. Files
-   * that are among `chosen` or still uploading are refused.
+   * Uploads the accepted files to the active workspace, and shows messages about the refused ones. Files that are among
+   * `chosen` or still uploading are refused. Returns the ids of the uploads.
    */
   add(files: readonly File[], kinds?: readonly MediaKind[], chosen?: readonly LibraryItem[]): string[];
   cancel(id: string): void;
@@ -33,8 +33,9 @@ export interface RequestedLink {
 export const AddLinkContext = createContext<(asked: RequestedLink) => void>(() => undefined);
 
 /**
- * Called by a screen that shows why these uploads failed, so that the list does not repeat it. The returned function
- * ends this. A toast still reports the failure, because the person may have scrolled to another part of the screen.
+ * Called by a screen that shows why these uploads failed, so that the list does not repeat the reasons. The returned
+ * function lets the list show them again. A toast still reports each failure, because the person may have scrolled to
+ * another part of the screen.
  */
 export const ShownFailuresContext = createContext<(ids: readonly string[]) => () => void>(
   () => () => undefined,

@@ -100,7 +100,7 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
         for (const text of refusals) toast({ text, severity: 'error' });
         return taken.length > 0 ? queue.add(workspaceId, taken) : [];
       },
-      // Each queue ignores the ids of the other.
+      // Each action calls both queues. A queue ignores the ids of the other queue's uploads.
       cancel: both(queue.cancel, links.cancel),
       retry: both(queue.retry, links.retry),
       remove: both(queue.remove, links.remove),

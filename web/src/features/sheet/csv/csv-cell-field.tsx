@@ -9,7 +9,10 @@ interface CsvCellFieldProps {
   onRepair: (text: string) => void;
 }
 
-/** Texts that are longer or have line breaks need several lines: a single one would lose the breaks. */
+/**
+ * A longer text gets a field with several lines, and so does a text with line breaks, because a field with one line
+ * would remove them.
+ */
 const lineLength = 60;
 
 /** A field for a wrong cell. The text is checked when the person leaves the field or presses Enter. */

@@ -10,7 +10,7 @@ import { CsvSuggestions } from './csv-suggestions.tsx';
 import { iconText } from './icon-text.ts';
 import { rangeWith } from '../../../ui/range-with.ts';
 
-/** Tells whether the element with the focus was removed, so that the page or the dialog as a whole has the focus. */
+/** Tells whether the focused element was removed. The browser then reports the page or the whole dialog as focused. */
 const isFocusLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
@@ -20,13 +20,13 @@ interface CsvCellsProps {
   cells: readonly WrongCell[];
   labelOf: (field: WrongCell['field']) => string;
   onRepair: (cell: WrongCell, text: string) => void;
-  /** Leaves the row out. */
+  /** Leaves the row out of the import. */
   onDrop: (line: number) => void;
 }
 
 const overscan = 6;
 const typicalHeight = 64;
-/** Used until the dialog is measured, and in tests, which cannot measure. */
+/** The size that counts until the dialog is measured, and in tests, which cannot measure it. */
 const unmeasured = { width: 800, height: 600 };
 
 const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;

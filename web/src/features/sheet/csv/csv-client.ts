@@ -27,13 +27,16 @@ interface Waiting {
   reject(error: CsvError): void;
 }
 
-/** Asks the worker, which is started with the first question. */
+/** Sends requests to the worker, which is started with the first request. */
 export class CsvClient {
   readonly #start: StartCsvWorker;
   readonly #waiting = new Map<number, Waiting>();
   #worker: CsvWorker | null = null;
   #hasAnswered = false;
-  /** The file after the last answer, for a worker that replaces a broken one. Null if it is too large. */
+  /**
+   * The remaining rows of the file after the last answer. If the worker breaks, the next worker gets them. Null if they
+   * are too large to be kept.
+   */
   #kept: string | null = null;
   #id = 0;
 
@@ -49,7 +52,8 @@ export class CsvClient {
       this.#waiting.delete(data.id);
       if ('reply' in data) {
         const { view, kept, action } = data.reply;
-        // A worker without a file has nothing to keep.
+        // An answer without a view or an action comes from a worker that has no file, so it must not replace the kept
+        // rows.
         if (view || action) this.#kept = kept;
         asked?.resolve(data.reply);
       } else asked?.reject(new CsvError(data.problem));
@@ -81,7 +85,7 @@ export class CsvClient {
     }
     const worker = this.#worker;
     const opensFile = request.kind === 'read' || request.kind === 'resume';
-    // The worker handles requests in order, so the next request need not wait for the answer to this one.
+    // The worker handles requests in order, so the next request is sent without waiting for the answer to this one.
     if (isNew && this.#kept && !opensFile)
       worker.postMessage({ id: this.#nextId(), request: { kind: 'resume', kept: this.#kept }, context }, {});
     const id = this.#nextId();

@@ -59,7 +59,7 @@ describe('the import of a CSV file', () => {
         const worker = inProcessWorker();
         return {
           ...worker,
-          // The sheet has been filled up to one row since the last check.
+          // The sheet of the import request has room for one row only, although it was empty at the last check.
           postMessage(question, options) {
             const { request, context } = question;
             const full = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));
@@ -75,7 +75,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText('1 row imported. 1 row left.');
   });
 
-  it('a cell that is still wrong keeps the focus and announces the reason; a repaired cell disappears, and the next cell gets the focus', async () => {
+  it('a cell that is still wrong keeps the focus and announces the reason, and after a repair the next wrong cell has the focus', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
     await user.type(cell, 'x{Escape}');
@@ -117,7 +117,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText(/^Up to 10 MB/);
   });
 
-  it('a file whose worker did not start can be imported again', async () => {
+  it('“Import again” reads the file again after its worker did not start', async () => {
     let isBroken = true;
     const { user } = openCsv({
       file: csv('Title\nBun\n'),

@@ -46,14 +46,17 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 
 interface CsvDialogProps {
   tools: SheetTools;
-  /** The file that the person dropped on the sheet; null to choose one here, or to continue with the last one. */
+  /**
+   * The file that the person dropped on the sheet. If it is null, the dialog continues with the kept file, or lets the
+   * person choose a file.
+   */
   file: File | null;
   onClose: () => void;
   /** For tests, which have no workers. */
   start?: StartCsvWorker;
 }
 
-/** Opens the kept file, or the given one, and asks before remaining rows are replaced. */
+/** Opens the given file or, without one, the kept file. Asks before a file replaces remaining rows. */
 function useFile(work: CsvImport, file: File | null) {
   const [asking, setAsking] = useState<File | null>(null);
   const [isOpening, setOpening] = useState(true);
@@ -82,7 +85,7 @@ function useFile(work: CsvImport, file: File | null) {
   return { isOpening, isAsking: asking !== null, choose, answer };
 }
 
-/** Announces the result of a repair. After the last repair, moves the focus to the given button. */
+/** Repairs cells and announces the results. After the last repair, the button with the ref `done` gets the focus. */
 function useRepairs(work: CsvImport) {
   const [said, setSaid] = useState('');
   const done = useRef<HTMLButtonElement>(null);

@@ -21,7 +21,7 @@ describe('the files that a CSV file names', () => {
     expect(api.calls.map(({ input }) => input)).toMatchObject([{ search: 'bun.jpg' }, { search: 'pie.jpg' }]);
   });
 
-  it('the message after an import also counts rows that change files of the sheet', async () => {
+  it('the message after an import counts new rows and changed files of the sheet', async () => {
     const bun = newRow('bun', photo({ _id: 'bun', name: 'bun.jpg' }));
     const { user } = openCsv({ rows: [bun], file: csv('File,Title\nbun.jpg,Bun\n,Pie\n') });
     await user.click(await button('Import 2 rows'));

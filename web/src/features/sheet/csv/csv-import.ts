@@ -16,8 +16,8 @@ import { sizeProblem } from './file-size.ts';
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
- * Imported rows leave the kept file after this pause, which is longer than the sheet takes to be kept. After a crash in
- * between, the rows are in both places, and the next import recognises them.
+ * After an import, the imported rows stay in the kept file for this time, which is longer than the sheet takes to be
+ * kept. After a crash in between, the rows are in both places, and the next import recognises them.
  */
 const keepAfterImportMs = 2_000;
 
@@ -27,9 +27,9 @@ export interface CsvState {
   isReading: boolean;
   /** Whether the library is being searched for files. */
   isFinding: boolean;
-  /** Why the file could not be read. */
+  /** The reason why the file could not be read. */
   error: string | null;
-  /** Why the library could not be searched for files, or only a part of it. */
+  /** The reason why the library was not searched for files, or not searched completely. */
   libraryProblem: string | null;
   /** Whether the remaining rows are kept on this device. */
   isKept: boolean;
@@ -45,12 +45,12 @@ const nothing: CsvState = {
 };
 
 /**
- * Tells whether the answer changes the stored file now. After an import, the remaining rows are stored later. A worker
- * without a file has nothing to store, and a stored file is deleted only if it could not be resumed.
+ * Tells whether the answer changes the kept file immediately. After an import, the remaining rows are kept later. An
+ * answer without a view has nothing to keep. After `resume`, the kept file is deleted if it has no rows to import.
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';
-  // Also without a view: the row that was left out may have been the last one.
+  // The answer has no view if the last row was left out. The kept file then has to be deleted.
   if (kind === 'drop') return true;
   return view !== null && kind !== 'import' && kind !== 'check';
 }
@@ -63,7 +63,7 @@ interface CsvImportOptions {
   start: StartCsvWorker;
 }
 
-/** The sheet and the settings that a file is checked with. */
+/** The data of the sheet that the worker needs to check a file. */
 export type CsvSheetContext = Omit<CsvWorkContext, 'library'>;
 
 const namesOf = ({ columns }: CsvSheetContext): string =>
@@ -103,7 +103,7 @@ export class CsvImport {
   update(sheet: CsvSheetContext): void {
     const before = this.#sheet;
     this.#sheet = sheet;
-    // The accounts decide on the columns. Other accounts may have different columns of the same number, so names are
+    // Other accounts give the sheet other columns, perhaps of the same number, so the names of the columns are
     // compared.
     const isSame = before?.rows === sheet.rows && namesOf(before) === namesOf(sheet);
     if (this.#state.view && !isSame) void this.#ask({ kind: 'check' });
@@ -115,7 +115,7 @@ export class CsvImport {
       const reply = await this.#client.ask(request, { ...this.#sheet, library: this.#library });
       const { view, kept } = reply;
       if (isToKeep(request, reply)) writeStored(this.#options.key, kept ?? '');
-      // A file that was lost with its worker has to be chosen again, as the error says.
+      // If the file was lost with its worker, the error stays, because it asks the person to choose the file again.
       const isLost = view === null && this.#state.error !== null;
       this.#show({ view, isReading: false, error: isLost ? this.#state.error : null, isKept: kept !== null });
       if (view) void this.#look(view.unknown);
@@ -136,7 +136,7 @@ export class CsvImport {
     await this.#ask({ kind: 'read', file, name: file.name });
   }
 
-  /** Reads the last file again after it was refused. Null if there is none. */
+  /** Returns a function that reads the last file again after an error; null if no file was chosen. */
   readonly again = (): (() => void) | null => {
     const file = this.#last;
     return file && (() => void this.read(file));
@@ -189,13 +189,13 @@ export class CsvImport {
     return { action, left: view?.rows ?? 0, isKept: kept !== null };
   }
 
-  /** Looks for the files once more, after a failure. */
+  /** Searches the library again for all names that are still unknown, after a failure. */
   async findAgain(): Promise<void> {
     this.#looked = new Set();
     await this.#look(this.#state.view?.unknown ?? []);
   }
 
-  /** Searches the library for the names that it was not searched for before. */
+  /** Searches the library for those names that no earlier search has included. */
   async #look(names: readonly string[]): Promise<void> {
     const fresh = names.filter((name) => !this.#looked.has(name));
     if (fresh.length === 0 || this.#finding) return;

@@ -27,7 +27,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('blank lines keep their place, so that the rows have the numbers of the spreadsheet', () => {
+  it('blank lines count as rows, so that each row has the same number as in a spreadsheet', () => {
     expect(parseCsv('Title,Text\na,b\n\nc,d\n')).toMatchObject({ grid: [['a', 'b'], [''], ['c', 'd']] });
   });
 

@@ -32,7 +32,7 @@ describe('a text for many files', () => {
     dialog.getByText(/^0 files change, 2 stay as they are\./);
   });
 
-  it('the number of changed files depends on whether texts are replaced, extended or kept, and one step of undo reverts the change', async () => {
+  it('texts can be replaced, extended or kept, the dialog shows how many files change, and one step of undo reverts them', async () => {
     const opened = open({ rows });
     const { dialog, apply, user, steps, isOpen } = opened;
     const texts = () => opened.rows().map(({ description }) => description);

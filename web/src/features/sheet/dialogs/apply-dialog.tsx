@@ -25,7 +25,10 @@ import { useFreeDay } from './use-free-day.ts';
 interface ApplyDialogProps {
   tools: SheetTools;
   onClose: () => void;
-  /** The values that a repair asks for. Several, such as the boards of each account, are asked together. */
+  /**
+   * The values that a repair asks for. If there are several, such as the boards of each account, one dialog asks for
+   * all of them.
+   */
   fields?: readonly RowField[];
 }
 

@@ -26,7 +26,7 @@ export interface ApplyForm {
    */
   text: string | null;
   hasTime: 'yes' | 'no';
-  /** Null until a day is chosen: the files get the proposed one. */
+  /** The chosen day; null while the files get the proposed day. */
   day: string | null;
   time: string;
   privacy: Privacy;
@@ -68,7 +68,7 @@ function readTime(
   context: { zone: string; now: number },
 ): ReadValue {
   if (hasTime === 'no') return given({ kind: 'schedule', schedule: null });
-  // The proposed day is empty until the scheduled posts are known.
+  // The proposed day is an empty text until the scheduled posts are loaded.
   if (day === null && proposedDay === '') return none;
   const read = readSchedule(`${day ?? proposedDay} ${time}`, context);
   return read.patch
@@ -99,7 +99,7 @@ interface ApplyValueProps {
   form: ApplyForm;
   choice: Appliable;
   problem: string | null;
-  /** The day of the time while none is chosen. */
+  /** The day that the files get if the person has chosen a time but no day. */
   proposedDay: string;
   /** "At the same time as another post"; null if no other post is near. */
   nearPost: string | null;

@@ -10,13 +10,13 @@ const labels: Readonly<Record<FileScope, string>> = {
 };
 
 /**
- * The first choice: the selected files, if some but not all files are selected. Otherwise all files, including those
- * that are still being uploaded.
+ * The scope that is selected at first: the selected files, if some but not all files are selected. Otherwise all files,
+ * including those that are still being uploaded.
  */
 export const firstScope = ({ rows, selected }: Sheet): FileScope =>
   selected.length > 0 && selected.length < rows.length ? 'selected' : 'all';
 
-/** Whether a change reaches the files that are still being uploaded. */
+/** Tells whether a change is also made to the files that are still being uploaded. */
 export const reachesArriving = (scope: FileScope, { uploading }: Pick<SheetTools, 'uploading'>): boolean =>
   uploading > 0 && scope !== 'selected';
 

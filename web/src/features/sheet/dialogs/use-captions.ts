@@ -45,7 +45,7 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     });
   const keep = (id: string, caption: Caption | null) => keepAll([id], caption);
 
-  /** Returns whether further requests make sense. */
+  /** Returns false if further requests would fail too, for example because the quota is used up. */
   const write = async ({ id, action }: CaptionRequest, signal: AbortSignal): Promise<boolean> => {
     keep(id, { state: 'writing' });
     try {

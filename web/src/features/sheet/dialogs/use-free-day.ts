@@ -15,7 +15,7 @@ interface FreeDay {
   noteFor: (value: AppliedValue | undefined) => string | null;
 }
 
-/** The next day on which no other post has this time of day. Reads nothing before it is wanted. */
+/** The next day on which no other post has this time of day. The posts are read only while `isWanted` is true. */
 export function useFreeDay(
   { workspaceId, sheet, zone, now }: SheetTools,
   rows: readonly SheetRow[],

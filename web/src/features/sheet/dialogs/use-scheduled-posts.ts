@@ -24,7 +24,7 @@ interface Days {
   now: number;
   /** The last moment for which posts are read. */
   until: number;
-  /** Whether posts are read at all. */
+  /** If false, no posts are read. */
   isWanted?: boolean;
 }
 

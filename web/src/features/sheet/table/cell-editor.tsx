@@ -9,7 +9,7 @@ import { hasLines } from './cell-kind.ts';
 import { counterFor } from './text-limits.ts';
 import type { TableNetworks } from './table-networks.ts';
 
-/** The place of the focus after a cell was edited. */
+/** The cell that gets the focus after a cell was edited. With `elsewhere`, the focus is outside of the table. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back' | 'elsewhere';
 
 interface CellEditorProps {
@@ -19,7 +19,7 @@ interface CellEditorProps {
   text: string;
   context: CellContext;
   networks: TableNetworks;
-  /** Called once, with null if nothing changes. */
+  /** Called once. `patch` is null if nothing changes. */
   onEnd: (patch: RowPatch | null, end: EditEnd, problem: string | null) => void;
 }
 
@@ -62,8 +62,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
   useLayoutEffect(() => {
     leave.current = () => submit(text, 'elsewhere');
   });
-  // Submits the text if the field disappears while the person writes, because its row is filtered out or the page is
-  // left. Waits a moment first, because React may only remount the field.
+  // The field may disappear while the person writes, because its row is filtered out or the page is left. Its text is
+  // then submitted after a moment, because React may have removed and added the same field.
   useLayoutEffect(() => {
     isThere.current = true;
     return () => {
@@ -75,7 +75,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
   }, []);
   useEffect(() => {
     const onHide = () => leave.current();
-    // The capture phase comes before the bubbling phase, in which the sheet is kept.
+    // Another listener of `pagehide` keeps the sheet. This one runs before it, in the capture phase, so that the text
+    // is kept too.
     window.addEventListener('pagehide', onHide, { capture: true });
     return () => window.removeEventListener('pagehide', onHide, { capture: true });
   }, []);
@@ -134,7 +135,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
               size="small"
               variant="outlined"
               color="inherit"
-              // Some browsers give buttons no focus, so the field keeps it.
+              // Pressing a button would take the focus from the field in some browsers only. Without its default
+              // action, the field keeps the focus in all of them.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => submit(suggestion, 'stay')}
             >

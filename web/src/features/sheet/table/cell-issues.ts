@@ -2,7 +2,10 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { targetsField, type RowField, type SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import { rowFieldOf } from '@fanfare/core/sheet/row-issues.ts';
 
-/** The issues of the cells of a row. Issues of the file, and issues without a column, are under `file`. */
+/**
+ * The issues of a row, by the cell that shows them. The cell of the file shows the issues of the file and those without
+ * a column.
+ */
 export type CellIssues = ReadonlyMap<RowField | 'file', readonly ComposerIssue[]>;
 
 const settingFields: readonly (readonly [start: string, field: RowField])[] = [

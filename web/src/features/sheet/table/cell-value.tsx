@@ -23,7 +23,7 @@ interface CellValueProps {
 
 const isPast = (text: string) => text.startsWith('Past date');
 
-/** The state line of a file, in the words of the rules. */
+/** The line that tells when the file will be sent, such as "Will be scheduled". */
 export const StateLine = ({ text }: { text: string }) => (
   <span className="sheet-state" data-past={isPast(text) || undefined}>
     {isPast(text) ? <WarningIcon /> : <ClockIcon />}

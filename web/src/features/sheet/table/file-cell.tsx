@@ -9,7 +9,7 @@ import { fileText } from './file-text.ts';
 interface ThumbProps {
   row: SheetRow;
   name: string;
-  /** Missing in the grid, which handles all clicks itself. */
+  /** Opens the thumbnail of a video. Undefined in the grid, which handles the clicks on all cells itself. */
   onOpen?: () => void;
 }
 

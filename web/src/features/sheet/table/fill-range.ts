@@ -9,10 +9,7 @@ export interface Filled {
   text: string | null;
 }
 
-/**
- * Continues the first rows in the rows below: times as a series, everything else by repeating. `given`: how many rows
- * are continued.
- */
+/** Fills rows from the first `given` rows above them: times continue as a series, and everything else repeats. */
 export function fillRange(
   rows: readonly SheetRow[],
   given: number,

@@ -11,7 +11,7 @@ import type { TableNetworks } from './table-networks.ts';
 
 export interface CellState {
   index: number;
-  /** The column in the order of the arrow keys: the checkbox is 0, the file 1. */
+  /** The number of the column for the arrow keys, beginning with 0 for the checkbox and 1 for the file. */
   at: number;
   isFocused: boolean;
   isInRange: boolean;
@@ -40,7 +40,7 @@ interface MessagesProps {
   issues: readonly ComposerIssue[];
 }
 
-/** The issues of a cell for screen readers, also where there is no room to show them. */
+/** The issues of a cell for screen readers, even if the cell has no room to show them. */
 export const Messages = ({ row, field, issues }: MessagesProps) =>
   issues.length > 0 && (
     <span id={messagesId(row, field)} hidden>
@@ -118,5 +118,7 @@ function GridCellView(props: GridCellProps) {
   );
 }
 
-/** Rendered again only when something of this cell changes: a selected range moves with every key. */
+/**
+ * Rendered again only if something of this cell changes, because each arrow key with Shift changes the selected range.
+ */
 export const GridCell = memo(GridCellView);

@@ -70,7 +70,7 @@ describe('copying and pasting', () => {
     expect(screen.queryByRole('region', { name: 'Refused cells' })).toBeNull();
   });
 
-  it('a refused cell says that its row was removed, and then has no suggestions', async () => {
+  it('after the row of a refused cell is removed, the message says so and offers no suggestions', async () => {
     const { user, cell, change } = openTable();
     await user.click(cell(2, 'Schedule'));
     paste(cell(2, 'Schedule'), '2026-11-25 17:10');
@@ -109,7 +109,7 @@ describe('filling', () => {
     expect(titles(rows())).toEqual(['T0', 'T0', 'T2']);
   });
 
-  it('the handle continues times as a series, which is shown before it is kept', async () => {
+  it('dragging the handle previews how times continue as a series, and releasing it applies them', async () => {
     const { user, cell, rows, grid, status } = openTable({
       rows: rowsWith(5, (i) => ({
         schedule: [berlin('2026-11-24T08:00:00Z'), berlin('2026-11-24T16:00:00Z')][i] ?? null,

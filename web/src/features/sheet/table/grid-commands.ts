@@ -53,7 +53,10 @@ export function clearRange(command: Command): void {
   change(command, patches, `Cleared ${cellsText(patches.length)}.`);
 }
 
-/** Ctrl+D: copies the first row of the range down, or the row above a range of one row into it. */
+/**
+ * Ctrl+D: copies the first row of the range into its other rows. If the range has one row, copies the row above into
+ * it.
+ */
 export function fillRangeDown(command: Command): void {
   const { rows, range } = command;
   const from = range.top === range.bottom ? Math.max(0, range.top - 1) : range.top;
@@ -61,7 +64,7 @@ export function fillRangeDown(command: Command): void {
   change(command, patches, `Filled ${cellsText(patches.length)}.`);
 }
 
-/** Ctrl+Shift+D, like dragging the handle: continues the first rows of the range, up to the first empty cell. */
+/** Ctrl+Shift+D fills the range as dragging the handle does: it continues the rows before the first empty cell. */
 export function continueRange(command: Command): void {
   const [field] = fieldsIn(command);
   const rows = rowsIn(command);

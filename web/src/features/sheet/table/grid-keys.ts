@@ -25,7 +25,7 @@ import {
 } from './grid-position.ts';
 import type { GridState } from './use-grid-state.ts';
 
-/** The part of the page that is opened to edit a cell without a text field. */
+/** A dialog in which the value of a cell is chosen. Cells with a text are edited in a text field instead. */
 export interface CellDialog {
   kind: 'schedule' | 'targets' | 'settings' | 'thumbnail' | 'privacy';
   rowId: string;
@@ -93,7 +93,7 @@ export function openCell(control: GridControl, { asText = false } = {}): void {
     });
 }
 
-/** A typed letter begins to write in the cell, or chooses in a cell with few choices. */
+/** A typed letter opens the editor of the cell. In a cell with few choices, it sets the value instead. */
 function typeLetter(control: GridControl, letter: string): void {
   const column = focusedCell(control)?.column;
   if (!column) return;

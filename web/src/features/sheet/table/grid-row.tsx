@@ -24,7 +24,7 @@ export interface GridRowProps {
   index: number;
   /** The number of the row in the sheet, which stays while other rows are filtered out. */
   number: number;
-  /** There is no row below that could be filled. */
+  /** Whether this is the last row. It has no handle, because there is no row below to fill. */
   isLast: boolean;
   columns: readonly SheetColumn[];
   /** The indexes of the columns to render, besides the focused column. */
@@ -37,19 +37,22 @@ export interface GridRowProps {
   hasFailed: boolean;
   isSelected: boolean;
   zone: string;
-  /** The current time, for the row with the editor. */
+  /** The current time. Only the row with the open editor needs it. */
   now: number;
   networks: TableNetworks;
   /** The column of the focused cell; null in other rows. */
   focus: number | null;
-  /** The selected columns in this row, which stay the same while a range grows beyond it; null outside of the range. */
+  /**
+   * The selected columns in this row; null if no cell of the row is selected. The object stays the same while the range
+   * grows in other rows.
+   */
   range: RowRange | null;
   /** The changes that a fill would make, while the handle is dragged over this row. */
   preview: readonly PatchedRow[] | null;
   previewRange: RowRange | null;
   /** The series of times, in the last row of a preview. */
   previewText: string | null;
-  /** The text in the editor of the focused cell; null while it is not edited. */
+  /** The text in the editor of the focused cell; null while the editor is closed. */
   editing: string | null;
   onEnd: (row: SheetRow, patch: RowPatch | null, end: EditEnd, problem: string | null) => void;
 }

@@ -40,7 +40,7 @@ const key = fc.record({
   ctrlKey: fc.boolean(),
 });
 
-/** A dialog that a key opens hides the grid behind it as soon as it has loaded. */
+/** The query includes hidden elements, because an open dialog hides the grid behind it. */
 const findGrid = () => screen.getByRole('grid', { hidden: true });
 
 it('the grid keeps its focused cell through any order of keys and changes of the sheet', async () => {

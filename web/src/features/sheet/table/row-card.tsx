@@ -186,7 +186,7 @@ function optionsText({ options }: SheetRow, columns: readonly SheetColumn[]): st
   return chosen.length === 0 ? 'Choose' : chosen.join(', ');
 }
 
-/** One button for each network that has switches or a link, which opens the settings of the network. */
+/** Each network that has switches or a link gets one button, which opens its settings. */
 function OptionsFields({ row, columns, cells, networks, onOpen }: RowCardProps & { cells: CellIssues }) {
   const options = columns.filter(({ field }) => kindOf(field) === 'switch' || field === 'link');
   const platforms = [...new Set(options.flatMap((column) => column.networks))];
@@ -225,7 +225,7 @@ function Field(props: FieldProps) {
   );
 }
 
-/** The part of the card that a field is in: the time and the privacy share a line below the texts. */
+/** The part of the card in which a field is shown. The time and the privacy share a line below the texts. */
 function placeOf({ field }: SheetColumn): 'texts' | 'schedule' | 'privacy' | 'others' {
   if (field === 'schedule' || field === 'privacy') return field;
   return field === 'title' || field === 'description' || field === 'comment' ? 'texts' : 'others';

@@ -10,7 +10,7 @@ const times = (rows: readonly { schedule: { at: number } | null }[]) =>
   rows.map(({ schedule }) => (schedule === null ? null : new Date(schedule.at).toISOString()));
 
 describe('the grid of the bulk editor', () => {
-  it('a network without titles and settings gets no columns for them; Tab moves through the cells, and leaves the table after Escape', async () => {
+  it('a network without titles and settings has no columns for them, and Tab leaves the table after Escape', async () => {
     const { user, columns, cell, grid } = openTable({ accounts: [account('plain')] });
     expect(columns().map(({ textContent }) => textContent)).toEqual([
       '',
@@ -30,7 +30,7 @@ describe('the grid of the bulk editor', () => {
     expect(grid().contains(document.activeElement)).toBe(false);
   });
 
-  it('the columns name the networks that use them, and those far from the window are rendered only around the focus', async () => {
+  it('the columns name the networks that use them, and only columns near the window and the focused one are rendered', async () => {
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700);
     const { user, cell, rowAt } = openTable({
       accounts: [account('titled'), account('switches'), account('boards')],
@@ -46,7 +46,7 @@ describe('the grid of the bulk editor', () => {
     expect(cells(1)).toBe(cells(2) + 1);
   });
 
-  it('a row shows its file, and its schedule with a button that clears it; screen readers hear where a cell is', async () => {
+  it('a row shows its file and its schedule, a button clears the schedule, and screen readers announce the position of a cell', async () => {
     const schedule = berlin('2026-11-24T16:00:00Z');
     const { user, grid, cell, rowAt, rows } = openTable({ rows: rowsWith(30, () => ({ schedule })) });
     expect(grid().getAttribute('aria-rowcount')).toBe('31');
@@ -95,7 +95,7 @@ describe('the grid of the bulk editor', () => {
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('the part of a range in a row stays the same object while the range grows beyond the row', () => {
+  it('the range object of a row stays the same while the range grows in other rows', () => {
     const range = { top: 1, bottom: 4, left: 2, right: 3 };
     expect(rowRangeOf({ ...range, bottom: 9 }, 3)).toBe(rowRangeOf(range, 3));
     expect(rowRangeOf(range, 4)).toEqual({ left: 2, right: 3, isTop: false, isBottom: true });

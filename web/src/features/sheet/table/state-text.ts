@@ -1,7 +1,7 @@
 import type { Sheet, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { rowStateText } from '@fanfare/core/sheet/summary.ts';
 
-/** The state line of a file. Without an account it says the same as the summary below the table. */
+/** The text that tells when a file will be sent. Without an account, the file can only be saved as a draft. */
 export const stateTextOf = (
   row: Pick<SheetRow, 'schedule'>,
   { accounts }: Pick<Sheet, 'accounts'>,

@@ -7,10 +7,12 @@ import type { ColumnWindow } from './grid-row.tsx';
 /** Columns rendered beyond each edge of the table. */
 const overscan = 1;
 
-/** The checkbox, the number and the file, which stay where they are. */
+/** The width of the columns that do not scroll: the checkbox, the number and the file. */
 const frozenWidth = 318;
 
-/** The columns near the window. Nine networks have twenty columns, and every cell of a row costs time. */
+/**
+ * The columns near the window. Nine networks have twenty columns, and rendering all cells of each row would be slow.
+ */
 export function useColumnWindow(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly SheetColumn[],

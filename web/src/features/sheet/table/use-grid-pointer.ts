@@ -13,7 +13,7 @@ interface PointerHandlers {
   onPress: (cell: Cell, withShift: boolean) => void;
   /** The pointer is dragged over another cell. */
   onSelect: (cell: Cell) => void;
-  /** The handle is dragged to a row, by its index. */
+  /** The handle is dragged to the row with this index. */
   onFill: (row: number) => void;
   onFillEnd: (isDone: boolean) => void;
 }

@@ -19,9 +19,9 @@ export interface GridState {
   move: (cell: Cell, extend?: boolean) => void;
   selectRange: (selection: GridSelection) => void;
   edit: (text: string) => void;
-  /** Closes the editor. With `focuses`, the cell has the focus again. */
+  /** Closes the editor. With `focuses`, the cell gets the focus. */
   endEdit: (focuses: boolean) => void;
-  /** Gives the focus to the focused cell again. */
+  /** Moves the browser's focus to the focused cell. */
   refocus: () => void;
 }
 
@@ -30,7 +30,7 @@ interface GridContent {
   columns: readonly SheetColumn[];
 }
 
-/** A cell that is found again when rows or columns arrive before it. */
+/** A cell with the ids of its row and column, by which it is found again when others are added before it. */
 interface Place extends Cell {
   id: string | undefined;
   field: RowField | undefined;
@@ -74,7 +74,7 @@ export function useGridState(
     [head, selection.anchor, rows, columns],
   );
   const { id, field } = placeOf(head, { rows, columns });
-  // The editor belongs to its cell, and never opens on another cell that takes its position.
+  // The editor belongs to its cell. If another cell takes that position, the editor closes.
   const editing = edited?.id === id && edited?.field === field ? (edited?.text ?? null) : null;
   useLayoutEffect(() => {
     if (!wantsFocus.current || editing !== null) return;
@@ -106,7 +106,8 @@ export function useGridState(
   const edit = (text: string) => {
     const content = { rows, columns };
     const place = placeOf(head, content);
-    // Stores the ids of the row and the column too: until the focus was moved, the selection has only their indexes.
+    // Until the focus is moved for the first time, the selection has only indexes. The ids are stored here, so that the
+    // editor stays with its cell.
     setSelection(({ anchor }) => ({ head: place, anchor: placeOf(cellAt(anchor, content), content) }));
     setEdited({ ...place, text });
   };

@@ -30,11 +30,11 @@ import { useGridState } from './use-grid-state.ts';
 interface GridOptions extends Pick<GridControl, 'tools' | 'rows' | 'columns' | 'page' | 'say' | 'onOpen'> {
   scroller: RefObject<HTMLElement | null>;
   onPasted: (result: PasteResult) => void;
-  /** A typed or pasted text was refused, and the cells keep what they have. */
+  /** A typed or pasted text was refused. The cells keep their values. */
   onRefused: (problem: string) => void;
 }
 
-/** The changes of a drag of the handle. */
+/** The changes that releasing the handle would make. */
 export interface FillPreview {
   range: CellRange;
   byRow: ReadonlyMap<string, readonly PatchedRow[]>;
@@ -50,7 +50,7 @@ const isCell = (target: EventTarget) => target instanceof Element && target.matc
 const isTouch = ({ nativeEvent }: MouseEvent) =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** The cell that has the focus after a cell was edited. */
+/** The cell that gets the focus after a cell was edited. */
 function cellAfterEdit(end: EditEnd, { row, column }: Cell, size: GridControl['size']): Cell {
   if (end === 'down' || end === 'up')
     return clampCell({ row: row + (end === 'down' ? 1 : -1), column }, size);
@@ -75,9 +75,9 @@ export function useGrid(options: GridOptions) {
     range,
     cellElement: () => scroller.current?.querySelector(`[data-cell="${head.row}:${head.column}"]`) ?? null,
   };
-  /** Escape was pressed: the next Tab leaves the table. */
+  /** Whether Escape was pressed, after which the next Tab leaves the table. */
   const leaves = useRef(false);
-  /** The cell that had the focus before a tap. A tap on a cell that already has the focus opens the cell. */
+  /** The cell that had the focus before a tap. A second tap on a focused cell opens its editor. */
   const hadFocus = useRef<string | null>(null);
   /** The id of the row whose checkbox was pressed last. */
   const checked = useRef<string | null>(null);
