@@ -6,7 +6,7 @@ import { isDraft, keyOf, type Variant } from './variant.ts';
 
 const { caption: captionMax, least, most } = carouselLimits;
 
-/** The networks with the caption limit of carousels, however many images there are. */
+/** Gives each network the caption limit of carousels, for any number of images. */
 export const withCaptionLimit =
   (find: FindNetwork): FindNetwork =>
   (id) => {
@@ -40,8 +40,8 @@ const rulesFor = (variant: Variant): ComposerIssue[] =>
   );
 
 /**
- * Issues for which `rulesFor` has its own message. The messages of networks differ while the carousel has only one
- * image.
+ * Issues that `rulesFor` replaces by its own message. The networks would show other messages while the carousel has
+ * only one image.
  */
 const isReplaced = ({ code }: Issue): boolean =>
   code === 'description_missing' || code === 'description_too_long';

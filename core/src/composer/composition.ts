@@ -53,13 +53,13 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
     media: found,
     altTexts: fromAltTextInputs(found, texts),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
-    // The composer captures a frame of every new video, so a saved post without a thumbnail had it removed on
-    // purpose.
+    // The composer captures a frame of every new video. So a person has removed the thumbnail of a saved post that has
+    // none.
     thumbnailRemoved: thumbnail === null && found.length > 0,
   };
 }
 
-/** The same limit as on the server. */
+/** The most customised variants that are stored for deselected accounts. The server has the same limit. */
 const setAsideMax = 10;
 
 /** The data that is stored with a group in addition to its posts. */

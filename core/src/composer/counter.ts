@@ -11,7 +11,7 @@ export interface Counter {
   level: 'fine' | 'near' | 'full';
 }
 
-/** The network with the description limit of this variant. */
+/** The network, with the description limit that applies to the content of this variant. */
 export function networkFor(network: ComposerNetwork | null, variant: Variant): ComposerNetwork | null {
   if (!network?.descriptionMax) return network;
   const description = network.descriptionMax(contentOf(variant, network));

@@ -110,7 +110,7 @@ describe('slides that are cropped already', () => {
     expect(change).toMatchObject({ crop: null, slide: { original: { _id: 'b0' } } });
   });
 
-  it('the parts of a panorama keep their places when a frame is used for all', () => {
+  it('the slides of a panorama keep their own frames when one frame is used for all slides', () => {
     const slides = [cropped('p1', 'p', left), cropped('p2', 'p', { ...left, x: 1 }), plain('a')];
     expect(['p1', 'p2', 'a'].map((id) => isPart(slides, id))).toEqual([true, true, false]);
     const crops = edited(slides, { kind: 'framed', id: 'a', frame: left }, { kind: 'usedForAll', id: 'a' });

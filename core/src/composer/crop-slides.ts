@@ -116,7 +116,7 @@ export const changedSlides = (crops: SlideCrops, slides: readonly Slide[]) =>
     .map((slide) => ({ slide, crop: cropFor(crops, slide) }))
     .filter(({ slide, crop }) => !isSame(slide.item.crop, crop));
 
-/** The places of two slides that would show the same part of the same image; null if there are none. */
+/** The positions of two slides that would show the same part of the same image; null if there are none. */
 export function repeatedSlides(crops: SlideCrops, slides: readonly Slide[]): [number, number] | null {
   const seen = new Map<string, number>();
   for (const [place, slide] of slides.entries()) {
@@ -183,7 +183,7 @@ export function shapesFor(all: readonly NetworkNeeds[]): readonly CropShape[] {
   return accepted.length > 0 ? accepted : cropShapes;
 }
 
-/** Says to which size the networks' copies of the slides are resized. */
+/** Says how large the copies of the slides may be on each network. */
 export function sizesText(all: readonly NetworkNeeds[]): string {
   const sizes = all.flatMap(({ label, needs: { maxWidth, maxHeight } }) => {
     if (maxHeight !== undefined) return [`${label} gets them at most ${maxHeight} px high.`];

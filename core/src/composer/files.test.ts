@@ -138,7 +138,7 @@ describe('restoring removed files', () => {
     expect(idsIn(undone(state, pick('b', 'c'), pick('b', 'c', 'a')))).toEqual([['b', 'c', 'a']]);
   });
 
-  it('restored files return to the variants that exist now', () => {
+  it('restored files also return to accounts that were selected or deselected in the meantime', () => {
     const state = after(start, pick('a'));
     expect(idsIn(undone(state, pick(), toggle(ana)))).toEqual([['a']]);
     const gone = after(start, toggle(ana), toggle(quiet), customise, pick('a'));

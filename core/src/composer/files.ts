@@ -109,7 +109,7 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
       ? content
       : restoredContent(state, content, contentBefore, action),
   );
-  // Removing the files reset an upload type that is for one kind of file only.
+  // The removal may have reset an upload type that only suits the removed file. The type returns with the file.
   const variants = after.variants.map((each) => {
     const known = before.variants.find((other) => keyOf(other) === keyOf(each));
     const isBack = known && each.media[0] !== undefined && startsWithVideo(each.media[0]._id)(known);
@@ -121,7 +121,7 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
   return { ...after, variants };
 }
 
-/** The alt text may be for an account whose tab is no longer open, or for one that was removed meanwhile. */
+/** The tab of the account may be closed, or the account may have been deselected since the alt text was requested. */
 export function writeAltText(
   state: ComposerState,
   { key, fileId, text }: Of<'altTextChanged'>,
@@ -135,7 +135,7 @@ export function writeAltText(
   }));
 }
 
-/** A thumbnail may arrive long after it was requested, so the active variant does not matter. */
+/** The thumbnail may arrive long after it was requested, so it is set in every variant that begins with its video. */
 export function pickThumbnail(
   state: ComposerState,
   { videoId, item, automatic = false }: Of<'thumbnailPicked'>,

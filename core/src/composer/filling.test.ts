@@ -49,7 +49,7 @@ describe('the counter of a text with variables', () => {
     expect(count('@{account}', variant('x', '9', ''), variant('youtube', '2', ''))).toBe('@ab'.length);
   });
 
-  it('a text without variables has the same length as before', () => {
+  it('a text without variables has its usual length', () => {
     expect(count('Hello 👋', variant('x', '1', ''))).toBe(7);
     expect(countingFilled(null, [], accounts)).toBeNull();
   });

@@ -48,8 +48,8 @@ export function filledVariants(variants: readonly Variant[], filling: Filling): 
 }
 
 /**
- * The network, changed to count texts with their variables filled in: with the longest name of these variants'
- * accounts, and the longest day.
+ * Changes the network so that it counts texts with their variables filled in. It uses the longest account name of these
+ * variants, and the longest day.
  */
 export function countingFilled(
   network: ComposerNetwork | null,

@@ -51,7 +51,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** The person's choice of how a network gets an image. */
+/** The shape that the person chose for an image on a network, or the usual shape. */
 const choiceFor = (choices: readonly FitChoice[], network: string, file: string): FitChoice['as'] =>
   choices.find((each) => each.network === network && each.file === file)?.as ?? usualShape;
 
@@ -160,7 +160,9 @@ export function fittingsText(fittings: readonly Fitting[]): string {
   return parts.join('. ');
 }
 
-/** A copy that could not be made, so that an account would get an image that its network refuses, or shows badly. */
+/**
+ * A copy that could not be made. Without it, the account would get an image that its network refuses or shows badly.
+ */
 export interface FailedCopy {
   /** The key of the variant. */
   key: string;
@@ -173,7 +175,10 @@ export interface FailedCopy {
   isRefused: boolean;
 }
 
-/** One issue for each reason, instead of every rule that the copies would have met. */
+/**
+ * One issue for each reason why copies could not be made. People see this reason instead of the rules that the
+ * originals break.
+ */
 export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
   const groups = Map.groupBy(failures, ({ place, reason }) => `${place} ${reason}`);
   return [...groups.values()].flatMap((same) => {

@@ -19,8 +19,8 @@ const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
 const withAnd = (list: string): string => list.replace(/, ([^,]*)$/u, ' and $1');
 
 /**
- * The parts of a rule about media that several networks may have, for example "X videos" and "can last at most 2
- * hours."
+ * Splits a message about media into the part of the network and the rule, which several networks may have: "X videos"
+ * and "can last at most 2 hours."
  */
 const mediaRule = /^(?<subject>[^.]+?) (?<rest>(?:can|must) .*)$/u;
 
@@ -33,7 +33,7 @@ function mediaRuleIn({ code, message }: Issue): { subject: string; rest: string 
 /** Issues that one change fixes for all linked variants. Customised variants have their own title. */
 const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
 
-/** An issue of one variant, before the same issues of several networks are merged. */
+/** An issue of one variant. Equal issues of several networks are merged later. */
 export interface Finding {
   issue: Issue;
   variant: Variant;
@@ -147,12 +147,12 @@ export interface PostUploads {
   failures: readonly string[];
 }
 
-/** The issues that a file may fix when it arrives. */
+/** Issues that an uploading file may resolve when it arrives. */
 const awaitsFile = /^(video|image|media|content)_missing$|^carousel_(empty|too_few)$/;
 
 /**
- * Adds failed uploads to the issues: without them, the post would go out without a file that was chosen for it. While
- * files are uploading, the post waits for the media that it would otherwise miss.
+ * Adds failed uploads to the issues: otherwise, the post would be published without a file that was chosen for it.
+ * While files are uploading, one warning replaces the issues about missing media.
  */
 export function withUploads(
   issues: readonly ComposerIssue[],

@@ -25,8 +25,7 @@ interface Shown {
 }
 
 /**
- * An unknown network counts as supporting everything. A draft without an account supports no fields beyond the shared
- * ones.
+ * An unknown network counts as supporting everything. A draft without an account supports no links and no alt texts.
  */
 function shownBy(variant: Variant, find: FindNetwork): Shown {
   const content = sharedPartOf(variant);
@@ -56,7 +55,7 @@ function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedC
   return { ...content, altTexts: altTextsWith(shown, altTexts), options: { link } };
 }
 
-/** Null when the variant's own content differs. */
+/** The variant with the shared content; null when its own content differs. */
 function linkedTo(variant: Variant, shared: SharedContent, find: FindNetwork): Variant | null {
   const own = filledWith(shownBy(variant, find), shared);
   return sharedContentKey(own) === sharedContentKey(shared)
@@ -74,7 +73,7 @@ function mostFrequent(all: readonly Shown[]): SharedContent {
   const alike = all.map((shown) => all.filter((other) => isAlike(shown, other)));
   const [first, ...others] = alike.toSorted((a, b) => b.length - a.length)[0] ?? [];
   if (!first) return emptyContent;
-  // Fills in content that the first network does not support from the other variants.
+  // The other variants provide the content that the network of the first one does not support.
   const fill = (content: SharedContent, other: Shown) => filledWith({ ...first, content }, other.content);
   return others.reduce(fill, first.content);
 }

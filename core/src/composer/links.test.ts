@@ -124,13 +124,13 @@ describe('a reset', () => {
     expect(textsIn(run(state, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
   });
 
-  it('a reset can be undone without losing text that was typed elsewhere since', () => {
+  it('undoing a reset keeps text that was typed for other accounts in the meantime', () => {
     const state = run(own, reset(forQuiet), open(forAna), write('Ours'), undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
     expect(run(own, reset(forQuiet), { ...undo, groupId: 'other' }).variants[1]?.customised).toBe(false);
   });
 
-  it('undoing the reset of an account that was deselected meanwhile restores its content for the next selection', () => {
+  it('a reset can be undone after its account was deselected, and the content returns with the account', () => {
     const state = run(own, reset(forQuiet), toggleQuiet, undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');

@@ -36,7 +36,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   const media = filesOf(post).flatMap((path) => items.get(path) ?? []);
   return {
     ...emptyVariant(isNew ? newId() : sharedId({ id: post._id, targets: targetsIn(post) })),
-    // A copy is published as it is, even if it has nothing but media.
+    // A copy counts as edited, so that it is published even if it has only media.
     hasBeenEdited: isNew,
     uploadTo,
     platformId,
@@ -44,8 +44,8 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
     media,
     altTexts: fromAltTextInputs(media, post),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
-    // The composer captures a frame of every new video, so a saved post without a thumbnail had it removed on
-    // purpose.
+    // The composer captures a frame of every new video. So a person has removed the thumbnail of a saved post that has
+    // none.
     thumbnailRemoved: thumbnail === null && media.length > 0,
     options: fromWire(optionFields, post),
     targets: targetsIn(post),
@@ -86,7 +86,8 @@ function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 
 /**
- * A linked tab is preferred, because a change there reaches all linked accounts: the last open one, or else the first.
+ * Opens a linked tab if there is one, because a change there reaches all linked accounts. The tab that was open last is
+ * preferred, and then the first one.
  */
 function openedTab(variants: readonly Variant[], active: string): string {
   const linked = variants.filter(({ customised }) => !customised);

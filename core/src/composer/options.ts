@@ -33,7 +33,7 @@ export function suitsKind(options: Pick<PostOptions, 'uploadType'>, kind: MediaK
 
 /**
  * Resets an upload type for a single file of one kind: when one file becomes several, or when no file of this kind is
- * left. A type chosen for several files was chosen on purpose and stays.
+ * left. A type that was chosen while there were several files stays, because the person wanted it.
  */
 export function optionsForFiles(
   options: PostOptions,
@@ -51,8 +51,8 @@ export function optionsForFiles(
 const stories: readonly string[] = ['story', 'stories'];
 
 /**
- * The supported options of this network, with defaults for all others: people could not change a hidden value that
- * was set for another network.
+ * The options that this network supports, with defaults for all others. A value that was set for another network would
+ * be hidden here, so people could not change it.
  */
 export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));

@@ -15,7 +15,7 @@ export interface PendingUpload {
 /** Keyed by upload id, in the order in which the files were chosen. */
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
-/** Cancelled uploads are never removed from the list, so its length is limited: to as many files as a sheet has. */
+/** The most uploads in the list: as many as a sheet has files. Cancelled uploads are never removed from the list. */
 const most = 1_000;
 
 /** Versions before 22 Nov 2026 stored `replaces` as `instead`. */

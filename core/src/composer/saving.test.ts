@@ -77,7 +77,7 @@ describe('the composer after a save', () => {
     ]);
   });
 
-  it('after a save that overwrites other changes, only the new revisions are expected', () => {
+  it('after a save that overwrites other changes, only the revisions of the saved posts are expected', () => {
     const before = { ...written, savedIds: ['p0', 'p1'], revisions: { p0: 4, p1: 5 } };
     const state = composerAfter(before, {
       kind: 'saved',
@@ -95,7 +95,7 @@ describe('the composer after a save', () => {
     expect(composerAfter(other, savedIds(written))).toBe(other);
   });
 
-  it('the known revisions are expected by the next submission', () => {
+  it('a submission expects the known revisions of its saved posts', () => {
     expect(expectedRevisions({ ...start, savedIds: ['p0', 'p1'], revisions: { p1: 2, p7: 1 } })).toEqual([
       { id: 'p1', revision: 2 },
     ]);

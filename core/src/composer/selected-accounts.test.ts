@@ -152,7 +152,7 @@ describe('reloading the accounts', () => {
     });
   });
 
-  it('only removed variants that did not become the draft are kept for reconnecting', () => {
+  it('the variants of removed accounts are kept for reconnecting, except the one that became the draft', () => {
     const nobody = { kind: 'accountsLoaded', keys: [], newId: 'p8' } as const;
     expect(after(toggleAna, write('Hello'), toggleQuiet, nobody).disconnectedVariants).toMatchObject([
       { postId: 'p2' },

@@ -169,7 +169,7 @@ describe('linking the variants of a stored group', () => {
       expect(variant).toMatchObject({ customised: true, description: 'Closed on 24 November 2026' });
     });
 
-    it('a customised account keeps its text even if the text equals the shared text filled in', () => {
+    it('a customised account keeps its text even if the text equals the filled-in shared text', () => {
       const own = { ...stored, customised: ['x/1'] };
       expect(openWith(own, sent('harbour')).variants[0]).toMatchObject({
         customised: true,

@@ -30,7 +30,7 @@ describe('the effective action', () => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
-  it('the clicked action is performed for a post without a date and for every draft', () => {
+  it('a submission has the clicked action if the post has no date or is saved as a draft', () => {
     expect(effectiveAction('upload', null, 1000)).toBe('upload');
     expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });
@@ -240,7 +240,7 @@ describe('a submission of scheduled posts', () => {
   const saved: Variant = { ...forX, hasBeenEdited: false };
   const scheduled = { ...withEntries(saved), schedule, savedSchedule: schedule, savedIds: ['p1'] };
 
-  it('a submission of scheduled posts keeps their time and is empty without changes', () => {
+  it('a submission of scheduled posts keeps their time, and there is no submission without changes', () => {
     expect(submissionOf('schedule', scheduled, around)).toBeNull();
     const edited = { ...scheduled, variants: [forX] };
     expect(submissionOf('schedule', edited, around)?.input.posts[0]?.schedule).toBe(

@@ -17,7 +17,10 @@ type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 /** A post with several targets may be saved as one post per target. */
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
-/** An unchanged draft is not saved again, but a post to publish is sent whether or not it was edited. */
+/**
+ * Edited variants and variants with a description are sent. A variant with only other content is sent as well, except
+ * when a draft is saved that is stored already.
+ */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;
   const isSavedDraft = action === 'draft' && schedule === null && savedIds.some((id) => isIdOf(id, variant));

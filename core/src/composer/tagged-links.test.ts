@@ -89,11 +89,11 @@ describe('the preview of UTM values', () => {
     ]);
   });
 
-  it('a description that was too long without the values is not reported as too long because of them', () => {
+  it('a description that was already too long before the values were added is not reported as too long', () => {
     expect(taggedDescriptions(variantsWith(link), plain, find(5))[0]?.isTooLong).toBe(false);
   });
 
-  it('accounts are divided only by a value that names one of several networks', () => {
+  it('accounts get separate texts only if a value names the network and there are several networks', () => {
     const both = variantsWith(link);
     expect(dividesAccounts(both, named)).toBe(true);
     expect(dividesAccounts(both, plain)).toBe(false);

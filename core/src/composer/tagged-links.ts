@@ -16,16 +16,16 @@ export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean
 
 /**
  * The change that adds UTM values to the links of a description. If the values name the network and several networks
- * share the text, each account gets its own text. `meant` are the variants that show the description.
+ * share the text, each account gets its own text. `variants` are those that show the description.
  */
-export function taggingOf(meant: readonly [Variant, ...Variant[]], utm: Utm): ComposerAction {
-  if (!dividesAccounts(meant, utm)) {
-    const [first] = meant;
-    const [network = null] = networkIdsOf(meant);
+export function taggingOf(variants: readonly [Variant, ...Variant[]], utm: Utm): ComposerAction {
+  if (!dividesAccounts(variants, utm)) {
+    const [first] = variants;
+    const [network = null] = networkIdsOf(variants);
     const text = withTaggedLinks(first.description, utm, network);
     return { kind: 'textReplaced', key: keyOf(first), field: 'description', text };
   }
-  const accounts = meant.filter((each) => !isDraft(each));
+  const accounts = variants.filter((each) => !isDraft(each));
   const textOf = (variant: Variant) => withTaggedLinks(variant.description, utm, variant.uploadTo);
   return {
     kind: 'descriptionsDivided',

@@ -41,7 +41,7 @@ describe('undoing a replacement', () => {
     expect(textsIn(historyAfter(back, undo))).toEqual(['Short']);
   });
 
-  it('text that was written since is kept', () => {
+  it('an undone replacement keeps text that was written after it', () => {
     const since = run(write('A long text'), replace('draft', 'A text'), write('A text, and more'));
     const back = historyAfter(since, takeBack('draft', 'A long text', 'A text'));
     expect(textsIn(back)).toEqual(['A long text, and more']);
@@ -52,7 +52,7 @@ describe('undoing a replacement', () => {
     expect(historyAfter(since, takeBack('draft', 'Long text', 'Short'))).toBe(since);
   });
 
-  it('another post is not changed', () => {
+  it('undoing a replacement does not change another post that was opened in the meantime', () => {
     const now = run(write('Short'));
     expect(historyAfter(now, takeBack('draft', 'Long', 'Short', 'another'))).toBe(now);
   });

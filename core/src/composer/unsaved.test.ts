@@ -74,7 +74,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify([damaged]))).toEqual([kept]);
   });
 
-  it('an unsaved copy with resized copies in place of shared images shows the originals, linked', () => {
+  it('an older unsaved copy with resized copies in place of shared images shows the originals and stays linked', () => {
     const [image, copy] = [photo({ _id: 'a' }), photo({ _id: 'small' })];
     const { state } = unsaved('a', 1);
     const shared = { ...state.shared, media: [image] };
@@ -146,14 +146,14 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
-  it('a post counts as open in the tab that changed it last', () => {
+  it('a post counts as edited in another tab if that tab has stored an unsaved copy', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
     expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);
     expect(isEditedInAnotherTab(stored, 'b', 'here', [])).toBe(false);
     expect(isEditedInAnotherTab(stored, 'c', 'here', [])).toBe(false);
   });
 
-  it('a copy that was stored earlier does not count as another tab', () => {
+  it('an unsaved copy that was known before does not count as an edit in another tab', () => {
     const known = [unsaved('a', 1, 'there')];
     expect(isEditedInAnotherTab(all(...known), 'a', 'here', known)).toBe(false);
     expect(isEditedInAnotherTab(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);

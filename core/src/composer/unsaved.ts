@@ -174,7 +174,7 @@ export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Copies in `known` existed before and do not count. */
+/** Tells whether another tab has stored a copy of this post. The copies in `known` are older and do not count. */
 export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,

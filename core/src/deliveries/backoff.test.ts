@@ -30,7 +30,7 @@ describe('the backoff', () => {
 });
 
 describe('the state of a delivery', () => {
-  it('every state is open or over, except armed and unknown', () => {
+  it('every state except armed and unknown is either open or over', () => {
     const open = deliveryStates.filter((state) => isOpen({ state }));
     const over = deliveryStates.filter((state) => isOver({ state }));
     expect(open).toEqual(['queued', 'preparing', 'processing']);

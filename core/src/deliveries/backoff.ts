@@ -8,12 +8,12 @@ export function backoffMs(setbacks: number): number {
   return Math.min(5 * secondMs * 2 ** Math.max(0, setbacks - 1), 10 * minuteMs);
 }
 
-/** The longest time that a network may process media. Media that takes longer never finishes. */
+/** The longest time that a network may process media. After this time, we expect that it never finishes. */
 export const processingMs = hourMs;
 
 /**
- * The shortest pause between two polls. It grows, so that a network that asks for no pause is polled about 150 times
- * an hour.
+ * The shortest pause between two polls. It grows with the processing time, so a network that asks for no pause is
+ * polled only about 150 times in an hour.
  */
 export function pollPauseMs(processingForMs: number): number {
   return Math.max(secondMs, processingForMs / 30);

@@ -23,7 +23,7 @@ describe('a claim', () => {
     },
   );
 
-  it('a claim is refused until another claim has expired', () => {
+  it('a claim is refused until the claim of another worker has expired', () => {
     const held = delivery({ state: 'preparing', lease: { worker: 'a', until: due + 10 } });
     expect(claim(held, 'b', due + 9)).toEqual({ kind: 'nothing', because: 'busy' });
     expect(claim(held, 'b', due + 10)).toMatchObject({ kind: 'step', step: 'start' });
@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('a claim after a worker died during the irreversible call only checks and never sends', () => {
+  it('after a worker died during the irreversible call, the next claim is for a check and never for sending', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, lease: { worker: 'a', until: armedAt + leaseMs } });
     expect(claim(dead, 'b', armedAt + leaseMs)).toMatchObject({

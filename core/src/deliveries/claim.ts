@@ -9,7 +9,7 @@ export type Claim<Handle> =
   /** A late or duplicate task: the delivery has ended, is claimed by another worker, or is not due yet. */
   | { kind: 'nothing'; because: 'over' | 'busy' | 'early' };
 
-/** Handles a worker that died between announcing the irreversible call and reporting its result. */
+/** If a worker died between announcing the irreversible call and reporting its result, the outcome is unknown. */
 function orphaned<Handle>(delivery: Delivery<Handle>): Delivery<Handle> {
   return delivery.state === 'armed' ? { ...delivery, state: 'unknown' } : delivery;
 }

@@ -22,7 +22,7 @@ describe('cancelling', () => {
     ['armed', /being published right now/],
     ['unknown', /has not confirmed yet/],
     ['published', /is already live/],
-  ] as const)('a delivery that is %s cannot be cancelled, with the reason', (state, why) => {
+  ] as const)('a delivery that is %s cannot be cancelled, and the refusal gives the reason', (state, why) => {
     expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
     expect(refusalToChange(delivery(state))).toMatch(why);
   });

@@ -19,7 +19,7 @@ export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | R
   return { ...delivery, state: 'cancelled', lease: null, nextAt: null };
 }
 
-/** Shorter waits end before a person can act. */
+/** A person can end a wait that is longer than this. Shorter waits end before the person can act. */
 const longWaitMs = 60_000;
 
 /**
@@ -31,7 +31,7 @@ export function canRetryEarly({ lease, failure, nextAt }: Delivery, now: number)
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
 }
 
-/** The delivery with a full day for new attempts. */
+/** Starts a delivery again, with a full day for new attempts. */
 function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   return {
     ...delivery,

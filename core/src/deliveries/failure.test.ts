@@ -54,7 +54,7 @@ describe('a network that names a time to retry', () => {
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('the time that the network gave no longer delays the delivery once the post is known to be absent', () => {
+  it('once a check has found that the post is not live, the time that the network named no longer delays the delivery', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });

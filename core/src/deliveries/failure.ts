@@ -6,7 +6,7 @@ function giveUp<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<
   return { ...delivery, state: 'failed', lease: null, nextAt: null, failure };
 }
 
-/** Plans the next attempt, or gives up when that would be after the deadline. */
+/** Plans the next attempt. Gives up if the attempt would come after the deadline. */
 function retryAt<Handle>(
   delivery: Delivery<Handle>,
   failure: Failure,
@@ -31,7 +31,7 @@ function retryAfterBackoff<Handle>(
   return retryAt(delivery, failure, at, { setbacks });
 }
 
-/** The state to continue from when no irreversible call took effect. */
+/** The delivery when no irreversible call took effect, in the state from which the next attempt continues. */
 function reopen<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
   const reset = failure.startOver === true ? { handle: null } : {};
   const state = delivery.state === 'processing' && failure.startOver !== true ? 'processing' : 'queued';
@@ -61,7 +61,7 @@ const neverArrived: Failure = {
 /**
  * The delivery after a check found that the post is not live. Prepared data is kept, and the next step finds out how
  * far the upload got. Each pause is longer, because a network that does not publish now may be down all evening. The
- * pause counts from the call, because the checks after the call have often taken longer than the pause.
+ * pause begins with the irreversible call, so the time of the checks is part of it.
  */
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;

@@ -60,12 +60,12 @@ describe('the status of a network', () => {
     expect(networkStatus(counts['harbour']).state).toBe('down');
   });
 
-  it('the record has only the outcomes of the last half hour, however long posts are published', () => {
+  it('the record has only the outcomes of the last half hour, even after a day of posts', () => {
     let record: HealthRecord = {};
     for (let minute = 0; minute < 24 * 60; minute++) {
       record = addOutcomes(record, [outcome('sent')], start + minute * minuteMs);
       const sent = recentCounts(record, start + minute * minuteMs)['harbour']?.sent ?? 0;
-      // The oldest of the six buckets is left when the next one begins.
+      // There are five full buckets of five minutes, and the current bucket.
       expect(sent).toBe(Math.min(minute + 1, 26 + (minute % 5)));
     }
     expect(Object.keys(record)).toHaveLength(healthWindowMs / (5 * minuteMs));
@@ -91,7 +91,7 @@ describe('the outcome of a step', () => {
     ['token_expired', undefined],
     ['rejected', undefined],
     ['limit_reached', undefined],
-  ] as const)('a failure of the kind %s is %s', (kind, expected) => {
+  ] as const)('a failure of the kind %s has the outcome %s', (kind, expected) => {
     expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
   });
 

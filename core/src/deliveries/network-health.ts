@@ -24,8 +24,8 @@ interface Counts {
 export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
 /**
- * The recent outcomes of all networks, in buckets of five minutes. After the last bucket, the first one is used
- * again, so the record stays one small document for any number of posts.
+ * The recent outcomes of all networks, in buckets of five minutes. The buckets are reused in turn, so the record stays
+ * one small document for any number of posts.
  */
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 
@@ -48,7 +48,7 @@ interface Step {
   /** When the step ended. */
   at: number;
   usualSeconds: number;
-  /** The reason that a failure has if we caused it, not the network. */
+  /** The reason that is stored with failures that we caused ourselves. */
   ownFault: string;
 }
 

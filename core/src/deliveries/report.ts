@@ -21,7 +21,8 @@ export type Report<Handle> =
 const settled = { lease: null, nextAt: null } as const;
 
 function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease: Lease) {
-  // The result of the irreversible call is the best way to find the post. The claim was already extended.
+  // After the irreversible call, the stored result is the best way to find the post. The claim was already extended
+  // before the call.
   if (delivery.state === 'armed') return { ...delivery, handle };
   return delivery.state === 'preparing' ? { ...delivery, lease, handle } : null;
 }

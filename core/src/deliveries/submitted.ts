@@ -14,7 +14,7 @@ interface SubmittedPost {
   deliveryId: string | null;
 }
 
-/** Undefined if one of the deliveries is older than the submission. */
+/** The deliveries that a submission created. Undefined if one of its posts has no delivery, or was published before. */
 export function submittedDeliveries(
   posts: readonly SubmittedPost[],
   now: number,

@@ -3,7 +3,7 @@ import { isOver, type Delivery, type DeliveryKind, type Failure } from './delive
 import { meaningOf } from './failure-kinds.ts';
 import type { Report } from './report.ts';
 
-/** `what` is for programs, and `text` for people. */
+/** `what` tells programs what happened, and `text` tells people. */
 export interface TimelineEvent {
   what: string;
   text: string;

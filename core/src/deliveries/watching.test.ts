@@ -55,7 +55,7 @@ describe('a submission', () => {
   it.each([
     ['was published before', { status: 'uploaded' }],
     ['has no delivery', { deliveryId: null }],
-  ])('a submission with a post that %s returns no deliveries', (_what, change) => {
+  ])('the deliveries of a submission are unknown if one of its posts %s', (_what, change) => {
     expect(submittedDeliveries([post, { ...post, ...change }], now)).toBeUndefined();
   });
 });

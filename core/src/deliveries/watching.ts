@@ -7,10 +7,10 @@ export const deliveriesPerCall = 50;
 
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
 
-/** Most posts are published within this time, and a person who watches wants to see the result immediately. */
+/** While a person has watched for less than this, the screen asks often. Most posts are published within this time. */
 const closeMs = 30 * secondMs;
 const soonMs = 2 * secondMs;
-/** Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */
+/** The longest pause. Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */
 const longestMs = hourMs;
 
 /** The pause between two requests, which grows with the time that the screen has been watching. */
@@ -44,8 +44,8 @@ const sameTarget = (a: Addressed, b: Addressed): boolean =>
   a.target === b.target;
 
 /**
- * Adds web addresses that only the final steps found: by then, the deliveries of the posts themselves are no longer
- * requested.
+ * Adds web addresses that only the final steps found. By then, the screen no longer requests the deliveries of the
+ * posts themselves.
  */
 export function withAddresses<View extends Addressed>(views: readonly View[]): View[] {
   return views.map((view) => {

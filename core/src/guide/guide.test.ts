@@ -62,7 +62,7 @@ describe('the progress of the guide', () => {
     expect(doneWith({ posts: dueAt(now + 1) })).toEqual(['schedule']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('%i complete steps are shown as fifths', (count) => {
+  it.each([0, 1, 2, 3, 4, 5])('%i complete steps are 20 percent each', (count) => {
     const completing: Partial<GuideFacts>[] = [
       { accounts: 1 },
       { posts: withCounts({ uploaded: 1 }) },
@@ -83,15 +83,18 @@ describe('the progress of the guide', () => {
   });
 });
 
-describe('whether the guide is open', () => {
+describe('an open guide', () => {
   it.each([
     [true, false, true],
     [true, true, false],
     [false, false, false],
     [false, true, false],
-  ])('showGuide %s with onboarding completed %s means %s', (showGuide, completed, isOpen) => {
-    expect(isGuideOpen({ showGuide, onboarding: { completed } })).toBe(isOpen);
-  });
+  ])(
+    'with showGuide %s and onboarding completed %s, the guide is open: %s',
+    (showGuide, completed, isOpen) => {
+      expect(isGuideOpen({ showGuide, onboarding: { completed } })).toBe(isOpen);
+    },
+  );
 
   it('hiding the guide skips the onboarding, and showing the guide again restarts the onboarding', () => {
     expect(guideSettings({ showGuide: false })).toEqual({
@@ -101,7 +104,7 @@ describe('whether the guide is open', () => {
     expect(guideSettings({ showGuide: true })).toEqual({ showGuide: true, onboarding: { completed: false } });
   });
 
-  it('finishing the onboarding does not change showGuide, and changes of other settings change neither the onboarding nor showGuide', () => {
+  it('finishing the onboarding does not change showGuide, and other settings do not change the guide', () => {
     expect(guideSettings({ onboarding: { completed: true } })).toEqual({ onboarding: { completed: true } });
     expect(guideSettings({})).toEqual({});
   });

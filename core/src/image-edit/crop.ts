@@ -44,7 +44,10 @@ export function ratioText(size: Size): string {
     : `1:${Number((height / width).toFixed(2))}`;
 }
 
-/** The sizes of a ratio: ratios of small whole numbers are met exactly, other ratios are rounded. */
+/**
+ * Counts the possible sizes of a ratio in steps. Ratios of small whole numbers are met exactly, other ratios are
+ * rounded.
+ */
 interface Scale {
   /** How many steps fit into the size. */
   stepsIn(size: Size): number;
@@ -117,7 +120,7 @@ function resizedFreely(crop: Area, frame: Size, handle: Handle, by: { x: number;
   };
 }
 
-/** The room for an area that grows away from a fixed side, or from its middle. */
+/** The longest that an area can become if it grows towards one end, or in both directions from its middle (0). */
 const roomFor = (direction: -1 | 0 | 1, start: number, length: number, all: number): number => {
   if (direction > 0) return all - start;
   if (direction < 0) return start + length;
@@ -152,7 +155,7 @@ export function resizeCrop(
     height: roomFor(to.y, crop.top, crop.height, frame.height),
   };
   const most = scale.stepsIn(room);
-  // The shorter side of the smallest crop has the minimum length.
+  // The shorter side of the smallest crop is `cropSideMin` long.
   const shortest = Math.min(ratio.width, ratio.height);
   const least = scale.stepsIn({
     width: Math.ceil((cropSideMin * ratio.width) / shortest),

@@ -5,7 +5,7 @@ export interface EditHistory {
   edit: ImageEdit;
   past: readonly ImageEdit[];
   future: readonly ImageEdit[];
-  /** The drag or slider that made the last change. Its next change continues the step. */
+  /** The drag or slider that made the last change. Its next change belongs to the same step of undo. */
   step: string | null;
 }
 

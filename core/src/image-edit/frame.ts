@@ -32,7 +32,7 @@ export function straightenScale({ width, height }: Size, degrees: number): numbe
   return cosine + Math.max(width / height, height / width) * sine;
 }
 
-/** Exact for quarters, so that no pixel is blended with its neighbours. */
+/** Whole numbers for quarter turns, so that no pixel is blended with its neighbours. */
 const quarters = [
   { cosine: 1, sine: 0 },
   { cosine: 0, sine: 1 },
@@ -146,10 +146,10 @@ export function turnRight(edit: ImageEdit, original: Size): ImageEdit {
 export const turnLeft = (edit: ImageEdit, original: Size): ImageEdit =>
   turnRight(turnRight(turnRight(edit, original), original), original);
 
-/** Whether the layer is symmetric along the middle of its box, so that a flip upside down does not change it. */
+/** True if a flip upside down does not change the layer. */
 const isLevel = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'arrow' || layer.shape === 'line');
-/** Whether the layer is symmetric from left to right and has an upper end. */
+/** True if a flip to the side does not change the layer, and a flip upside down does. */
 const isUpright = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'heart' || layer.shape === 'star');
 

@@ -94,7 +94,7 @@ interface JpegPart {
 
 const startOfPixels = 0xda;
 
-/** The parts of a JPEG up to its pixels, which are the last one. */
+/** The parts of a JPEG. The last one begins the pixels. */
 function* jpegParts(file: Bytes): Generator<JpegPart> {
   let at = 2;
   for (let part = 0; part < partsMax && at + 4 <= file.length && file.u8(at) === 0xff; part += 1) {

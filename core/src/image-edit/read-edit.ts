@@ -29,7 +29,7 @@ function readArea(value: unknown): Area | null {
   return isNumber(left) && isNumber(top) ? { left, top, ...size } : null;
 }
 
-/** A line around something; null without one, and undefined if it cannot be read. */
+/** The outline of a layer: null if the layer has none, and undefined if the value cannot be read. */
 function readLine(value: unknown): { color: string; width: number } | null | undefined {
   if (value === null) return null;
   if (!isRecord(value)) return undefined;

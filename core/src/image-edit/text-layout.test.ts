@@ -19,7 +19,7 @@ describe('the lines of a text layer', () => {
     expect(lines('👍🏽👍🏽', 10)).toEqual(['👍🏽', '👍🏽']);
   });
 
-  it('no character but spaces at breaks is lost', () => {
+  it('breaking a text removes only spaces and newlines', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 200 }), (text, width) => {
         const plain = (all: string) => all.replace(/[ \r\n]/gu, '');

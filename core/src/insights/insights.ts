@@ -52,12 +52,12 @@ export const insightsReusedMs = minuteMs;
 export const countComments = (comments: readonly PostComment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);
 
-/** The names that networks give to the number of comments. */
+/** The labels of the number of comments on different networks. */
 const commentLabels: ReadonlySet<string> = new Set(['Comments', 'Replies']);
 
 /**
- * The network's number of comments changes by the same amount, so that it agrees with the list until the network is
- * asked again.
+ * Replaces the comments and changes their number by the same amount. The number then agrees with the list until the
+ * network is asked again.
  */
 export function withComments<Known extends Pick<Insights, 'comments' | 'counts'>>(
   known: Known,

@@ -4,8 +4,8 @@ export interface BestSize {
   name: string;
   width: number;
   height: number;
-  /** The option of the post, where it decides the kind. */
+  /** The upload type of the post, if the kind of post depends on it. */
   uploadType?: string;
-  /** For the cover of a video, not for an image of a post. */
+  /** True for the cover of a video; missing for an image of a post. */
   isCover?: true;
 }

@@ -92,7 +92,7 @@ export const isUnfinished = (state: UploadState): boolean =>
 /** The path of the file once all its bytes have arrived. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
-/** Once the upload is being measured, the file belongs to the library and is deleted there. */
+/** A file that is being measured already belongs to the library. It is deleted there instead. */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
 /** The uploads to start next, in the order in which they were chosen. */

@@ -1,6 +1,8 @@
 import type { MediaKind } from '../media/media.ts';
 
-/** The alt text is separate from the measured file, because stored posts are searched by whole measured files. */
+/**
+ * Alt texts are not stored in the measured files, because searches for a file in posts compare the whole measured file.
+ */
 export interface AltText {
   /** The id of the file. */
   id: string;

@@ -25,7 +25,7 @@ const earlierMax = 50;
 
 export interface BulkItem {
   id: string;
-  /** The scheduled time when the job started. A post that was moved since is skipped. */
+  /** The scheduled time of the post when the job started. The job skips the post if its time has changed since. */
   from: number | null;
 }
 
@@ -114,7 +114,7 @@ export function newBulkJob(
   return { ...job, forward: firstRound, back: null, changedAt: now, earlier };
 }
 
-/** Undoing omits the skipped items. */
+/** The next items of the current round. An undo leaves out the items that the job skipped. */
 export function nextItems(job: BulkJob, count: number): { items: readonly BulkItem[]; position: number } {
   const { position } = currentRound(job);
   const end = Math.min(position + count, job.items.length);

@@ -6,7 +6,7 @@ export const accounts = ['x', 'youtube', 'instagram', 'tiktok'].map((platform, i
   username: platform,
 }));
 export const keys = accounts.map(accountKey);
-/** The key of an account, by its place. */
+/** The key of the account at a position of the list. */
 export const keyAt = (account: number): string => keys[account] ?? '';
 
 export interface ShownFile {
@@ -130,7 +130,7 @@ export function modelAfter(model: Model, command: Command, token: string): Model
   }
 }
 
-/** Every third description removes the alt text. */
+/** Every third alt text is empty, so that it removes the earlier one. */
 export const describedAs = (token: string) =>
   Number(token.replaceAll('-', '')) % 3 === 0 ? '' : `Alt${token}`;
 

@@ -2,7 +2,7 @@ import type { QueueLimits } from '../queues.ts';
 
 export interface Work {
   queue: string;
-  /** Whether the result contains the time at which this work ends. */
+  /** True for a text post. Only the publishing times of text posts are returned. */
   isText: boolean;
   steps: readonly { networkMs: number; cpuMs: number }[];
 }
