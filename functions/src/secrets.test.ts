@@ -17,9 +17,12 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const workspaceId = ids.workspace;
-/** Each network answers these in its own words, which may contain a secret. */
+/**
+ * Each network words its answers to these faults itself, and the words may contain a secret. So every network is
+ * tested.
+ */
 const faults: readonly FaultKind[] = ['refuse', 'expire_token', 'drop'];
-/** Shared code handles these, so one network is enough. */
+/** Shared code handles these faults, so testing one network is enough. */
 const sharedFaults: readonly FaultKind[] = ['rate_limit', 'server_error', 'false_error'];
 
 /** All forms in which a secret could leak: plain, or encoded as in URLs and headers. */

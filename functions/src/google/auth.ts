@@ -45,7 +45,7 @@ export function toPerson(token: Pick<DecodedIdToken, 'uid'> & Record<string, unk
 
 /**
  * Returns the person of an ID token, or null if the token is forged, expired or has no account. Only Google knows
- * whether the session was revoked, so that is checked only on request.
+ * whether the session was revoked. Asking Google costs a call, so it is asked only on request.
  */
 export async function verifyIdToken(token: string, checkRevoked: boolean): Promise<Person | null> {
   const verifier = await auth();
@@ -57,7 +57,7 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
   }
 }
 
-/** Tells whether the account no longer exists. A failed call to Google does not count. */
+/** Returns whether the error says that the account does not exist. Any other failed call to Google proves nothing. */
 export function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }

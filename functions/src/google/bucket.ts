@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** `IdempotencyStrategy.RetryAlways`; an import of it would load the library a second time. */
+/** The value of `IdempotencyStrategy.RetryAlways`. Importing the name would load the library a second time. */
 const retryAlways = 0;
 
 /** Connects to Storage on first use. */
@@ -14,7 +14,7 @@ export function lazyBucket(settings: () => Pick<Settings, 'bucket'>): () => Prom
     const [app, library] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
     const bucket = library.getStorage(app).bucket(settings().bucket);
     // Every call may be repeated, because a path is only ever written with the same content. By default, the library
-    // gives up on a write when its connection breaks, and from then on repeats no call.
+    // does not repeat a write whose connection breaks, and afterwards it repeats no other call either.
     bucket.storage.retryOptions.idempotencyStrategy = retryAlways;
     return bucket;
   });

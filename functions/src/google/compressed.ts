@@ -43,7 +43,7 @@ async function shrunk({ image, sharp }: Decoder, mostBytes: number): Promise<Buf
       longest: Math.max(raw.width, raw.height),
     }));
     if ('jpeg' in found) return found.jpeg;
-    // The bytes grow with the area. The side is slightly smaller than needed, so that a better quality may fit.
+    // The number of bytes grows with the area. A side that is slightly smaller than needed may allow a better quality.
     side = Math.floor(found.longest * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
   }
   return null;

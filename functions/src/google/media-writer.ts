@@ -12,7 +12,7 @@ export interface MediaWriter {
   write(path: string, type: string, content: Readable): Promise<void>;
 }
 
-/** Returns the error, or null. A missing file is not an error. */
+/** Deletes the file and returns the error, or null. A missing file is not an error. */
 async function deleted(file: { delete(): Promise<unknown> }): Promise<unknown> {
   try {
     await file.delete();

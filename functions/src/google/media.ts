@@ -37,8 +37,8 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );
       try {
-        // Waits until the stream has data. A stream that fails later, while it is sent, looks like a network that does
-        // not answer.
+        // Waits for the first data, so that an error of Storage is thrown here. After that, a failing stream looks like
+        // a network that does not answer.
         await once(stream, 'readable');
       } catch (error) {
         throw isNotFound(error) ? fileDeleted(error) : error;

@@ -37,7 +37,7 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
-/** Null if the operator entered that there is no such secret. */
+/** Null if the operator entered `none` or nothing. */
 function valueOf(secret: { value(): string }): string | null {
   const value = secret.value().trim();
   return value === '' || value === 'none' ? null : value;
@@ -46,7 +46,10 @@ function valueOf(secret: { value(): string }): string | null {
 /** Null if no assistant is set up. */
 export const aiKey = (): string | null => valueOf(secrets.aiKey);
 
-/** Null if payments are not set up. Without the secret of the webhook, people would pay without getting their plan. */
+/**
+ * Null if one of the two secrets is missing: without the secret of the webhook, people would pay without getting their
+ * plan.
+ */
 export function stripeSecrets(): { key: string; webhookSecret: string } | null {
   const [key, webhookSecret] = [valueOf(secrets.stripeKey), valueOf(secrets.stripeWebhookSecret)];
   return key === null || webhookSecret === null ? null : { key, webhookSecret };

@@ -38,7 +38,7 @@ const namesOf = async (from: string, limit: number) => {
   return { names: files.map(({ path }) => path), next };
 };
 
-it('all files are listed with their creation time, under any name', async () => {
+it('all files are listed with their creation time, whatever their names', async () => {
   expect(await namesOf('', 10)).toEqual({ names: paths, next: null });
   const { files } = await uploads.page('', 1);
   expect(files[0]?.createdAt.getTime()).toBeGreaterThanOrEqual(begun);

@@ -63,7 +63,7 @@ function inWorkspace({ workspaceField }: Route, values: Values, membership: Memb
   return membership ? { ...values, [workspaceField]: membership.workspaceId } : values;
 }
 
-/** Some schemas check the whole input before its fields, so the fields may be those of an inner schema. */
+/** Returns the names of the fields. If a schema checks the whole input first, the fields are in an inner schema. */
 function fieldNames({ files, workspaceField }: Route, schema: z.ZodType): ReadonlySet<string> {
   const checked: unknown = schema instanceof z.ZodPipe ? schema.out : schema;
   const shape = checked instanceof z.ZodObject ? Object.keys(checked.shape) : [];

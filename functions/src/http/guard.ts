@@ -57,7 +57,7 @@ async function admitToFirst(
 /**
  * Returns the caller's membership in the workspace of the input. Non-members and missing workspaces get the same
  * answer. Some routes use the caller's first workspace if the input names none. Null if the route concerns no
- * workspace, or if there is no workspace to use: the input validation reports that.
+ * workspace, or if no workspace is known; the input validation then reports the missing id.
  */
 export async function findMembership(
   verifiers: Verifiers,

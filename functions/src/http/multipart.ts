@@ -53,7 +53,8 @@ class Parts {
     if (!rule) this.refuse(fieldError(name, 'Files are not accepted here.'));
     else if (this.#seen.has(name)) this.refuse(fieldError(name, 'Only one file is accepted.'));
     this.#seen.add(name);
-    // The form fails with the same error. Without this listener, the stream's own error would end the process.
+    // The form fails with the same error, which is reported. Without this listener, the stream's own error would end
+    // the process.
     stream.on('error', () => undefined);
     if (!rule || this.problem) {
       stream.resume();
@@ -71,7 +72,7 @@ class Parts {
         const message = `Files can have at most ${sizeText(rule.maxBytes)}.`;
         this.refuse(new AppError('too_large', { fields: { [name]: message } }));
       } else if (size > 0 || file.name !== '') this.files.set(name, file);
-      // Otherwise the file input was empty, and the browser sent an empty part without a name.
+      // A part with no bytes and no name comes from an empty file input.
     });
   }
 }

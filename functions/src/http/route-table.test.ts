@@ -50,7 +50,7 @@ interface Malformed {
   status?: number;
 }
 
-/** Bodies that no call accepts. The word in some of them must not appear in a log. */
+/** Bodies that no call accepts. The word `canary` in some of them must not appear in a log. */
 const malformed: Readonly<Record<string, Malformed>> = {
   'that is empty': { body: () => '' },
   'of null': { body: () => 'null' },

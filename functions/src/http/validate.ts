@@ -25,7 +25,7 @@ function plainMessage(issue: z.core.$ZodRawIssue): string {
   return code === 'unrecognized_keys' ? 'Unknown field.' : 'This is not valid.';
 }
 
-/** Longer names are not names of fields. */
+/** Longer names of unknown fields are cut off in the answer. */
 const nameMax = 100;
 
 function entriesOf(issue: Issue): [string, string][] {
@@ -35,7 +35,7 @@ function entriesOf(issue: Issue): [string, string][] {
   return issue.keys.map((key) => [`${prefix}${key.slice(0, nameMax)}`, issue.message]);
 }
 
-/** More problems than any form shows; a body can have thousands. */
+/** The most problems that are reported. No form shows as many, but a body can have thousands. */
 const fieldsMax = 50;
 
 /** Returns the first message of each field. */

@@ -38,7 +38,7 @@ describe('a call to a network', () => {
     expect(await broken()).toBeNull();
   });
 
-  it('a call is not made a third time, and the account has to be reconnected', async () => {
+  it('a call is repeated only once, and the account has to be reconnected if the renewed token is refused too', async () => {
     refuse = () => failure('token_expired');
     await expect(ask(rig.deps, ref, question)).rejects.toThrow('It is token_expired.');
     expect(tokens).toEqual(['first', 'renewed']);
@@ -105,7 +105,7 @@ describe('a failed call', () => {
     expect((await failing(failure(kind))) instanceof OutcomeUnknownError).toBe(isOpen);
   });
 
-  it('an internal error leaves the outcome of a changing call unknown', async () => {
+  it('an internal error during a changing call leaves the outcome of the call unknown', async () => {
     const caught = await failing(new TypeError('x is not a function'));
     expect(caught).toBeInstanceOf(OutcomeUnknownError);
     expect(toNetworkFailure(caught)).toMatchObject({

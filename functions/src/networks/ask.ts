@@ -14,8 +14,8 @@ const isExpired = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && meaningOf(error.failure.kind).retries === 'after_renewal';
 
 /**
- * Makes a call on behalf of an account. If the token is refused, it is renewed once, and then `then` is called. If the
- * new token is refused too, the account is marked as broken.
+ * Makes a call on behalf of an account. If the token is refused, renews it once and calls `then` with the new token. If
+ * the new token is refused too, marks the account as broken.
  */
 async function askThen<T>(
   { connections }: AskDependencies,

@@ -7,16 +7,16 @@ import type { QuotaStore } from '../store/quotas.ts';
 import { ioOf, type ReachedPlatform } from './reach.ts';
 
 /**
- * One attempt to use an account. It remembers the token that it had, so that its failure says nothing about a newer
- * token of the account.
+ * One attempt to use an account. It remembers its token, so that a refusal of this token does not affect a newer token
+ * of the account.
  */
 export interface Attempt {
   /**
-   * Returns the account with a token that stays valid for a while. Every failure is a `NetworkError`. `publishes`
-   * refuses accounts that the plan does not cover; everything else still works with them.
+   * Returns the account with a token that stays valid for a while. Every failure is a `NetworkError`. With `publishes`,
+   * an account that the plan does not cover is refused; without it, such an account still works.
    */
   open(options?: { publishes?: boolean }): Promise<Account>;
-  /** Tells that the network refused the token, so that the next attempt at any use of the account renews it. */
+  /** Reports that the network refused the token, so that the next attempt to use the account renews it. */
   refuse(): Promise<void>;
   /** Marks the account as broken, so that its other deliveries wait for a reconnection. */
   markBroken(reason: string): Promise<void>;

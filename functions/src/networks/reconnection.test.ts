@@ -35,12 +35,18 @@ interface Order {
   isBroken: boolean;
   /** Two calls at the same time, or all steps of a delivery. */
   by: 'a call' | 'two calls' | 'a delivery';
-  /** The moments at which the reconnection takes its time and at which it is stored. */
+  /**
+   * A moment is one call of a store or of the network. The person reconnects at the moment `took`, and the reconnection
+   * is stored at the moment `stored`.
+   */
   took: number;
   stored: number;
 }
 
-/** Lets attempts with an ended grant run while the account is reconnected. Returns the number of moments there were. */
+/**
+ * Runs attempts with an ended grant while the account is reconnected. Returns the number of moments that the attempts
+ * took.
+ */
 async function reconnectDuring({ renews, isBroken, by, took, stored }: Order) {
   const store = createMemoryAccounts();
   const broken = isBroken ? { reason: 'It had ended.', at: testTime } : null;

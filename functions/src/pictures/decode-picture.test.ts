@@ -132,7 +132,7 @@ describe('a picture that fails', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'unreadable', cause: expect.any(Error) as Error });
   });
 
-  it('a caller that stops waiting does not hold up the next', async () => {
+  it('a caller that gives up waiting for its picture does not block the next picture', async () => {
     const limit = new AbortController();
     const never = decodePicture(
       () => new Promise<Buffer>(() => undefined),

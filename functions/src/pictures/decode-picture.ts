@@ -25,7 +25,10 @@ export class PictureRefused extends Error {
 
 /** A file with more pixels is treated as an attack. */
 export const pixelsMax = decodedPixelsMax;
-/** The longest side of a JPEG. A longer side in another format serves only to make single rows huge. */
+/**
+ * The longest side that a JPEG can have. In another format, a longer side is treated as an attack that makes single
+ * rows huge.
+ */
 const sideMax = 65_535;
 /**
  * Enough for a progressive photo of 50 million pixels. It fits into 512 MiB, next to 150 MB of libraries and 150 MB of
@@ -34,7 +37,10 @@ const sideMax = 65_535;
 export const heldBytesMax = 150_000_000;
 /** Progressive photos have about ten passes; a small file can have a hundred. */
 export const passedPixelsMax = 1_000_000_000;
-/** More than all instances of a function together accept. Further requests are refused and can retry. */
+/**
+ * The most pictures that wait in one instance, which serves fewer requests at a time. Further requests are refused and
+ * can retry.
+ */
 const waitingMax = 100;
 const readMs = 20_000;
 const secondsMax = 15;

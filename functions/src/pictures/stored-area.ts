@@ -8,7 +8,7 @@ export interface Area {
 interface StoredPicture {
   width: number;
   height: number;
-  /** How the picture is turned and mirrored to be upright: 1 to 8, as EXIF has it. */
+  /** The EXIF orientation, from 1 to 8: how the picture is turned and mirrored to be upright. */
   orientation?: number | undefined;
 }
 
@@ -19,7 +19,10 @@ const turned = ({ left, top, width, height }: Area): Area => ({
   height: width,
 });
 
-/** By orientation: whether width and height are exchanged, and which sides are then counted from the other end. */
+/**
+ * For each orientation: whether width and height are exchanged, and whether positions across and down are then counted
+ * from the other end.
+ */
 const mirrors: Readonly<Record<number, { exchanged?: true; across?: true; down?: true }>> = {
   2: { across: true },
   3: { across: true, down: true },

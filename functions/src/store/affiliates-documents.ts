@@ -39,7 +39,7 @@ const storedReferral = z.object({
   revision: z.number(),
   earnings: z.object({
     booked: z.record(z.string(), z.number()),
-    // Earlier records did not keep the offer, which was `firstOffer`.
+    // Earlier records do not contain the offer. For them it was `firstOffer`.
     saleOffers: z.record(z.string(), z.object({ percent: z.number(), holdDays: z.number() })).default({}),
     open,
     earnedCents: z.number(),

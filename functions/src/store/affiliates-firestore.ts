@@ -43,7 +43,7 @@ import { isSamePayout, type AffiliateStore } from './affiliates.ts';
 import { instant, readDocument, readEach, readUpTo } from './read.ts';
 import { personDocument } from './usage.ts';
 
-/** More lines than a person who pays by month has in thirty years. */
+/** The most commissions that one payout pays. A referral who pays by month brings fewer in thirty years. */
 const linesMax = 400;
 
 const person = z.object({ email: z.string(), createdAt: instant });
@@ -186,7 +186,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
         );
         const totals = readTotals(await transaction.get(totalsDocument(db)));
         transaction.set(referralDocument(db, uid), writeReferral(booked.referral));
-        // Most readings find nothing new, and then only their number is stored.
+        // Most readings find no new commission. Then only the referral is stored, with its new revision.
         if (booked.commissions.length === 0) return true;
         const document = affiliateDocument(db, affiliate.uid);
         transaction.set(document, withoutUid(booked.affiliate));

@@ -199,7 +199,7 @@ describe.each([
       ).toEqual(['1-1']);
     });
 
-    it('a removed affiliate has no code, the code is not given again, and the numbers stay', async () => {
+    it('a removed affiliate loses the code, which nobody else gets, and keeps the sums', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       await affiliates.removePerson('dana');
@@ -212,7 +212,7 @@ describe.each([
   },
 );
 
-it('a record from before offers were stored is read with the first offer, and a refund takes back no more than was given', async () => {
+it('a record of an earlier version is read with the first offer, and a refund takes back only what was given', async () => {
   const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
   for (const uid of ['dana', 'imogen']) {
     const identity = { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true };

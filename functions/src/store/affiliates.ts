@@ -57,7 +57,7 @@ export interface AffiliateStore {
   referralOf(uid: string): Promise<ReferralRecord | null>;
   /** The referred person of a customer, also after the account was deleted. */
   referredUid(customerId: string): Promise<string | null>;
-  /** Books invoices, unless others were booked since they were read. */
+  /** Books invoices and returns true, unless the referral has changed since the invoices were read. */
   book(uid: string, reading: Reading, at: Date): Promise<boolean>;
   /** The counts by day, for all months from the month of `from` to the month of `to`. */
   counts(uid: string, from: Day, to: Day): Promise<Record<Day, Partial<Counts>>>;
@@ -68,7 +68,7 @@ export interface AffiliateStore {
   totals(): Promise<ProgrammeTotals>;
   /** Newest first. */
   referrals(affiliate: string, after: TimeCursor | null, limit: number): Promise<ReferralRecord[]>;
-  /** Referrals with a debt: refunds took back more than was ready on some day. */
+  /** Referrals that may have a debt, because a refund took back more than was ready on some day. */
   debtors(affiliate: string): Promise<ReferralRecord[]>;
   /**
    * Pays the ready commissions of some referrals less the debts of the others, if the sum is the confirmed one. The

@@ -72,7 +72,7 @@ describe.each([
         expect(await known(change)).toBeNull();
     });
 
-    it('the function that decides is called with the information whether the account is connected', async () => {
+    it('a decision learns whether the account is connected', async () => {
       const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
       expect(await isConnected()).toBe(false);
       await accounts.put({
@@ -119,7 +119,7 @@ describe.each([
       await store.forget(account);
     });
 
-    it('a document that holds nothing is not stored', async () => {
+    it('a document without content is not stored', async () => {
       await put(full);
       await put({ lease: null, found: null, failure: null });
       expect(await known()).toBeNull();

@@ -80,7 +80,7 @@ describe.each([
     expect(await billing.keepCustomer('dana', 'cus_3')).toBe('cus_3');
   });
 
-  it('a reading is stored only if none that began later is stored', async () => {
+  it('a reading of the subscription never replaces a reading that began later', async () => {
     const begun = await Promise.all(['dana', 'dana'].map((uid) => billing.beginReading(uid)));
     expect(new Set(begun)).toEqual(new Set([1, 2]));
     await billing.keepSubscription('dana', 2, subscription);
@@ -109,7 +109,7 @@ describe.each([
     expect(await billing.customers('cus_2', 5)).toEqual([]);
   });
 
-  it('an event is known only after it was remembered', async () => {
+  it('an event is known after it was remembered, and not before', async () => {
     expect(await billing.knowsEvent('evt_1')).toBe(false);
     await billing.rememberEvent('evt_1', testTime);
     expect(await billing.knowsEvent('evt_1')).toBe(true);

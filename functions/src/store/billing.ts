@@ -45,7 +45,7 @@ export interface BillingStore {
   countCheckout(uid: string): Promise<number>;
   /** Counts that a reading of the subscription begins, and returns its number. Null if the person does not exist. */
   beginReading(uid: string): Promise<number | null>;
-  /** Stores what a reading found, unless one that began later is stored already. */
+  /** Stores the result of a reading, unless the result of a later reading is stored already. */
   keepSubscription(uid: string, reading: number, subscription: Subscription | null): Promise<void>;
   /** Customers in the order of their ids, after the given one. */
   customers(after: string, limit: number): Promise<BillingCustomer[]>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { mailDocument, mailFields, type Mail } from './mail.ts';
 import { instant, readDocument, readEach } from './read.ts';
 
-/** Reports of a page that are kept in an hour. The first ones say enough. */
+/** The most reports of a page that are stored in an hour. Further reports would add nothing. */
 export const reportsPerHourMax = 10;
 const keptMs = 365 * dayMs;
 

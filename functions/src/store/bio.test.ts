@@ -79,7 +79,7 @@ describe.each([
     expect(await bio.add({ ...theirs, workspaceId: ids.unknown })).toEqual({ kind: 'gone' });
   });
 
-  it('a draft is not public; a published page is, until it is unpublished or taken down', async () => {
+  it('a page is public from its publication until it is unpublished or taken down', async () => {
     await bio.add(page);
     expect(await bio.published('harbour')).toBeNull();
 
@@ -106,7 +106,7 @@ describe.each([
     expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
   });
 
-  it('parts that were read before the page was removed or published again are not stored', async () => {
+  it('parts are not stored if their page was removed or published again after they were read', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const site = (await siteAt(bio, 'harbour'))!;
@@ -119,7 +119,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a renamed page is at its new name immediately, and the old name leads there', async () => {
+  it('a renamed page is at its new name immediately, and the old name leads to the new one', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     await bio.change(page, later(2), rename('pier'));
@@ -128,13 +128,13 @@ describe.each([
     expect(await bio.published('harbour')).toEqual({ kind: 'moved', to: 'pier', until });
   });
 
-  it('an old name leads to no page if the page was not public', async () => {
+  it('the old name of a page that was not public leads to no page', async () => {
     await bio.add(page);
     await bio.change(page, later(2), rename('pier'));
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a name that was given up is held for its workspace, and free for others after that', async () => {
+  it('an old name is reserved for its workspace for a while, and then free for others', async () => {
     await bio.add(page);
     await bio.add(theirs);
     await bio.change(page, later(1), publish);
@@ -203,7 +203,7 @@ describe('pages on Firestore', () => {
     expect(local.reads() - before).toBe(1);
   });
 
-  it('the removal of a workspace removes its pages, their names and all that is public', async () => {
+  it('the removal of a workspace removes its pages, their names and their public versions', async () => {
     const bio = await inFirestore();
     await bio.add({ ...page, draft: newBioContent('Harbour', 'en', 'UTC') });
     await bio.change(page, later(1), publish);

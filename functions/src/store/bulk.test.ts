@@ -96,7 +96,7 @@ describe.each([
     expect(await overdue(999_999)).toEqual([]);
   });
 
-  it('the positions of a page match its posts', async () => {
+  it('a page of positions has the ids and dates of the posts, in the order of the list', async () => {
     const put = ['b', 'a', 'c'].map((id, n) =>
       madeUpPost({ id, schedule: { at: at + n * 60_000, zone: 'UTC' } }),
     );

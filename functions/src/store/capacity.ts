@@ -11,7 +11,7 @@ import { membershipsQuery, readRole } from './members-documents.ts';
 import { readCounts, type PlanOwner } from './usage.ts';
 import { workspaceDocument } from './workspaces-documents.ts';
 
-/** The plan of this person has no place left. */
+/** A person has reached a limit of their plan. */
 export interface OverCapacity {
   kind: 'over_capacity';
   capacity: Capacity;
@@ -40,7 +40,10 @@ interface QueryReader {
   get(query: Query): Promise<QuerySnapshot>;
 }
 
-/** The accounts in all workspaces of a person. In a transaction, no account can be connected to them meanwhile. */
+/**
+ * Reads the accounts in all workspaces of a person. If a transaction reads them, no account can be added before it
+ * ends.
+ */
 export async function accountsOf(db: Firestore, reader: QueryReader, uid: string): Promise<QuerySnapshot[]> {
   const memberships = await reader.get(membershipsQuery(db, uid, workspacesPerPersonMax));
   return Promise.all(

@@ -21,7 +21,7 @@ const storedPoll = z.object({
       polledAt: z.number().nullable(),
       nextAt: z.number(),
       signature: z.string(),
-      // Polls of earlier versions read only the newest page.
+      // Documents of earlier versions lack the next three fields, because polls read only the newest page.
       seenUntil: z.number().default(0),
       gaps: z
         .array(

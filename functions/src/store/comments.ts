@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `comments/{id}`: a comment that is being sent, stored without its text so that it is sent once; or a published one
- * with the request that it belongs to.
+ * `comments/{id}` is either a comment that is being sent or a published comment. The first kind makes sure that the
+ * comment is sent once, and does not contain its text. The second kind names the request that the comment belongs to.
  */
 const storedComment = z.object({
   workspaceId: z.string(),
-  /** A hash of the text and its place; the id of the request if this is a published comment. */
+  /**
+   * The first kind: a hash of the text, the account, the post and the parent comment. The second kind: the id of the
+   * request.
+   */
   fingerprint: z.string(),
-  /** The worker that is sending it and its deadline, or null. */
+  /** The worker that is sending the comment and its deadline, or null. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   askedAt: instant,
   /** When the comment was last sent. */

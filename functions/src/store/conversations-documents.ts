@@ -47,7 +47,7 @@ const storedPending = z.object({
       message: z.string(),
     })
     .nullable(),
-  /** Whether the image was requested from a worker, so that it must not be requested again. */
+  /** Whether the image was requested from a worker. It must not be requested twice. */
   taken: z.boolean(),
   /** The id that the picture will have in the library; null until a worker draws it. */
   mediaId: z.string().nullable().default(null),

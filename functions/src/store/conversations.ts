@@ -44,7 +44,7 @@ export interface ConversationStore {
   list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
   /** Conversations whose reply is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<ConversationRef[]>;
-  /** Deletes conversations that have not changed since, oldest first. */
+  /** Deletes conversations that have not changed since `before`, oldest first. */
   forget(before: Date, limit: number): Promise<void>;
   /**
    * Decisions about one conversation run one after another, together with its usage. Null if the workspace is

@@ -56,7 +56,7 @@ export interface KeptGrant {
   account: AccountSummary | null;
 }
 
-/** The end of an account that has to be reconnected; null if its token is renewed or does not end. */
+/** The time by which an account has to be reconnected; null if its token can be renewed or does not end. */
 export const tokenEndOf = ({ refreshToken, expiresAt }: Grant): Date | null =>
   refreshToken === null && expiresAt !== null ? new Date(expiresAt) : null;
 
@@ -79,8 +79,8 @@ export interface CredentialStore {
   /** Claims the renewal. Null if another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
   /**
-   * Stores the new grant and releases the claim; without a grant only releases it. Does nothing without the claim,
-   * which a reconnection ends.
+   * Releases the claim, and stores the new grant if there is one. Does nothing if the worker has lost its claim, for
+   * example by a reconnection.
    */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
 }

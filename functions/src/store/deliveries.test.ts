@@ -87,7 +87,7 @@ describe.each([
     expect((await store.find(ref))?.events).toBe(2);
   });
 
-  it('a delivery that changed since it was read is decided again', async () => {
+  it('a change is decided again if the delivery has changed since it was read', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const known = await store.find(ref);
     await store.change(ref, testTime, ({ delivery }) => ({

@@ -137,7 +137,7 @@ export function writeIn(
 
 type News = (post: Post) => Partial<Post> | null;
 
-/** How the post changes with its delivery or its final steps; null if it certainly does not. */
+/** The change of the post that follows from its delivery or its final steps; null if nothing can follow. */
 function newsOf({ kind }: DeliveryPlan, delivery: Delivery, at: Date): News | null {
   if (kind === 'finish' && newAddressIn(delivery) !== null)
     return (post) => addressAfterFinish(delivery, post);
@@ -158,7 +158,7 @@ async function settlement(
   const { workspaceId, postId, id } = plan;
   const document = postDocument(db, workspaceId, postId);
   const post = readPost(await transaction.get(document));
-  // A later revision has a delivery of its own, and a deleted post stays deleted.
+  // A post with a later revision has another delivery, so it is not changed. A deleted post stays deleted.
   if (post?.deliveryId !== (plan.kind === 'post' ? id : parentId(plan))) return null;
   const news = changeOf(post);
   return news && (() => void transaction.set(document, fieldsOfPost({ ...post, ...news })));
@@ -227,7 +227,8 @@ export async function changeDelivery(
   try {
     return await writeKnown(db, known, changed, at);
   } catch {
-    // After any failure, the stored delivery decides. If the write itself is at fault, it fails again here.
+    // After any failure, the change is decided again from the stored delivery. If the write itself causes the failure,
+    // it fails again here.
     return changeRead(db, ref, at, decide);
   }
 }

@@ -25,7 +25,7 @@ const storedImage = z.object({
   additionalDetails: z.string(),
   /** The id of the background that is used; null for none. */
   backgroundOf: z.string().nullable(),
-  /** Whether a worker draws it or has drawn it, so that it must not be requested again. */
+  /** Whether a worker draws or has drawn the image. It must not be requested twice. */
   taken: z.boolean(),
   /** After this time, its worker is considered dead; null for an image that is not being made. */
   overdueAt: instant.nullable(),
@@ -51,7 +51,7 @@ export interface ImageDecision<T> {
 }
 export type DecideImage<T> = (known: StoredGeneratedImage) => ImageDecision<T>;
 
-/** `left`: the images that the month's limit still allows, if they are fewer. */
+/** `limit`: the month's limit does not allow all of the images. `left` is the number that it still allows. */
 export type BegunImages = { kind: 'begun' | 'known' | 'gone' } | { kind: 'limit'; left: number };
 
 export interface GeneratedImageStore {

@@ -41,7 +41,7 @@ describe.each([
     expect(await media.find(original)).toEqual(original);
   });
 
-  it('an image that exists keeps its own edit', async () => {
+  it('adding an existing image again does not change its edit', async () => {
     await media.add(original);
     await media.add(one, edit);
     const again = await media.add(one, { of: original.id, edit: plainEdit });

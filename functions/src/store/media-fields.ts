@@ -75,7 +75,7 @@ export function readMedia(workspaceId: string, snapshot: DocumentSnapshot): Stor
   return data && { id: snapshot.id, workspaceId, ...data };
 }
 
-/** The part of a file that posts store. */
+/** The fields of a file that posts store. */
 export function measuredOf({
   id,
   path,

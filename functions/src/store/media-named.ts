@@ -21,11 +21,11 @@ export function postsNaming(
   ];
 }
 
-/** Queries for the posts that cannot be published without a file. They name up to ten files at once. */
+/** Queries for the posts that cannot be published without one of these files. A query names up to ten files. */
 export const postsNeeding = (...named: Parameters<typeof postsNaming>): Query[] =>
   postsNaming(...named).map((query) => query.where('status', 'in', needsFiles));
 
-/** Tells whether posts cannot be published without any of these files. */
+/** Returns whether posts need one of these files to be published. */
 export async function areNeeded(
   db: Firestore,
   transaction: Transaction,

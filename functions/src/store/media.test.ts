@@ -171,7 +171,7 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, altText: 'Boats.' });
   });
 
-  it('a file gets a small image only if it was made from that file', async () => {
+  it('a small image counts as stored only for the file that it was made from', async () => {
     const one = madeUpMedia();
     expect(await media.markSmall(one)).toBeNull();
     await media.add(one);

@@ -184,8 +184,8 @@ export async function readKept(db: Firestore, transaction: Transaction, ref: Med
 }
 
 /**
- * Deletes a file with its copies, and subtracts its bytes. Calls that have read the file meanwhile learn from the
- * workspace that it may be deleted.
+ * Deletes a file with its copies, and subtracts its bytes. Notes the deletion in the workspace, for calls that have
+ * already read the file.
  */
 export async function forgetIn(
   db: Firestore,

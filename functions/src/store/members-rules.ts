@@ -56,7 +56,7 @@ export function hasPlaceFor(invitationId: string, { invitations, ...people }: Pe
   return !exceedsPlan({ ...people, invitations: others });
 }
 
-/** Takes the roles of the person to change and of the acting person. */
+/** `target` is the role of the person to change, and `actor` is the role of the acting person. */
 export function refusalToChange(target: Role | null, actor: Role | null): ChangeRefusal | null {
   if (!canManage(actor)) return 'forbidden';
   if (target === null) return 'unknown';

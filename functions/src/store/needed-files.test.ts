@@ -115,7 +115,7 @@ describe('a file that is deleted while a post that uses it is scheduled', () => 
     expect(await write(using(picture, { revision: 2 }))).toBe('changed');
   });
 
-  it('only a restored post may need a file that was deleted more than an hour ago', async () => {
+  it('an hour after the last deletion of a file, the files of a post are checked only if the post is restored', async () => {
     await media.remove(picture);
     const longAgo = new Date(Date.now() - hourMs - 1000);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ filesDeletedAt: longAgo });

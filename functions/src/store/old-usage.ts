@@ -153,7 +153,7 @@ async function move(db: Firestore, workspaceId: string): Promise<void> {
   });
 }
 
-/** Repeats an action that met old counts, after they have been moved. */
+/** Runs an action. If old counts of a workspace prevent it, moves the counts to the owner and runs the action again. */
 export async function withOldUsage<T>(db: Firestore, act: () => Promise<T>): Promise<T> {
   const moved = new Set<string>();
   for (;;)

@@ -43,7 +43,7 @@ interface Counts {
   get(): Promise<unknown>;
 }
 
-/** Counts arrive only after `wait`, which gets the number of the count. */
+/** Delays the result of each count until `wait` ends. `wait` gets the number of the count. */
 function delayCounts(wait: (n: number) => Promise<unknown>) {
   const counts = Object.getPrototypeOf(local.db.collection('any').count()) as Counts;
   const { get } = counts;
@@ -93,7 +93,7 @@ describe('the number of open comments', () => {
     await fc.assert(
       fc.asyncProperty(changes, async (given) => {
         await startOver();
-        // A count arrives after this many others were taken. Each change takes at least one.
+        // The result of a count arrives after this many later counts were taken. Each change takes at least one count.
         const taken = given.map(() => Promise.withResolvers<null>());
         delayCounts((n) => {
           taken[n - 1]?.resolve(null);

@@ -130,7 +130,8 @@ class Story {
       await this.#again(fault, () => this.stores.members.remove({ workspaceId, uid }, uid));
       if (uid !== owner) this.model.members.get(n)?.delete(uid);
     },
-    // Simultaneous posts only. Repeated posts are recognised by the use cases, which this test leaves out.
+    // Publishes different posts at the same time. Repeated posts are recognised by the use cases, which this test
+    // leaves out.
     publish: async ({ amount }, owner, id) => {
       const one = () => this.stores.posts.change(id, [], month, testTime, () => ({ ...none, count: 1 }));
       await Promise.all(Array.from({ length: amount }, one));
@@ -190,7 +191,7 @@ async function makeOld(model: Model): Promise<void> {
   }
 }
 
-it('random histories with lost answers end with the counters of every owner equal to a model', async () => {
+it('the counts of every owner equal those of a model after random steps with lost answers', async () => {
   const histories = fc.array(step, { minLength: 20, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(histories, fc.nat({ max: 30 }), async (history, oldAt) => {

@@ -75,7 +75,7 @@ type FileGone = 'file_gone' | 'thumbnail_gone';
 /** Any result but `changed` is the reason why nothing was written. */
 export type ChangeResult = 'changed' | FileGone | 'slot_taken' | 'step_taken';
 
-/** Drafts may have lost files, but not their thumbnail. */
+/** The files that the posts must have: their thumbnails, and the media of posts that are not drafts. */
 const filesIn = (posts: readonly Post[]): Map<string, FileGone> =>
   new Map(
     posts.flatMap(({ status, content: { media, thumbnail } }): [string, FileGone][] => [
@@ -84,7 +84,10 @@ const filesIn = (posts: readonly Post[]): Map<string, FileGone> =>
     ]),
   );
 
-/** Files of stored posts are deleted only by a person who knows of the posts; others may be deleted at any time. */
+/**
+ * The files that a change adds to posts. Only these are checked: the files of stored posts are deleted only by a person
+ * who knows of the posts.
+ */
 export function addedFiles(
   current: ReadonlyMap<string, CurrentPost>,
   { put }: Pick<PostChanges, 'put'>,
@@ -93,7 +96,7 @@ export function addedFiles(
   return [...filesIn(put)].filter(([id]) => !had.has(id));
 }
 
-/** The loss of the first file that no longer exists. */
+/** The loss to report if one of the files no longer exists; null if all exist. */
 async function lossIn(
   db: Firestore,
   transaction: Transaction,
@@ -170,8 +173,8 @@ async function changeIn(
   const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
   const changes = decide({ ...found, quota: quotaOf(usage), uses, members });
   requireWritten(likelyNew, changes);
-  // The deletion of a file writes the workspace, which `readUsage` reads: one of two simultaneous calls is repeated.
-  // Restored posts may have lost their files long ago.
+  // Deleting a file writes the workspace, which `readUsage` reads: if both happen at the same time, one of the two is
+  // repeated. Restored posts may have lost their files long ago.
   const added = restores || usage.mayLackFiles ? addedFiles(current, changes) : [];
   const loss = await lossIn(db, transaction, workspaceId, added);
   if (loss) return loss;
@@ -188,9 +191,10 @@ export async function changePosts(db: Firestore, ...asked: ChangeArguments): Pro
   const change = (likelyNew: readonly string[]) =>
     withOldUsage(db, () => db.runTransaction((transaction) => changeIn(db, transaction, asked, likelyNew)));
   const { likelyNew = [] } = asked[5] ?? {};
-  // A single post would be read anyway.
+  // The first likely new post is read anyway, so a single one saves no read.
   if (likelyNew.length < 2) return change([]);
-  // A refusal is not final either: the month may be full because an earlier call has stored the same posts.
+  // After a refusal, all posts are read and decided again: the month may be full because an earlier call has stored the
+  // same posts.
   const result = await change(likelyNew).catch(() => null);
   return result === 'changed' ? result : change([]);
 }

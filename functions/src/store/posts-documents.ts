@@ -24,7 +24,8 @@ const storedPost = z.object({
   failReason: z.string().nullable(),
   mediaId: z.string().nullable(),
   url: z.string().nullable(),
-  // If another version wrote the composition, the composer decides from the posts which of them are linked.
+  // A composition of another version may be unreadable. Then the composer derives the links between the variants from
+  // the posts.
   composition: composition.optional().catch(undefined),
   position: z.number().optional().catch(undefined),
   publishedAgain: z.literal(true).optional(),

@@ -204,7 +204,7 @@ describe.each([
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);
     await change({ put: [post] });
-    // Does not use the clean-up of thumbnails, because a person may delete a file that a post uses.
+    // A person may delete a file that a post uses. The clean-up of thumbnails would not.
     await media.remove(cover);
     expect(
       await change(

@@ -37,7 +37,9 @@ export interface SlotClaim {
   isFree(uses: readonly ScheduledUse[]): boolean;
 }
 
-/** Limits the reads of a restoration. A slot has several posts only if people chose its time by hand. */
+/**
+ * The most posts that a restoration reads at its slots. A slot has several posts only if people chose its time by hand.
+ */
 const restoredUsesMax = 500;
 
 const slotsDocument = (db: Firestore, workspaceId: string, name: 'plan' | 'queue'): DocumentReference =>

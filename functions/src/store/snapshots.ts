@@ -25,7 +25,7 @@ function daysIn(document: DocumentSnapshot): Snapshot[] {
 
 const holds = (document: DocumentSnapshot, day: Day) => daysIn(document).some((each) => each.day === day);
 
-/** A further read is needed only if a month has no readable day. */
+/** Reads the oldest months one by one, until a month has a readable day. */
 async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
   const months = db.collection('snapshots').where('account', '==', accountId(ref)).orderBy('__name__');
   for (let after: DocumentSnapshot | null = null; ;) {

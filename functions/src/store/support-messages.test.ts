@@ -94,7 +94,7 @@ describe.each([
     expect(await counted(store)).toMatchObject({ harbour: { sent: 3, failed: 0 } });
   });
 
-  it('outcomes are added to the counts of the same five minutes, of this network and of others', async () => {
+  it('outcomes are added to the counts of their network within the same five minutes', async () => {
     const store = create();
     const late = { ...outcome, kind: 'late', ms: 1000 } as const;
     await store.add([outcome], at);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-it('the store keeps the latest position of each part', async () => {
+it('the store keeps the latest position under each name', async () => {
   const places = createSweepPositionStore(() => Promise.resolve(local.db));
   expect(await places.find('uploads')).toBeNull();
   await places.keep('uploads', { from: 'a', nextAt: testTime });

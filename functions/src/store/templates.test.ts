@@ -76,7 +76,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([one]);
   });
 
-  it('templates that are computed from those of the workspace are stored all or none', async () => {
+  it('templates that a decision makes from those of the workspace are stored all or none', async () => {
     await templates.add(one);
     await templates.add(madeUpTemplate({ workspaceId: ids.other }));
     const fog = madeUpTemplate({ id: 't2', name: 'Fog' });

@@ -176,7 +176,7 @@ async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boole
 }
 
 async function recount(db: Firestore, workspaceId: string): Promise<void> {
-  // If another count is stored before the second attempt too, that count began after this call, so it includes this
+  // The second attempt may find another stored count, too. That count began after this call, so it includes this
   // change.
   const isStored = await storeOpenCount(db, workspaceId);
   if (!isStored) await storeOpenCount(db, workspaceId);

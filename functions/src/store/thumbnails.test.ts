@@ -99,7 +99,7 @@ describe('a thumbnail that a post uses', () => {
     expect((await media.storage(ids.workspace)).usage).toEqual(used);
   });
 
-  it('a thumbnail is kept while it is a file of a post, even if the post does not list its files', async () => {
+  it('a thumbnail that is also among the media of a post is kept, even if the stored post has no list of its files', async () => {
     await write(madeUpPost({ content: { ...madeUpContent, media: [measured!] } }));
     expect(await clear()).toBeNull();
     await forgetFiles();

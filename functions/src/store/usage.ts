@@ -31,8 +31,8 @@ export class OldUsageError extends Error {
 export const personDocument = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
 
 /**
- * The only place where a plan is read. It is the plan of the person’s subscription at the time of the read. If a higher
- * plan was granted to the person without a subscription (`plan`), it is that plan.
+ * The only place where a plan is read. It is the plan of the person’s subscription at the time of the read, or the plan
+ * that was granted to the person without a subscription (`plan`), if that is higher.
  */
 export function readPlan(person: DocumentSnapshot | undefined): Plan {
   if (!person?.exists) return 'free';
@@ -52,7 +52,7 @@ export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | 
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // A deleted workspace has no members left, so its owner is unknown.
+  // An older workspace does not name its owner. Once deleted, it has no members either, so the owner is unknown.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }

@@ -66,7 +66,8 @@ async function pictured(
   if (!(await storeSmallImage(deps, { media: added, read }, log))) return added;
   try {
     const marked = await media.markSmall(added);
-    // The record was deleted meanwhile, perhaps before the small image was stored, so both files are deleted again.
+    // The record was deleted meanwhile, perhaps before the small image was stored. So the file and its small image are
+    // deleted again.
     if (!marked) await discard([added.path], log);
     return marked ?? added;
   } catch (error) {
@@ -80,8 +81,8 @@ async function pictured(
 }
 
 /**
- * Forgets the record if its file was deleted during the registration. A deletion does the same from the other side:
- * after it has deleted the file, it looks for a record. So no record stays without a file.
+ * Removes the record if its file was deleted during the registration. A deletion removes the file first and then looks
+ * for a record, so no record stays without a file.
  */
 async function whileThere(
   { media, mediaFiles }: RegisterDependencies,

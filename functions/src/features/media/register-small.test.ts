@@ -68,7 +68,7 @@ describe('the small image of a registered file', () => {
     expect(api.files.stored.size).toBe(1);
   });
 
-  it('a refused second file does not overwrite the small image of the first', async () => {
+  it('a refused second file does not overwrite the small image of the first file', async () => {
     const [kept, refused] = [
       await picture({ width: 900, height: 600 }),
       await picture({ width: 600, height: 900 }),
@@ -76,7 +76,7 @@ describe('the small image of a registered file', () => {
     const { add } = api.media;
     const elsewhere = { ...madeUpMedia(), path: mediaPathOf({ ...ref, fileName: 'other.jpg' }) };
     api.files.stored.set(smallPathOf(ref), { bytes: kept, type: 'image/webp' });
-    // Stores another file just before this one.
+    // Stores another file in the same folder just before this one.
     api.media.add = async (media) => {
       await add(elsewhere);
       return add(media);

@@ -2,7 +2,8 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 
 /**
- * A cropped copy is used like any other file, so its resized copies lead to the cropped copy and not to the original.
+ * A cropped copy is used like any other file. A resized copy of it therefore names the cropped copy as its origin, not
+ * the original.
  */
 function originOf({ copyOf, crop, cropPath }: StoredMedia): Pick<LibraryItem, 'copyOf' | 'crop'> {
   if (copyOf === null) return {};

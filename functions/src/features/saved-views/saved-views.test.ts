@@ -30,7 +30,7 @@ describe('saved views', () => {
     expect(await list('dana')).toEqual([]);
   });
 
-  it('when two people choose the same name at the same time, one view is saved and the other is refused', async () => {
+  it('of two people who choose the same name at the same time, one saves a view and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveView, madeUpView({ id: 'of-dana' }), 'dana'),
       call(routes.saveView, madeUpView({ id: 'of-priya', network: 'youtube' }), 'priya'),

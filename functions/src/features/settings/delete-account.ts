@@ -20,7 +20,7 @@ export async function deleteAccount(
   const requestedAt = now();
   const removedAt = removalTime(requestedAt);
   const deletion = await deletions.request({ uid, reason, note, requestedAt, removedAt });
-  // A failure is ignored: while the account is locked, every event and every nightly round tries to end the
+  // A failure is ignored: while the account is locked, every event from Stripe and every nightly round tries to end the
   // subscription again.
   await endSubscriptions(uid).catch(() => undefined);
   return { removedAt: deletion.removedAt.toISOString() };

@@ -14,7 +14,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 export interface ActiveWorkspace {
   workspaceId: string;
   uid: string;
-  /** The owner of the workspace, but only if that is the person. */
+  /** The owner of the workspace if the person is the owner, otherwise undefined. */
   owner: PlanOwner | undefined;
   timeZone: string;
 }

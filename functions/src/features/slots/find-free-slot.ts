@@ -37,7 +37,8 @@ async function firstFree(
   const cutAt = uses.length === usesPerQuery ? (uses.at(-1)?.at ?? 0) : Infinity;
   const complete = moments.filter(({ at }) => at < cutAt);
   const free = complete.find(({ at, slots }) => hasRoom(slots, others.get(at) ?? [], platforms));
-  // If the list was cut, the rest is requested again. A moment whose uses fill a whole list counts as taken.
+  // A query that returns `usesPerQuery` posts may be incomplete, so the remaining moments are queried again. A single
+  // moment with that many posts counts as taken.
   return (
     free ?? firstFree(posts, moments.slice(Math.max(complete.length, 1)), { workspaceId, platforms, isOwn })
   );

@@ -17,7 +17,7 @@ interface Written {
   diagnostics: Diagnostics;
 }
 
-/** The e-mail to us about a message. People write everything in it, so everything is escaped. */
+/** The e-mail to us about a message. People write every text in it, so every text is escaped. */
 export function supportMail(
   to: string,
   { uid, name, email, emailVerified }: Person,

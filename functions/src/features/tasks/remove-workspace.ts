@@ -12,7 +12,7 @@ export interface RemoveWorkspaceDependencies {
   workspaces: Pick<WorkspaceStore, 'stateOf' | 'erase'>;
   files: Pick<Files, 'deleteFolder'>;
   workspaceData: readonly WorkspaceData[];
-  /** Deletes the accounts with their tokens and revokes their grants, until the limit. */
+  /** Deletes the accounts with their tokens and revokes their grants, until the time limit. */
   endConnections(workspaceId: string, options: { limit: AbortSignal; log: Log }): Promise<void>;
   timeLimit(): AbortSignal;
 }

@@ -21,8 +21,8 @@ interface Imported {
 }
 
 /**
- * Refuses an import if other templates were stored under its id. The templates under the id may have been edited since,
- * and a repeated import must not undo an edit.
+ * Refuses an import if templates that differ from its own were stored under its id. They may have been edited since,
+ * and repeating the import must not undo the edits.
  */
 function refuseOthers(
   known: readonly StoredTemplate[],

@@ -222,7 +222,7 @@ describe('importing templates', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('a file that does not fit is refused as a whole, with the number of free places', async () => {
+  it('a file with too many templates is refused as a whole, and the message says how many fit', async () => {
     for (let i = 0; i < templatesMax - 1; i += 1)
       await api.templates.add(madeUpTemplate({ id: `t${i}`, name: `Template ${i}` }));
     const sent = await imported();

@@ -53,7 +53,7 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
   return viewOf(stored);
 }
 
-/** A to-do keeps its author. Older ones have none. */
+/** A to-do keeps its author. To-dos of earlier versions have none. */
 function authorOf(known: StoredTodo | null, { uid }: Person): Pick<StoredTodo, 'createdBy'> {
   const author = known ? known.createdBy : uid;
   return author === undefined ? {} : { createdBy: author };

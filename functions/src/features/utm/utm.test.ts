@@ -31,7 +31,7 @@ describe('UTM presets', () => {
     expect((await call(routes.removeUtmPreset, { id: 'preset-1' }, 'dana')).status).toBe(404);
   });
 
-  it('when two people choose the same name at the same time, one preset is saved and the other is refused', async () => {
+  it('of two people who choose the same name at the same time, one saves a preset and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveUtmPreset, madeUpPreset({ id: 'of-dana' }), 'dana'),
       call(routes.saveUtmPreset, madeUpPreset({ id: 'of-priya' }), 'priya'),

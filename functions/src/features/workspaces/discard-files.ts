@@ -4,12 +4,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 
-/** Long enough for a database write that was still running when its caller stopped waiting. */
+/** By this time, a database write that was still running when its caller stopped waiting has ended. */
 const unsettledSeconds = 120;
 
 /**
- * How long to wait before checking whether a file is in use, after a failed change. An AppError occurs before any
- * write; after any other error, the commit may still succeed.
+ * Returns how long to wait after a failed change before a task checks whether a file is in use. An AppError occurs
+ * before any write; after any other error, the commit may still succeed.
  */
 export function settledAfterSeconds(error: unknown): number {
   return error instanceof AppError ? 0 : unsettledSeconds;

@@ -42,7 +42,7 @@ const add = (change: Partial<AddMemberInput> = {}, by = 'dana') =>
 const list = () => listMembers(deps(), ids.workspace);
 
 describe('the limits of invitations', () => {
-  it('names in the e-mail cannot carry a message or a link', async () => {
+  it('the e-mail contains no message and no link from a name', async () => {
     const phrase = 'Your parcel waits, pay now at https://evil.example/pay or www.evil.example. '.repeat(3);
     store.put(workspace({ name: 'Prize at evil.example' }), { dana: 'owner' });
 

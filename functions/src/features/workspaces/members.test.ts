@@ -251,7 +251,7 @@ describe('withdrawing an invitation', () => {
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('an unknown invitation, or one of another workspace, cannot be withdrawn, nor can a former admin withdraw one', async () => {
+  it('unknown invitations and those of another workspace are not found, and a former admin cannot withdraw any', async () => {
     store.put(workspace({ id: ids.other }), { dana: 'owner' });
     const invitationId = await invite();
 

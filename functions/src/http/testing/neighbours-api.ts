@@ -38,7 +38,7 @@ export async function startNeighboursApi(
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
   );
-  // The network supports every ability, so a refusal can only be about the owner.
+  // The network supports every ability, so calls are refused only because the objects belong to another workspace.
   const { facts } = api.network.reached;
   facts.target = madeUpTarget('board');
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };

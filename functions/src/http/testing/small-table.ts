@@ -56,7 +56,7 @@ const standard: Handlers<typeof table> = {
 
 export type SmallHandlers = Partial<Handlers<typeof table>>;
 
-/** Handles the table as one function does, with some handlers replaced. */
+/** Answers the calls of the table that belong to the function `own`, with some handlers replaced. */
 export const tableHandler = (
   log: Log,
   handlers: SmallHandlers = {},

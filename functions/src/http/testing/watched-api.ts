@@ -96,7 +96,8 @@ export async function callDirectly(
 }
 
 /**
- * Makes a call as it is and describes a wrong answer; null if it is a failure in our envelope with one of these statuses.
+ * Makes a call as it is. Returns null if the answer is an error in the form of our API, with one of these statuses, and
+ * otherwise a description of the answer.
  */
 export async function findWrongAnswer(
   handle: HttpHandler,

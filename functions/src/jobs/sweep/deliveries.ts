@@ -48,7 +48,10 @@ export function createDeliveriesJob(deps: DeliveryRound, report: RoundReport): S
     );
   };
 
-  /** Where enqueuing continues. Overdue deliveries get rescue tasks instead. */
+  /**
+   * Returns the due time from which this round enqueues tasks. Deliveries that were due earlier get rescue tasks
+   * instead.
+   */
   function upcomingStart(position: SweepPosition | null, at: Date): Date | string {
     const overdueFrom = new Date(at.getTime() - overdueMs);
     return position && position.from > overdueFrom.toISOString() ? position.from : overdueFrom;

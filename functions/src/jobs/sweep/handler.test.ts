@@ -141,7 +141,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('the sweep repeats a request that was not carried out, with a new task name after ten minutes', async () => {
+  it('the sweep waits ten minutes before it repeats a request that was not carried out', async () => {
     await leave('robin', testTime);
     await sweep(deps);
     await sweep(deps);

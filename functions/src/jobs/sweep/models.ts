@@ -28,7 +28,7 @@ export function createModelsJob({ modelNews, positions, log, now }: ModelRound):
       const at = now();
       const position = await positions.find(name);
       if (position && at < position.nextAt) return [];
-      // Stored first, so that a service that does not answer is not called every minute.
+      // The time of the next check is stored first, so that a service that does not answer is not called every minute.
       await positions.keep(name, { from: '', nextAt: new Date(at.getTime() + restMs) });
       const news = await modelNews(at);
       return news.map((each) => () => Promise.resolve(log.warn(wordsOf(each), { model: each.model })));

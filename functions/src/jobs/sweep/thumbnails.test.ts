@@ -85,7 +85,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(0);
   });
 
-  it('an unused thumbnail is removed even if its file cannot be deleted yet, which is logged', async () => {
+  it('an unused thumbnail is removed even if its file cannot be deleted yet, and the failure is logged', async () => {
     await keep([cover('cover-0001')]);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     expect(await round()).toEqual([]);

@@ -16,7 +16,7 @@ export interface ThumbnailRound {
   now(): Date;
 }
 
-/** The pause after all thumbnails were checked. Most thumbnails are used permanently. */
+/** The pause after all thumbnails were checked. It is long, because most thumbnails are used permanently. */
 const restMs = dayMs;
 const perRound = 50;
 const name = 'thumbnails';

@@ -93,7 +93,7 @@ describe('unregistered uploads', () => {
     expect(deleteFilesInput.safeParse({ paths: swept }).success).toBe(true);
   });
 
-  it('other files in the same place are kept', async () => {
+  it('files outside of the media folders are kept', async () => {
     const image = `workspaces/${ids.workspace}/image/a.webp`;
     deps.uploads = createMemoryUploads([uploaded(image), uploaded('backups/harbour.jpg')]);
     expect(await round()).toEqual([]);

@@ -21,7 +21,7 @@ const waitedMs = dayMs;
 /** The pause after all files were checked. */
 const restMs = 6 * 60 * 60_000;
 const perRound = 500;
-/** The most files that the task takes. */
+/** The most files that one task accepts. */
 const perTask = 100;
 const name = 'uploads';
 

@@ -21,7 +21,7 @@ interface HeaderObject {
 
 const idAt = (bytes: Buffer, at: number) => bytes.toString('hex', at, at + idBytes);
 
-/** Reads a length of eight bytes; all relevant ones fit into a number exactly. */
+/** Reads a length of eight bytes. All lengths in supported files are small enough to be exact numbers. */
 const lengthAt = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
 
 function* objectsOf(header: Buffer): Generator<HeaderObject> {
@@ -38,7 +38,7 @@ interface Properties {
   durationMs: number | null;
 }
 
-/** A live recording has neither a size nor a duration. */
+/** A live recording states no size and no duration. */
 function propertiesOf(data: Buffer): Properties {
   if (data.length < 80) throw new DamagedFile('The properties are cut off.');
   if ((data.readUInt32LE(64) & 1) === 1) return { fileBytes: 0, durationMs: null };

@@ -17,7 +17,7 @@ describe('an AVI file', () => {
     expect(await measure(avi({ sound: true }))).toMatchObject({ codecs: ['wave-55', 'xvid'] });
   });
 
-  it('the duration comes from the stream when the main header counts only a part', async () => {
+  it('the duration comes from the stream when the main header counts only some of the frames', async () => {
     expect(await measure(avi({ frames: 500, counted: 100 }))).toMatchObject({ durationMs: 20_000 });
   });
 

@@ -7,10 +7,10 @@ interface Chunk {
 }
 
 const riffHeader = 12;
-/** The headers come first and may contain large indexes. */
+/** The most bytes that are read. The headers are at the beginning of the file, and may contain large indexes. */
 const headerBytesMax = 1024 * 1024;
 
-/** The last chunk may be cut off, because only a part was read. */
+/** The last chunk may be cut off, because only the beginning of the file was read. */
 function* chunksOf(list: Buffer): Generator<Chunk> {
   for (let at = 0; at + 8 <= list.length;) {
     const length = list.readUInt32LE(at + 4);

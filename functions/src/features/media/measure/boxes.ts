@@ -1,9 +1,12 @@
 import type { ByteSource } from './byte-source.ts';
 import { DamagedFile } from './measured.ts';
 
-/** Unknown boxes may be data appended to the file, so they prove nothing. */
+/** The boxes whose length is checked. A box with another name may be data that was appended to the file. */
 const known = /^(?:ftyp|moov|mdat|moof|free|skip|wide|uuid|sidx|mfra)$/;
-/** A fragmented file has thousands of boxes, and reading its fragments detects a cut-off file anyway. */
+/**
+ * The most boxes that are checked. A fragmented file has thousands, but a missing fragment is found when the fragments
+ * are read.
+ */
 const checkedBoxesMax = 64;
 const headerBytes = 16;
 
@@ -31,7 +34,7 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
 
 /** Cameras write fewer than ten tracks. */
 export const tracksMax = 64;
-/** A track has about twenty boxes. Fragments, of which a long movie has thousands, do not count. */
+/** A track has about twenty boxes. The thousands of fragments of a long movie do not count. */
 export const boxesMax = 10_000;
 /** Boxes that contain boxes, and the number of bytes before the first inner box. */
 const containers: Readonly<Record<string, number>> = {

@@ -5,7 +5,7 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** Measuring the file required more reading than a valid file needs. */
+/** Measuring the file needed more bytes or more reads than a valid file does. */
 class TooMuchToRead extends Error {}
 
 export interface WatchedSource extends ByteSource {
@@ -16,13 +16,13 @@ export interface WatchedSource extends ByteSource {
 export interface ReadLimits {
   maxBytes: number;
   maxReads: number;
-  /** Limit of a single read, which is held in memory. */
+  /** The most bytes of a single read, because they are kept in memory. */
   maxAtOnce: number;
 }
 
 /**
- * Limits the bytes, the number and the size of reads. It also remembers failed reads, because parsers may replace an
- * error by their own, and an unreachable file must not count as damaged.
+ * Limits the number of bytes, the number of reads and the size of each read. Remembers failed reads, because a parser
+ * may replace an error by its own, and an unreachable file must not count as damaged.
  */
 export function watched(source: ByteSource, { maxBytes, maxReads, maxAtOnce }: ReadLimits): WatchedSource {
   let [bytes, reads] = [0, 0];

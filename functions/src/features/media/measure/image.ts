@@ -5,9 +5,12 @@ import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
 import { DamagedFile, type Measured } from './measured.ts';
 
-/** A camera's metadata usually fits into the first size; a large colour profile or preview does not. */
+/**
+ * The number of bytes that are read to find the dimensions. The metadata of a camera usually fits into the first size;
+ * a large colour profile or preview needs a larger one.
+ */
 const headSizes = [256 * kilobyte, 4 * megabyte, 32 * megabyte];
-/** An image that decodes to more is treated as an attack. */
+/** An image with more pixels is treated as an attack. */
 const maxPixels = 16_383 * 16_383;
 
 const stepBytes = megabyte;

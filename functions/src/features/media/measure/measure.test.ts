@@ -33,7 +33,7 @@ describe('a measured file', () => {
     },
   );
 
-  it('a HEIC photo is refused with advice, under any name', async () => {
+  it('a HEIC photo is refused with advice, whatever its file name', async () => {
     await expect(measure(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringMatching(/^HEIC photos cannot be posted\. Save the photo as JPEG/) as string,

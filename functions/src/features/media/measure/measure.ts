@@ -15,7 +15,7 @@ import { fileTypeOf, isHeic, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 
-/** Measuring a file of a camera needs less than this. A file that needs more is treated as an attack. */
+/** Measuring a file from a camera stays below these limits. A file that exceeds them is treated as an attack. */
 const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce: 33 * megabyte };
 
 type Reader = (source: ByteSource, type: FileType) => Promise<Measured>;

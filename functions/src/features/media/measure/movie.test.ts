@@ -20,7 +20,10 @@ function positionsOf(bytes: Buffer, name: string): number[] {
   return found;
 }
 
-/** Adds boxes at the end of a box, and of the boxes around it. */
+/**
+ * Adds boxes at the end of the last of the named boxes, and enlarges all named boxes. Without names, adds them at the
+ * end of the file.
+ */
 async function movieWith(added: Buffer, ...around: string[]): Promise<Buffer> {
   const bytes = await movie({ tables: 'end' });
   let end = bytes.length;
@@ -162,7 +165,7 @@ describe('a video', () => {
     expect(source.reads).toBeLessThan(30);
   });
 
-  it('a failed read is passed on', async () => {
+  it('measuring fails if a read fails, and the source remembers the error', async () => {
     const bytes = await movie();
     const broken = { size: bytes.length, read: () => Promise.reject(new Error('Storage is away.')) };
     const source = watched(broken, { maxBytes: megabyte, maxReads: 10, maxAtOnce: megabyte });

@@ -4,7 +4,10 @@ import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
 import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
 
-/** The parts of a fragment or an index of an MP4. A long movie has about ten thousand, and few of them are read. */
+/**
+ * The names of the boxes that make up a fragment or an index of an MP4. A long movie has about ten thousand of these
+ * boxes, but few of them are read.
+ */
 const pieces = ['moof', 'traf', 'tfhd', 'trun', 'sidx'].map((name) => Buffer.from(name, 'latin1'));
 export const piecesMax = 50_000;
 /** A WebM has one list of tracks. */
@@ -20,9 +23,9 @@ function countIn(bytes: Uint8Array, marks: readonly Buffer[]): number {
 }
 
 /**
- * Refuses a file with so many tiny parts that they would keep the parser busy: a million empty fragments blocked the
- * server for most of a minute. After a refusal, the parser's reads are never answered, because the parser would not
- * handle their errors.
+ * Refuses a file with so many tiny parts that they would keep the parser busy: a million empty fragments would block
+ * the server for most of a minute. After a refusal, the parser waits forever for its next read, because it would not
+ * handle an error.
  */
 function measureUncrowded(source: ByteSource, isWebm: boolean): ReturnType<typeof measureTracks> {
   const [marks, most] = isWebm ? [trackLists, trackListsMax] : [pieces, piecesMax];

@@ -28,7 +28,9 @@ export function countingSource(
   return source;
 }
 
-/** Copies the bytes of `from`, located at `at` in the file, into a result that was read from `start`. */
+/**
+ * Copies the bytes that `from` and `to` have in common. In the file, `from` begins at `at`, and `to` begins at `start`.
+ */
 function copy(from: Uint8Array, at: number, to: Uint8Array, start: number): void {
   const first = Math.max(at, start);
   const last = Math.min(at + from.length, start + to.length);

@@ -1,4 +1,4 @@
-/** The bytes of 32-bit little-endian numbers and of texts. */
+/** Encodes numbers as 32-bit little-endian integers, and texts as Latin-1. */
 function words(...values: readonly (number | string)[]): Buffer {
   return Buffer.concat(
     values.map((value) => {

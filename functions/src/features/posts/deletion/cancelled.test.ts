@@ -63,7 +63,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     expect(planned()).toEqual([]);
   });
 
-  it('a post with an unknown outcome stays when its target is removed, and is found when the target is added again', async () => {
+  it('a post with an unknown outcome stays when its target is removed, and is not sent again when the target is added again', async () => {
     await leave('p-cats', undecided);
     const { notDeleted } = await send('schedule', aim(await opened(), 'dogs'));
     expect(notDeleted).toEqual([

@@ -9,8 +9,8 @@ import { refund, removePost } from '../submit/removals.ts';
 type Deletion = Required<Pick<PostChanges, 'deleted' | 'deliveries' | 'count'>>;
 
 /**
- * The record that a deleted post leaves. For a published post it is a mark, so that its id is never used again; other
- * posts can be restored from it for a while.
+ * The record that a deleted post leaves. The record of a published post marks its id as used; any other post can be
+ * restored from its record for a while.
  */
 function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedPost {
   const { id, groupId, uploadTo, platformId, targets } = post;

@@ -56,15 +56,16 @@ interface Circumstances {
 }
 
 /**
- * The post as it was. It becomes a draft if it is due by now, is beyond the limit, or has lost a file. It also becomes
- * a draft if another post has taken its posting slot or its account.
+ * Restores the post as it was, or as a draft. It becomes a draft if it is due by now, exceeds the monthly limit, or has
+ * lost a file. It also becomes a draft if another post has taken its posting slot, or goes to the same account.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,
   { at, month, hasQuota, hasFiles, lostSlot, lostAccount }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
-  // Deleting the post reduced the month's count, if the post was counted in the month of its deletion.
+  // Deleting a post lowers the month's count only if the post was counted in that month. Only then does restoring it
+  // raise the count.
   const counts = before.countedIn !== null && before.countedIn === quotaMonth(deletedAt);
   if ((counts && !hasQuota) || !hasFiles) return asDraft(before, at);
   const counted = counts ? { ...before, countedIn: month } : before;
@@ -140,7 +141,7 @@ interface Kept {
   keepsThumbnails: boolean;
 }
 
-/** Decides how deleted posts are restored, from their stored remains. */
+/** Decides how deleted posts are restored from the records that they left. */
 export function restorationOf(
   ids: readonly string[],
   { current, quota, deleted, uses, members }: Known,

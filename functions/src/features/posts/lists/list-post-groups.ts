@@ -13,7 +13,10 @@ interface PostGroupsPage {
   next: string | null;
 }
 
-/** Each submission stores the composition with one of its posts, so the latest one counts. */
+/**
+ * Several posts of a group may have a composition, because each submission stores one with its first post. The latest
+ * composition is valid.
+ */
 function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
   const latest = posts.filter((post) => post.composition).toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
   return latest?.composition ? { composition: latest.composition } : {};

@@ -26,7 +26,7 @@ import { groupsOf, viewOf } from '../view.ts';
 const usualLimit = 20;
 /** The most posts that one call reads for a search. */
 const searchReadsMax = 200;
-/** The most failed posts that are listed in addition to others. */
+/** The most failed posts that a page adds because other posts of their groups are on it. */
 const failedMax = 50;
 
 export function readCursor(cursor: string): PostCursor {

@@ -47,7 +47,7 @@ describe('publishing calls that name a group without stored posts', () => {
     expect(await find('p2')).toBeNull();
   });
 
-  it('another text is refused while the first post is live', async () => {
+  it('a call with another text is refused while the first post is live', async () => {
     await expect(send({ id: 'A', postId: 'p2', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
     expect(await published()).toEqual(['Fresh coffee']);
   });
@@ -79,7 +79,7 @@ describe('publishing calls that name a group without stored posts', () => {
     expect(await find('p7')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('a call that asks to publish again publishes once more for each id', async () => {
+  it('two calls with the same id that ask to publish again publish the post once more', async () => {
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await expect(send({ id: 'A', postId: 'p3', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
@@ -185,7 +185,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('a deleted post is still known to be live after publishing it again was cancelled', async () => {
+  it('a deleted post still counts as live after its second publication was cancelled', async () => {
     await remove('p1');
     await rig.pass(1);
     await sent('schedule', [post({ schedule })], { publishAgain: true });
@@ -226,7 +226,7 @@ describe('a group with a scheduled post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a deleted post is restored as a draft when another post has taken its place', async () => {
+  it('a deleted post is restored as a draft when another post of its group was published to the same account', async () => {
     await remove('p1');
     await sent('upload', [post({ id: 'p2' })]);
     expect(await restore('p1')).toMatchObject({ posts: [{ _id: 'p1', status: 'draft' }] });
@@ -251,7 +251,7 @@ it('different posts for one account that are sent together without a group are e
   expect((await published()).toSorted()).toEqual(['Fresh coffee', 'p1', 'p2', 'p3']);
 });
 
-it('a deleted draft still belongs to its group, whose live post is not published again', async () => {
+it('a call that names a deleted draft does not publish the live post of its group again', async () => {
   await sent('draft', [post({ id: 'd1' })]);
   await sent('upload', [post({ id: 'p1' })]);
   await remove('d1');

@@ -38,7 +38,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/v1 uploaded']);
   });
 
-  it('a call for a whole draft removes only the variant for this account and the one without an account', async () => {
+  it('a call that names a group removes only its drafts for this account and those without an account', async () => {
     await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
     await send({ id: 'g1' });
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
@@ -67,7 +67,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/d1 draft']);
   });
 
-  it('the draft is removed if the network rejects the post, which keeps the text', async () => {
+  it('the draft is removed if the network rejects the post, because the failed post keeps the text', async () => {
     await save([draft]);
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send({ id: 'd1' })).rejects.toMatchObject({ code: 'rejected' });
@@ -204,7 +204,7 @@ describe('publishing a draft', () => {
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it('a draft that was deleted from the lists can still be published to another account, once', async () => {
+    it('a draft that was deleted from the lists can still be published once to another account', async () => {
       await send({ id: 'v1', postId: 'v1' });
       await remove('v1');
       const first = await send({ id: 'v1', postId: 'p2', platform_id: 'a2' });

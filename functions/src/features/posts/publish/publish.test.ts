@@ -115,7 +115,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it("the message for a board is the network's general one, because the board's name is unknown", async () => {
+  it('the message for a post to a board does not name the board, because its name is unknown', async () => {
     rig.network.reached.facts.target = madeUpTarget('board');
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });

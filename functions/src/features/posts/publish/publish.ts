@@ -94,8 +94,8 @@ const scheduled = (
 });
 
 /**
- * A record with the status `scheduled` counts as scheduled even if its date is missing or past. The server then refuses
- * it.
+ * A call with the status `scheduled` needs a future date. With a missing or past date, the call is refused, and the
+ * post is not published now.
  */
 function actionOf({ status }: PublishInput): PostAction {
   return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';

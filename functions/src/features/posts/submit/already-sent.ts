@@ -29,7 +29,9 @@ export function asSentBefore(post: PreparedPost, { current, deleted }: Known, no
   return isRecent || deleted.get(earlierId)?.kind === 'published' ? { ...post, id: earlierId } : post;
 }
 
-/** Tells whether a person asked to publish this post again, although a mark with its id says that it is live. */
+/**
+ * Returns whether a person asked to publish this post again after the live post with its id was deleted from the lists.
+ */
 function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
   return (
     remains?.kind === 'published' &&
@@ -40,9 +42,9 @@ function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined):
 }
 
 /**
- * Finds the submitted posts that are live although they were deleted from the lists. They must not be stored under the
- * same id, because this would erase the mark that they are live. A post that is split by target or merged gets another
- * id, and must not be sent under that id either. Refuses the submission if such a post cannot be published again.
+ * Finds the submitted posts that are live but were deleted from the lists. Storing one under the same id would erase
+ * the mark that it is live. A post that is split by target, or merged, gets another id, and must not be sent under that
+ * id either. Refuses the submission if one of these posts cannot be published again.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {
@@ -59,7 +61,7 @@ export function findPublished(wanted: readonly PreparedPost[], { current, delete
   return live;
 }
 
-/** The marks whose id a republished post takes. Each mark is kept under a new id. */
+/** Copies the marks of live posts to new ids, because republished posts take the old ids. */
 export const keptMarks = (wanted: readonly PreparedPost[], { deleted }: Known): DeletedPost[] =>
   wanted.flatMap((post) => {
     const remains = deleted.get(post.id);
@@ -68,8 +70,9 @@ export const keptMarks = (wanted: readonly PreparedPost[], { deleted }: Known): 
   });
 
 /**
- * Refuses a draft that a publish call replaced: storing it would erase the mark that keeps a second call from publishing
- * it again. A draft for several targets is stored under other ids, as one post for each.
+ * Refuses a draft that a publishing call has replaced by a post. Storing the draft would erase the mark that prevents
+ * publishing it twice. Ids of single targets are checked too, because a draft for several targets is stored as one post
+ * for each.
  */
 export function refuseConsumed(
   wanted: readonly PreparedPost[],
@@ -88,7 +91,7 @@ export function refuseConsumed(
     throw new AppError('conflict', { message: alreadySent });
 }
 
-/** A person need not confirm a post again that is already being sent. */
+/** A post that is already being sent needs no second confirmation. */
 const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
   before?.delivery != null &&
   !isOver(before.delivery.delivery) &&

@@ -22,7 +22,7 @@ describe('posts that someone else changed meanwhile', () => {
     post({ id: 'p2', description: second }),
   ];
   const changed = { code: 'conflict', fields: { expected: changedMeanwhile } };
-  /** Saves posts that were opened at the first revision of both. */
+  /** Saves posts as a client that has read the first revision of both posts. */
   const mine = (action: PostAction, posts: PostInput[]) =>
     sent(action, posts, {
       post_id: 'g1',
@@ -83,7 +83,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
   });
 
-  it('a finished delivery is no conflict', async () => {
+  it('a delivery that has ended in the meantime is no conflict', async () => {
     const planned = [post({ id: 'p3', schedule: after(hourMs) })];
     await sent('schedule', planned, { post_id: 'g3' });
     rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });

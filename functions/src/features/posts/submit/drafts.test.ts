@@ -28,7 +28,7 @@ describe('drafts', () => {
     expect(await used()).toBe(0);
   });
 
-  it('a draft whose thumbnail was deleted is stored without it, and the response shows that', async () => {
+  it('a draft whose thumbnail was deleted is stored and returned without it', async () => {
     const gone = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const group = await sent('draft', [post({ thumbnail: gone.path })]);
     expect(group.posts[0]).toMatchObject({ description: 'Fresh coffee', thumbnail: null });

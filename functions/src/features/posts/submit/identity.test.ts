@@ -33,8 +33,7 @@ const complete = storedPost({
   }),
 });
 
-// Fingerprints from the version of 22 Nov 2026, before posts had one definition. The fingerprint of a stored post
-// must never change.
+// Fingerprints that the version of 22 Nov 2026 has stored. The fingerprint of a stored post must never change.
 it.each([
   ['a draft', plain, 'draft', 'a2d9d7722ef3d4c70182c92a8f50f1dd277101ba'],
   ['a published post', plain, 'upload', '1eef3062d75788aac07f9a8e5f4994960c773a96'],

@@ -25,14 +25,17 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
   dueAt: number | null;
   isNewGroup: boolean;
   by: string;
-  /** For posts that were sent without an id: the id that the post has if the same call was made before. */
+  /**
+   * The id that the post has if the same call was made in the ten minutes before. Only for posts that were sent without
+   * an id.
+   */
   earlierId?: string;
 };
 
 export interface Sending {
   workspaceId: string;
   groupId: string;
-  /** True if the request names no group, so that stored posts stay in their own group. */
+  /** True if the request names no group. Posts that are stored already then stay in their own group. */
   isNewGroup: boolean;
   /** IANA name; UTC when the request has none. */
   zone: string;
@@ -71,9 +74,7 @@ function filledContent(
   return fillTexts(content, { account, date: isDated ? dateWords(at, zone) : undefined });
 }
 
-/**
- * Checks the composer's rules again before publishing, with the variables filled in, and returns that content.
- */
+/** Fills in the variables, checks the content by the composer's rules again, and returns it. */
 async function publishable(
   { accounts, factsOf }: Pick<PostDependencies, 'accounts' | 'factsOf'>,
   workspaceId: string,
@@ -99,7 +100,7 @@ async function publishable(
   return content;
 }
 
-/** Of a draft, only the network must be known: it may be incomplete, and its variables stay. */
+/** A draft may be incomplete and keeps its variables. Only its network must be known. */
 function draftContent(
   { factsOf }: Pick<PostDependencies, 'factsOf'>,
   { uploadTo }: RequestedPost,
@@ -109,7 +110,10 @@ function draftContent(
   return written;
 }
 
-/** Two calls without an id are the same call if these parts are equal. All posting slots count as equal. */
+/**
+ * Two calls without an id are the same call if all these values are equal. Posts for the posting queue may get
+ * different slots, so their slots are not compared.
+ */
 function callParts(
   { workspaceId, groupId, isNewGroup, by, isQueued }: Sending,
   post: Pick<Post, 'uploadTo' | 'platformId' | 'targets' | 'content' | 'schedule' | 'publishedAgain'>,

@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect(await timeOf('p2')).toBe(sunday);
   });
 
-  it('an answer that was lost after the post was stored leads to the same slot', async () => {
+  it('a submission that failed after its post was stored gets the same slot when it is repeated', async () => {
     await plan();
     const { change } = rig.posts;
     rig.posts.change = async (...args) => {

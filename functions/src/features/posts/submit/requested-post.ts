@@ -75,7 +75,7 @@ const privacyByName: Readonly<Record<string, Privacy>> = {
   unlisted: 'unlisted',
 };
 
-/** TikTok's routes have their own names for options. Promoting any brand counts as disclosure. */
+/** Also reads the option names of TikTok's routes. A post that promotes any brand counts as disclosed. */
 function optionsOfPublish(input: PublishInput, uploadType: string | null): PostOptions {
   const { selfBrand, contentBrand } = input;
   const isDisclosed = selfBrand === true || contentBrand === true;

@@ -43,7 +43,7 @@ describe('the size of a request', () => {
       code: 'too_large',
       message: expect.stringContaining('500 posts, counting each subreddit and board') as string,
     });
-    // 500 posts are within the size, so the month's limit is what stops them.
+    // A request with 500 posts is not too large, so it fails only at the monthly limit.
     expect(await refusal(draft(20))).toMatchObject({ code: 'limit_reached' });
   });
 
@@ -76,7 +76,7 @@ describe('the monthly limit of a request', () => {
     expect(await used()).toBe(100);
   });
 
-  it('a row beyond the limit does not prevent a later, smaller row from fitting', async () => {
+  it('the error does not name a later, smaller row that still fits within the limit', async () => {
     rig.posts.use(workspaceId, month, 97);
     const error = await refusal(rowsSent([row('r1'), row('r2'), row('r3', {}, ['a1'])]));
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);

@@ -144,7 +144,7 @@ describe('rows that were stored before', () => {
     expect((await find('r1-a1'))?.schedule?.at).toBe(Date.parse(after(9 * hourMs)));
   });
 
-  it('a row whose time has passed since, and is now sent to be published immediately, counts as unchanged', async () => {
+  it('a stored row whose time has passed counts as unchanged when it is sent again to be published immediately', async () => {
     await rowsSent([row('r1')]);
     rig.stopWorkers();
     await rig.pass(2 * hourMs);
@@ -231,7 +231,7 @@ describe('a request with rows that cannot be stored', () => {
     expect([await stored(), await used()]).toEqual([0, 0]);
   });
 
-  it('if there is only one reason, the reason is the message of the error', async () => {
+  it('the message of the error is the reason itself if there is only one', async () => {
     const error = await refusal(rowsSent([row('r1'), row('r2', { schedule: null })]));
     expect(error.message).toBe('Please choose when to publish this post.');
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);
@@ -248,7 +248,7 @@ describe('a request with rows that cannot be stored', () => {
       ]);
   });
 
-  it('an id that a post of another group has is refused', async () => {
+  it('a row is refused if a post of another group has one of its ids', async () => {
     await sent('draft', [post({ id: 'r1-a1' })], { post_id: 'other' });
     expect(await refusal(rowsSent([row('r1')]))).toMatchObject({
       code: 'conflict',

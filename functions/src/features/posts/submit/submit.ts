@@ -103,8 +103,7 @@ function written(wanted: PreparedPost, decision: Write, before: CurrentPost | nu
 }
 
 /**
- * A submission whose content is unchanged. If the links between its variants have changed, there is still no new
- * revision.
+ * Keeps a post whose content is unchanged. A change of the links between its variants is stored without a new revision.
  */
 function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }: CurrentPost): Outcome {
   const outcome: Outcome = { post, count: 0, decision: 'same' };
@@ -166,7 +165,7 @@ function refuseOutdated(
 
 /**
  * Ids of deleted posts that can no longer be restored, because a submitted post replaces them. A post for all targets
- * replaces the posts for single targets, and the other way round.
+ * replaces the posts for single targets, and a post for a single target replaces the post for all targets.
  */
 const replacedForGood = (
   wanted: readonly PreparedPost[],
@@ -188,7 +187,7 @@ interface SubmissionContext {
   named: readonly string[];
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
-  /** The post or group that the submitted posts were written as, which they replace. */
+  /** The post or group that the publishing call names, and those of its posts that the submitted post replaces. */
   writtenAs?: WrittenAs | null | undefined;
   /** The posting slot to take. */
   claim?: SlotClaim | undefined;
@@ -265,7 +264,7 @@ export async function submit(
       .map(({ id }) => id)
       .concat(named, twins, earlier, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
   );
-  // The client names the revisions of the posts that it opened.
+  // A post with an expected revision was opened by the client, so it is not new.
   const opened = new Set(expected.map(({ id }) => id));
   const likelyNew = prepared.flatMap(({ id, earlierId }) =>
     earlierId === undefined && !opened.has(id) ? id : [],

@@ -113,7 +113,7 @@ describe('a post whose targets change', () => {
     expect(planned()).toEqual(['cats', 'dogs']);
   });
 
-  it('the post can keep its number of targets at the monthly limit', async () => {
+  it('a target can be removed when the monthly limit is reached', async () => {
     await send('schedule', written('cats', 'dogs'));
     rig.posts.use(workspaceId, '2026-11', 100);
     await send('schedule', aim(await opened(), 'cats'));
@@ -168,7 +168,7 @@ describe('a post whose targets change in a later month', () => {
   });
 });
 
-/** Submits posts like an older browser, which does not send the other posts of the group. */
+/** Submits posts as an older version of the site does: without the other posts of the group. */
 const sendOnly = (wish: PostAction, state: ComposerState) => {
   const { remove: _, ...input } = inputOf(wish, { ...state, schedule });
   return submit(input);

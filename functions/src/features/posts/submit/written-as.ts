@@ -8,7 +8,7 @@ import type { Known } from '../../../store/posts.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
-/** The most posts that the mark of a consumed draft lists. */
+/** The most posts that the mark of a published draft lists. */
 const becameMax = 100;
 
 /** The post or group that the `id` of a publishing call names, and those of its posts that the new post replaces. */
@@ -67,7 +67,10 @@ export class DraftConsumedError extends AppError {
 
 interface Consumption {
   replaced: readonly string[];
-  /** The marks that removed posts leave, so that a second call for them under another id publishes nothing. */
+  /**
+   * Returns the marks of the removed posts. Because of these marks, a second call for one of these posts publishes
+   * nothing, even under another id.
+   */
   remainsOf(removed: readonly string[], deletedAt: number): DeletedPost[];
 }
 
@@ -114,7 +117,7 @@ export function consumption(
       const gone = replaced.filter((each) => removed.includes(each));
       const wasStored = gone.length > 0 || before.length > 0 || current.has(newId);
       if (!wasStored) return [];
-      // If a post keeps the draft's id, a second call finds that post.
+      // A draft's id needs no mark if the new post keeps it, because a second call finds that post.
       const isFree = id !== newId && !current.has(id);
       const ids = new Set(isFree ? [...gone, id] : gone);
       return [...ids].map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));
