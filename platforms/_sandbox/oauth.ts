@@ -44,8 +44,8 @@ export function redirectToApp(
 interface ConsentPage<Identity> {
   world: SandboxWorld;
   /**
-   * Shown instead of the page when the request itself is invalid. Never redirects, because the address may belong to
-   * somebody else.
+   * The reply instead of the page when the request itself is invalid. It never redirects, because the address may
+   * belong to somebody else.
    */
   refusal: SandboxReply | null;
   /** The consent page as HTML. */

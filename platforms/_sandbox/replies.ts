@@ -14,7 +14,8 @@ export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly s
   );
 
 /**
- * The replies to faults. The reply to `false_error` is sent after the call was carried out, all others instead of it.
+ * The replies to faults. With `false_error`, the call is carried out before the reply is sent. With all others, it is
+ * not.
  */
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 

@@ -21,7 +21,7 @@ export async function markDeleted(db: Firestore, id: string, deletedAt: Date): P
     if (!readWorkspace(found)) return false;
     const ownerUid = readOwnerUid(found);
     if (ownerUid !== null) {
-      // The storage of the workspace is free immediately. The posts and AI uses of the month stay counted.
+      // The storage that the workspace used is free immediately. Its posts and AI uses of the month stay counted.
       const counts = storageDocument(db, ownerUid);
       const storage = readStorage(await transaction.get(counts));
       writeStorage(transaction, counts, withoutWorkspace(storage, id));

@@ -13,7 +13,7 @@ const storedWorkspace = z.object({
   commentCounts: z.number().int().optional().catch(undefined),
   /** The last time that a file of the library was deleted. */
   filesDeletedAt: instant.optional(),
-  /** Set when the workspace was deleted. It cannot be found, and its contents are being removed. */
+  /** The time of the deletion. A deleted workspace cannot be found, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
 

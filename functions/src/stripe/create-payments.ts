@@ -162,8 +162,8 @@ export function paymentsOf(
   return {
     async createCustomer({ uid, email, name, number }) {
       const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
-      // With one key, two tabs create one customer. The key contains the name and address, because Stripe refuses a key
-      // that comes again with other fields.
+      // Two tabs that send the same key create only one customer. The key contains the name and address, because Stripe
+      // refuses a known key with other fields.
       const idempotencyKey = `customer:${uid}:${number}:${email}:${name}`.slice(0, 255);
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },

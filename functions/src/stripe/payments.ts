@@ -30,7 +30,7 @@ export interface PaymentEvent {
   isCustomerDeleted: boolean;
 }
 
-/** The event was not signed by the payment provider, or not for us. */
+/** The payment provider did not sign the event, or signed it for somebody else. */
 export class WrongSignatureError extends Error {
   override name = 'WrongSignatureError';
 }
@@ -41,12 +41,15 @@ export interface Payments {
   createCustomer(person: { uid: string; email: string; name: string; number: number }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;
-  /** Whether a customer has a live subscription whose price names no plan, which `subscriptions` leaves out. */
+  /**
+   * Whether a customer has a live subscription whose price names no plan. `subscriptions` leaves out such
+   * subscriptions.
+   */
   hasUnknownSubscription(customerId: string): Promise<boolean>;
   /** Ends a subscription now. */
   cancel(subscriptionId: string): Promise<void>;
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Closes payment pages: all of a customer, or one. Pages that are paid stay paid. */
+  /** Closes all payment pages of a customer, or one page. Pages that are paid stay paid. */
   closeCheckouts(customerId: string): Promise<void>;
   closeCheckout(id: string): Promise<void>;
   /** Returns the address of the whole portal, or of its page for a task. */

@@ -33,7 +33,7 @@ export interface CommentRig extends NetworkRig {
 export const failureOf = (kind: FailureKind) =>
   new NetworkError({ kind, reason: `It is ${kind}.`, code: null });
 
-/** Sets up the fake network with every kind of comment. Sleeping advances the clock. */
+/** Sets up a fake network on which comments can be added, answered and removed. Sleeping advances the clock. */
 export async function commentRig(): Promise<CommentRig> {
   const base = await networkRig();
   const store = createMemoryComments();

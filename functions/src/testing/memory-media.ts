@@ -32,7 +32,7 @@ export interface MemoryMedia extends MediaStore {
   wasDeleted(ref: MediaRef): boolean;
 }
 
-/** The posts that need any of these files. */
+/** Lists the posts that use any of the given files. */
 type Using = PostStore['listUsing'];
 
 export function createMemoryMedia(

@@ -39,7 +39,7 @@ export function createMemoryRenewals(): MemoryRenewals {
   };
 }
 
-/** Download addresses of these files in memory: each has the number of its latest token. */
+/** Keeps the download addresses of these files in memory. `tokens` counts the renewals of each address. */
 export function createMemoryAddresses(paths: readonly string[] = []): DownloadAddresses & {
   tokens: ReadonlyMap<string, number>;
 } {

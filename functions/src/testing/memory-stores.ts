@@ -51,8 +51,8 @@ export interface MemoryStores extends Stores {
 }
 
 /**
- * Every store of the product, in memory, for the tests of use cases. The tests of a store run against both of its
- * versions, so the stores in memory behave like those on Firestore.
+ * Every store of the product, in memory, for the tests of use cases. The tests of a store run against the store in
+ * memory and against the one on Firestore, so both behave alike.
  */
 export function createMemoryStores(): MemoryStores {
   const people = createMemoryPeople();

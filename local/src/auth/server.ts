@@ -69,7 +69,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const server = createServer(
     refusingOtherPages((req, res) => {
       if (mayChange(req)) saveBeforeAnswer(res, () => save());
-      // Without the accounts, every person would be reported as deleted.
+      // Until the accounts are loaded, every person would be reported as deleted.
       if (isReady || req.headers[ownKey] === key) emulator(req, res);
       else refuse(req, res);
     }),

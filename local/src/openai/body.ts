@@ -43,7 +43,7 @@ function failureOf(body: unknown, given: Issue): OpenaiFailure {
   if (issue.code === 'custom' && issue.params?.['notImitated'] === true) return notImitated(param);
   if (valueAt(body, issue.path) === undefined)
     return badRequest(`Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
-  // Kinds of tools, messages and formats that the sandbox does not have.
+  // The value of `type` names a kind of tool, message or format that the sandbox does not have.
   if (issue.code === 'invalid_union' && issue.path.at(-1) === 'type') return notImitated(param);
   if (issue.code === 'invalid_type')
     return badRequest(`Invalid type for '${param}': expected ${issue.expected}.`, param, 'invalid_type');

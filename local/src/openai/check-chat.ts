@@ -98,7 +98,7 @@ const unanswered = (ids: ReadonlySet<string>) =>
     'messages',
   );
 
-/** Checks that each tool call is followed by its answer, and that no answer comes without a call. */
+/** Checks that each tool call is followed by its answer, and that each answer follows its call. */
 function checkAnswers(messages: readonly HeardMessage[]): void {
   const waiting = new Set<string>();
   for (const [i, { calls = [], answers }] of messages.entries()) {

@@ -67,7 +67,7 @@ async function readFields(incoming: IncomingMessage): Promise<Fields> {
     const body: unknown = JSON.parse(bytes.toString());
     if (isFields(body)) return body;
   } catch {
-    // The error is thrown below.
+    // A body that is not JSON gets the same error as JSON that is not an object.
   }
   throw badRequest('We could not parse the JSON body of your request.', null);
 }

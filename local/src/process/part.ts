@@ -15,7 +15,7 @@ export interface RunningPart<Ready> {
   stop(): Promise<void>;
 }
 
-/** The time that a part takes at most to shut down cleanly. The orchestrator waits longer before it kills the part. */
+/** The time that a part has to shut down cleanly. The orchestrator waits longer before it kills the part. */
 const graceMs = 4_000;
 
 function usedCpuMs(): number {
@@ -37,7 +37,7 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Ends even if some work is unfinished, because that work may depend on parts that have ended.
+    // Ends the process even if some work is unfinished, because that work may depend on parts that have ended.
     setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);

@@ -3,7 +3,7 @@ import { RulesSyntaxError } from './errors.ts';
 import { allows } from './testing/ask.ts';
 import { failing, holding, refused } from './testing/expressions.ts';
 
-describe('conditions that hold', () => {
+describe('conditions that are true', () => {
   it.each(holding)('the condition %s allows the request', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });

@@ -50,7 +50,7 @@ function readTimes(value: unknown): number {
   throw new WrongInput(`"times" must be a whole number from 1 to ${timesMax}.`);
 }
 
-/** Throws a sentence if the fault could never match a call. */
+/** Throws an error with a sentence if the fault could never match a call. */
 export function readFault(values: Values, networks: Known): AimedFault {
   const network = readNetwork(values, networks);
   return {

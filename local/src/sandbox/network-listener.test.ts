@@ -124,7 +124,7 @@ describe('a sandbox network', () => {
     await expect.poll(() => clock.next()).toBeUndefined();
   });
 
-  it('a caller who disconnects midway logs nothing', async () => {
+  it('nothing is logged when a caller disconnects during a call', async () => {
     const { madeUp, logged, clock } = await start();
     const call = request(`${madeUp}/publish`, { method: 'POST', headers: { 'content-length': '100' } });
     call.on('error', () => undefined);

@@ -43,7 +43,7 @@ function send(response: ServerResponse, reply: SandboxReply, app: string): void 
   response.end(json === undefined ? (text ?? bytes) : JSON.stringify(json));
 }
 
-/** Discards the rest of a body, so that it blocks neither the answer nor the next call on the same connection. */
+/** Discards the rest of a body, because the answer and the next call on the same connection would wait for it. */
 function letGo(incoming: IncomingMessage): void {
   incoming.removeAllListeners('data');
   incoming.resume();

@@ -42,7 +42,7 @@ describe('the networks of the sandbox', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('stopping saves pending changes and writes nothing for unchanged networks', () => {
+  it('pending changes can be saved immediately, and an unchanged network is not saved', () => {
     const { networks, clock, file } = open();
     networks.flush();
     expect(() => saved(file)).toThrow('ENOENT');

@@ -45,7 +45,7 @@ export interface Subscription {
   status: Status;
   metadata: Record<string, string>;
   created: number;
-  /** Periods are counted from here. */
+  /** The time from which periods are counted. */
   anchor: number;
   periodStart: number;
   periodEnd: number;

@@ -49,7 +49,10 @@ export function updateCustomer({ engine, fields, id }: Call): View {
   return customerView(customer);
 }
 
-/** The only item of a checkout, a subscription or a page of the portal. Its quantity is one, and its price is known. */
+/**
+ * The only item of a checkout, a subscription or a page of the portal. Refuses more items, another quantity than one,
+ * and an unknown price.
+ */
 export function oneItem(fields: form.FormFields, name: string): form.FormFields | undefined {
   const [item, ...more] = form.list(fields, name);
   if (typeof item === 'string') throw invalid('Invalid object', name);

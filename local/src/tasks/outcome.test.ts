@@ -59,7 +59,7 @@ describe('an attempt', () => {
   });
 
   it.each([{ kind: 'deadline' } as const, { kind: 'unreachable', detail: 'refused' } as const])(
-    'an attempt without an answer ($kind) counts neither as an answer nor as an execution',
+    'an attempt without an answer ($kind) is not counted as an answer or an execution',
     (result) => {
       const outcome = settle(dispatched(fresh, 1000), result, retry, 2000);
 

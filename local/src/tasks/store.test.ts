@@ -9,7 +9,7 @@ import { readSettings } from './wire/queue-wire.ts';
 
 let dir: string;
 let file: string;
-/** The file in which a start at the time 5 keeps damaged lines. */
+/** The file in which a start keeps damaged lines, if the clock shows 5 at that time. */
 let aside: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tasks-store-'));

@@ -52,7 +52,7 @@ describe('a body of the Graph API', () => {
     expect(read?.files.get('source')).toEqual({ bytes: new TextEncoder().encode('abc'), type: 'image/png' });
   });
 
-  it('lists and numbers of a JSON body arrive as JSON', async () => {
+  it('lists and booleans of a JSON body are read as JSON texts', async () => {
     const json = JSON.stringify({ children: ['1', '2'], published: false });
     const read = await readBody(await requestWith(json, 'application/json'));
     expect(read?.params.get('children')).toBe('["1","2"]');

@@ -77,7 +77,7 @@ export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-')
     open,
     priceOf,
     checkout,
-    /** A customer who has paid. */
+    /** Creates a customer with a subscription, paid by this card. */
     async subscribe(
       plan: PaidPlan,
       interval: Interval,

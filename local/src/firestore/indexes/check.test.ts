@@ -160,7 +160,7 @@ describe('the proposed index', () => {
     { group: true, where: 'a == & b ==' },
     { group: true, where: 'a >' },
     { group: true, order: 'a desc' },
-  ])('the proposed index serves the query once it is declared: %j', (asked) => {
+  ])('the proposed index serves the query, if it is declared: %j', (asked) => {
     let proposal = '';
     try {
       createIndexCheck({})(query(asked), parent);

@@ -25,7 +25,8 @@ function startOf(pid: number): string {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
-  // an empty lock file has no pid, and a lock with our own pid is stale: `openHere` tracks this process's directories
+  // an empty lock file has no pid; a lock with our own pid is from a dead process, because `openHere` has our
+  // directories
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

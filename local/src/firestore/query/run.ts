@@ -53,7 +53,9 @@ export function sortRows<Row extends QueryRow>(sort: readonly SortKey[], rows: I
   return keyed.map(({ row }) => row);
 }
 
-/** Completes a query whose matching rows are sorted: nearest vectors, offset and limit. */
+/**
+ * Applies the search for nearest vectors, the offset and the limit to the rows that match a query, which are sorted.
+ */
 export function windowOf<Row extends QueryRow>({ query }: QueryPlan, rows: Row[]): Row[] {
   const found = query.findNearest === undefined ? rows : nearestRows(query.findNearest, rows);
   const offset = query.offset ?? 0;

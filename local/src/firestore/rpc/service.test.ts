@@ -215,7 +215,7 @@ describe('batches of independent writes', () => {
     expect([data('a/1'), data('a/2'), data('a/3')]).toEqual([{}, null, {}]);
   });
 
-  it('a batch holds 500 writes, not 501', async () => {
+  it('a batch may have 500 writes, but not 501', async () => {
     const writes = Array.from({ length: 501 }, (_, index) => setWrite(`a/${index}`, {}));
 
     await expect(call('BatchWrite', { database: DATABASE, writes })).rejects.toMatchObject({ code: 3 });

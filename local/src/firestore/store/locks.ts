@@ -36,8 +36,8 @@ export class LockTable {
   }
 
   /**
-   * Returns null when granted immediately, otherwise a promise of the grant. Without an owner it only waits until the
-   * lock is free.
+   * Returns null when granted immediately, otherwise a promise of the grant. A caller without an owner only waits until
+   * the lock is free.
    */
   acquire(name: string, owner: LockOwner | null): Promise<void> | null {
     const lock = this.#locks.get(name);

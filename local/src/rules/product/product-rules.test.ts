@@ -65,15 +65,15 @@ describe('uploading media', () => {
   });
 
   it.each([
-    ['media001', true],
-    ['a'.repeat(64), true],
-    ['media01', false],
-    ['a'.repeat(65), false],
-    ['_media01', false],
-    ['media 01', false],
-  ])('an upload to the media folder %s is allowed: %s', async (id, expected) => {
+    ['media001', 'allowed'],
+    ['a'.repeat(64), 'allowed'],
+    ['media01', 'refused'],
+    ['a'.repeat(65), 'refused'],
+    ['_media01', 'refused'],
+    ['media 01', 'refused'],
+  ])('an upload to the media folder %s is %s', async (id, outcome) => {
     const path = `workspaces/harbourWorkspace0001/media/${id}/photo.png`;
-    expect(await allowed(storageRequest(as('kim'), path))).toBe(expected);
+    expect(await allowed(storageRequest(as('kim'), path))).toBe(outcome === 'allowed');
   });
 
   it.each([
@@ -103,12 +103,14 @@ describe('uploading media', () => {
   });
 
   it.each([
-    [0, false],
-    [1, true],
-    [2 * gigabyte, true],
-    [2 * gigabyte + 1, false],
-  ])('an upload of %i bytes is allowed: %s', async (size, expected) => {
-    expect(await allowed(storageRequest({ requestResource: { ...photo, size } }))).toBe(expected);
+    [0, 'refused'],
+    [1, 'allowed'],
+    [2 * gigabyte, 'allowed'],
+    [2 * gigabyte + 1, 'refused'],
+  ])('an upload of %i bytes is %s', async (size, outcome) => {
+    expect(await allowed(storageRequest({ requestResource: { ...photo, size } }))).toBe(
+      outcome === 'allowed',
+    );
   });
 
   it('an upload without a content type is refused', async () => {
@@ -123,16 +125,16 @@ describe('uploading media', () => {
   );
 
   it.each([
-    [undefined, true],
-    [null, true],
-    ['', true],
-    ['identity', true],
-    ['gzip', false],
-    ['br', false],
-    ['identity, gzip', false],
-  ])('an upload with the content encoding %j is allowed: %s', async (contentEncoding, expected) => {
+    [undefined, 'allowed'],
+    [null, 'allowed'],
+    ['', 'allowed'],
+    ['identity', 'allowed'],
+    ['gzip', 'refused'],
+    ['br', 'refused'],
+    ['identity, gzip', 'refused'],
+  ])('an upload with the content encoding %j is %s', async (contentEncoding, outcome) => {
     const encoded = contentEncoding === undefined ? photo : { ...photo, contentEncoding };
-    expect(await allowed(storageRequest({ requestResource: encoded }))).toBe(expected);
+    expect(await allowed(storageRequest({ requestResource: encoded }))).toBe(outcome === 'allowed');
   });
 
   it('an upload never overwrites a file, whether it counts as a create or as an update', async () => {

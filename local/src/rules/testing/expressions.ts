@@ -5,7 +5,7 @@ const lines = readFileSync(new URL('expressions.txt', import.meta.url), 'utf8').
 const marked = (mark: string): readonly string[] =>
   lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
 
-/** Conditions that hold. */
+/** Conditions that are true. */
 export const holding = marked('+');
 
 /** Conditions that are false or cannot be evaluated. */

@@ -27,10 +27,7 @@ export interface DemoAddresses {
   sandbox: string;
 }
 
-/**
- * The collections that have most of the documents. No document in them has a collection below it, so none is looked
- * for.
- */
+/** Collections with many documents, none of which has a collection below it. So no collections are looked for there. */
 const leaves = new Set(['events', 'posts', 'media']);
 
 async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
@@ -57,7 +54,7 @@ async function withDatabase<T>(
   }
 }
 
-/** The paths of the posts, files, accounts and templates of the full workspace. */
+/** The paths of the posts, files, accounts and templates of the café's workspace. */
 export const readContent = (
   addresses: Pick<DemoAddresses, 'firestore' | 'firestoreToken'>,
 ): Promise<string[]> =>
@@ -105,7 +102,7 @@ export function received({ sandbox }: FoundDemo) {
 /** The checks that a demo made at any time passes. */
 export function describeDemo(found: () => FoundDemo): void {
   describe('the demo', () => {
-    it('the full workspace has posts of every status, files, templates and nine accounts', () => {
+    it("the café's workspace has posts of every status, files, templates and nine accounts", () => {
       const count = (status: string) =>
         inFolder(found(), 'posts').filter((post) => post['status'] === status).length;
       expect(count('uploaded')).toBeGreaterThan(40);
@@ -129,7 +126,7 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(missing.map(({ path }) => path as string)).toEqual([]);
     });
 
-    it('the full workspace has a late to-do, to-dos for today and posting slots', () => {
+    it("the café's workspace has a late to-do, to-dos for today and posting slots", () => {
       const open = inFolder(found(), 'todos').filter(({ completed }) => completed === false);
       const dates = open.map(({ date }) => String(date));
       const { from, to } = found().made;
@@ -210,7 +207,7 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(ends).toEqual(['linkedin']);
     });
 
-    it('the demo user is an affiliate whose friends have paid, and got a payout and a refund', () => {
+    it('the demo user is an affiliate with commissions for payments of friends, a payout and a refund', () => {
       const byPath = (pattern: RegExp) =>
         [...found().documents].filter(([path]) => pattern.test(path)).map(([, document]) => document);
       const [affiliate] = byPath(/^affiliates\/[^/]+$/);

@@ -66,7 +66,7 @@ function reportLostContent(
 export interface OpenContent {
   readonly record: ObjectRecord;
   readonly handle: FileHandle;
-  /** Throws if the content differs from the stored content. The first call in a run reads all of it. */
+  /** Throws if the content does not match its stored checksum. The first call in a run reads all of the content. */
   readonly verify: () => Promise<void>;
 }
 

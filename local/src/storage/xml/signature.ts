@@ -188,7 +188,7 @@ function byFirstName(a: readonly [string, unknown], b: readonly [string, unknown
   return a[0] < b[0] ? -1 : 1;
 }
 
-/** Throws unless a known service account signed the URL for exactly this request and it is still valid. */
+/** Throws unless the URL is still valid and a known service account signed it for exactly this request. */
 export function verifySignature(request: SignedRequest, check: SignatureCheck): void {
   if (request.query.has('X-Goog-Signature')) verifyV4(request, check);
   else if (request.query.has('Signature')) verifyV2(request, check);
