@@ -100,7 +100,7 @@ describe('a run that is not clean', () => {
       [received({ network: 'youtube' })],
       'lost',
     ],
-  ])('a run is not clean after %s, and the report lists it', (_what, ledger, there, where) => {
+  ])('a run with %s is not clean, and its findings say so', (_what, ledger, there, where) => {
     const reconciliation = reconcile(ledger, there);
     expect(reconciliation[where].length).toBeGreaterThan(0);
     expect(isClean(reconciliation)).toBe(false);

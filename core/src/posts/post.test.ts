@@ -50,7 +50,7 @@ describe('the address of a post', () => {
     ['a known address is kept', ended, 'https://network.example/first'],
     ['final steps that failed change nothing', { ...ended, state: 'failed' } as const, null],
     [
-      'an address that holds the known id changes nothing',
+      'an address that contains the known id changes nothing',
       { ...ended, receipt: { id: 'u1', url: 'https://network.example/u1' } },
       null,
     ],

@@ -55,14 +55,14 @@ describe('the posts that a submission removes', () => {
 
   const everywhere = { targets: [] };
   it.each([
-    ['has the same target', {}, {}, true],
-    ['has no target either', everywhere, everywhere, true],
-    ['has another target', {}, { targets: ['dogs'] }, false],
-    ['has a target, unlike the old post', everywhere, {}, false],
-    ['has no target, unlike the old post', {}, everywhere, false],
-    ['is for another account', { platformId: '6' }, {}, false],
-    ['is for another network', { uploadTo: 'pinterest' }, {}, false],
-  ])('a named post whose replacement %s counts as replaced: %s', (_so, there, change, isReplaced) => {
+    ['has the same target', true, {}, {}],
+    ['has no target either', true, everywhere, everywhere],
+    ['has another target', false, {}, { targets: ['dogs'] }],
+    ['has a target, unlike the named post,', false, everywhere, {}],
+    ['has no target, unlike the named post,', false, {}, everywhere],
+    ['is for another account', false, { platformId: '6' }, {}],
+    ['is for another network', false, { uploadTo: 'pinterest' }, {}],
+  ])('a sent post that %s replaces the named post: %s', (_so, isReplaced, there, change) => {
     const sent = sentPost({ post: { ...cats, ...change, id: 'q2' } });
     const found = postsToRemove(() => ({ ...cats, ...there, id: 'q' }), [sent], ['q']);
     expect(found.get('q')).toBe(isReplaced ? sent : null);

@@ -42,7 +42,7 @@ describe('submitting a post', () => {
   });
 
   it.each(openStates)(
-    'turning a post into a draft cancels its delivery and uncounts the post when the delivery was %s',
+    'turning a post into a draft cancels its delivery, and the post no longer counts (delivery: %s)',
     (state) => {
       expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, uncounts: true });
     },
@@ -91,9 +91,12 @@ describe('submitting a post', () => {
 });
 
 describe('deleting a post', () => {
-  it.each(openStates)('deleting a post cancels a delivery that is %s and uncounts the post', (state) => {
-    expect(decideRemoval(at(state))).toEqual({ cancels: true, uncounts: true });
-  });
+  it.each(openStates)(
+    'deleting a post cancels its delivery, and the post no longer counts (delivery: %s)',
+    (state) => {
+      expect(decideRemoval(at(state))).toEqual({ cancels: true, uncounts: true });
+    },
+  );
 
   it.each<DeliveryState>(['armed', 'unknown'])('deleting is refused while the delivery is %s', (state) => {
     expect(decideRemoval(at(state))).toEqual({ refused: expect.stringMatching(/wait/) });

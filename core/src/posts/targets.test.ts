@@ -3,7 +3,7 @@ import { splitByTarget, targetsIn, sharedId, alternativeIds } from './targets.ts
 
 describe('posts with several targets', () => {
   it.each(['schedule', 'upload'] as const)(
-    'a post is split into one post per target, each with its own id, for %s',
+    'a post is split into one post per target, each with its own id (action: %s)',
     (action) => {
       expect(splitByTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
         { id: 'p-cats', targets: ['cats'] },

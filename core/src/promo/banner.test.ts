@@ -25,8 +25,8 @@ describe('the promo banner', () => {
     ['just now', ago(0), false],
     ['a millisecond less than 14 days ago', ago(14, -1), false],
     ['exactly 14 days ago', ago(14), true],
-    ['a minute ago, by a clock that was ahead since', ago(0, -60_000), false],
-    ['in a far future, by a clock that was wrong', ago(-400), true],
+    ['a minute in the future, by a clock that was ahead', ago(0, -60_000), false],
+    ['in the far future, by a clock that was wrong', ago(-400), true],
     ['at a time that cannot be read', 'soon', true],
   ])(
     'after a dismissal %s, the banner is hidden only if the dismissal is less than 14 days old',

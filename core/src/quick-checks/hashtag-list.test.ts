@@ -30,7 +30,7 @@ describe('the hashtag cleaner', () => {
     ['#maple☕', '#maple', 'changed'],
     [`#${'a'.repeat(99)}`, `#${'a'.repeat(99)}`, null],
     [`#${'a'.repeat(100)}`, null, 'long'],
-  ])('the word %j becomes %j (%s)', (written, tag, note) => {
+  ])('the word %j becomes %j (note: %s)', (written, tag, note) => {
     expect(listHashtags(written).at(-1)).toMatchObject({ tag, note });
   });
 

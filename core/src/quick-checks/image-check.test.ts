@@ -63,7 +63,7 @@ describe('the size of an image', () => {
     [{ type: 'image/png' }, 'resized'],
     [{ width: 1080, height: 1350 }, 'fits'],
     [{ width: 1080, height: 1351 }, 'reshaped'],
-  ])('an image with %j in the feed: %s', (change, verdict) => {
+  ])('the result for an image with %j in the feed is "%s"', (change, verdict) => {
     expect(verdicts(change)).toEqual([`Feed ${verdict}`, 'Story fits']);
   });
 

@@ -33,7 +33,7 @@ describe('a message about a reached limit', () => {
     [templatesFullText, null],
     [dayFullText, null],
     ['', null],
-  ])('the message "%s" is about the plan: %s', (text, expected) => {
+  ])('the message "%s" is about this plan: %s', (text, expected) => {
     expect(limitedPlan(text)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ const accounts = [account('titled'), account('boards', '1'), account('boards', '
 const guess = (...header: string[]) => guessMapping(header, columnsOf(accounts, find));
 
 describe('the columns of a CSV file', () => {
-  it('columns are recognised by the labels of the sheet and by other names, in any case', () => {
+  it('columns are recognised by the labels of the sheet and by other names, ignoring case', () => {
     expect(
       guess('File name', 'TITLE', 'Caption', 'first-comment', 'Visibility', 'Publish at', 'Notes'),
     ).toEqual(['file', 'title', 'description', 'comment', 'privacy', 'schedule', null]);

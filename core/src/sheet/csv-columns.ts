@@ -77,7 +77,7 @@ export function guessMapping(header: readonly string[], columns: readonly SheetC
     return field;
   });
   if (taken.has('schedule')) return guessed.map((field) => (isHalf(field) ? null : field));
-  // Without a column of times, the column of dates contains both.
+  // Without a column of times, the column of dates contains dates with times.
   return taken.has('time') ? guessed : guessed.map((field) => (field === 'date' ? 'schedule' : field));
 }
 

@@ -71,7 +71,7 @@ export type SheetAction =
   | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
   /** Uploads that have ended. `before`: files that were chosen later and have arrived already. Not an undo step. */
   | { kind: 'filesArrived'; rows: readonly SheetRow[]; before: readonly string[]; now: number }
-  /** No file is being uploaded any more. Not an undo step. */
+  /** All uploads have ended. Not an undo step. */
   | { kind: 'uploadsEnded' }
   /** The rows of a CSV file: new rows, and changes of the rows whose files it names. One undo step. */
   | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }

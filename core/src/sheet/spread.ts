@@ -28,7 +28,7 @@ interface SpreadTime {
 }
 
 const stepMs = stepMinutes * minuteMs;
-/** The offsets of all zones are whole quarters, so a quarter in UTC is one on every clock. */
+/** The offsets of all zones are whole quarter hours, so a quarter hour in UTC is one on every local clock too. */
 const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
 
 const withNote = (at: number, zone: string): SpreadTime => {

@@ -120,7 +120,7 @@ describe('texts from the names of files', () => {
     ['  late   night .tar.webp', 'Late night .tar'],
     ['ärger.png', 'Ärger'],
     ['.jpg', ''],
-  ])('the name %s is read as words', (name, words) => {
+  ])('the words in the file name "%s" are "%s"', (name, words) => {
     expect(wordsOfName(named(name))).toBe(words);
   });
 

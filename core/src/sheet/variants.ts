@@ -14,7 +14,8 @@ import { contentIdOf } from '../text/content-id.ts';
 import type { SheetRow } from './sheet.ts';
 
 /**
- * Ids of posts hold letters, digits, "-" and "_". Other characters in the id of an account are replaced by their code.
+ * Ids of posts contain letters, digits, "-" and "_". Other characters in the id of an account are replaced by their
+ * code.
  */
 const encoded = (id: string): string =>
   id.replaceAll(/[^A-Za-z0-9-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(36)}_`);

@@ -47,21 +47,25 @@ describe('a file of templates', () => {
   it.each([
     ['no JSON', 'name;info', 'This file is not JSON.'],
     ['other JSON', '{"templates":[]}', 'This file has no templates of Fanfare.'],
-    ['a list', '[]', 'This file has no templates of Fanfare.'],
+    ['only a list', '[]', 'This file has no templates of Fanfare.'],
     [
       'a newer version',
       '{"format":"fanfare-templates","version":2,"templates":[]}',
       'A newer version of Fanfare has made this file (version 2). This one reads version 1.',
     ],
     ['no version', '{"format":"fanfare-templates","templates":[]}', 'This file of templates is damaged.'],
-    ['no list', '{"format":"fanfare-templates","version":1}', 'This file of templates is damaged.'],
+    [
+      'no list of templates',
+      '{"format":"fanfare-templates","version":1}',
+      'This file of templates is damaged.',
+    ],
     ['an empty list', file(), 'This file has no templates.'],
     [
       'too many templates',
       file(...Array.from({ length: 501 }, () => caption)),
       'This file has 501 templates. 500 are the most.',
     ],
-  ])('%s is refused', (_what, text, message) => {
+  ])('a file with %s is refused', (_what, text, message) => {
     expect(readTemplateFile(text)).toEqual({ kind: 'refused', message });
   });
 

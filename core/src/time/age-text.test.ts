@@ -15,7 +15,7 @@ describe('the age of a moment', () => {
     [86_400_000, '1 d'],
     [14 * 86_400_000 - 1, '13 d'],
     [14 * 86_400_000, '2 w'],
-  ])('a moment %i ms ago is %s old', (ms, text) => {
+  ])('the age of a moment %i ms ago is "%s"', (ms, text) => {
     expect(before(ms)).toBe(text);
   });
 });

@@ -21,7 +21,7 @@ export function graphClient(lab: Lab, root: string) {
   const address = (path: string, query: Values) =>
     `${path.startsWith('https:') ? path : `${root}/${path}`}?${new URLSearchParams(query).toString()}`;
   return {
-    /** Sets the token that all later calls carry. */
+    /** Sets the token for all later calls. */
     use(given: string) {
       token = given;
     },

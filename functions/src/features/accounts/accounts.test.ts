@@ -111,9 +111,9 @@ describe('connecting an account', () => {
   });
 
   it.each([
-    ['a state that nobody began', { state: 'state-of-nobody-0001' }, person()],
-    ['another workspace', { workspaceId: ids.other }, person()],
-    ['another person', {}, person({ uid: 'mika' })],
+    ['a consent that nobody began', { state: 'state-of-nobody-0001' }, person()],
+    ['a consent of another workspace', { workspaceId: ids.other }, person()],
+    ['a consent of another person', {}, person({ uid: 'mika' })],
   ])('connecting an account fails with %s', async (_what, change, by) => {
     await begin();
     await expect(end(change, by)).rejects.toMatchObject({ code: 'rejected' });

@@ -91,8 +91,8 @@ describe('a consent with several accounts', () => {
   });
 
   it.each([
-    ['with an account it did not open', ['p1', 'p3'], {}, person()],
-    ['with the state of the consent', ['p1'], { state: 'id1' }, person()],
+    ['of an account that the consent does not include', ['p1', 'p3'], {}, person()],
+    ['with the state of the consent instead of its own', ['p1'], { state: 'id1' }, person()],
     ['in another workspace', ['p1'], { workspaceId: ids.other }, person()],
     ['by another person', ['p1'], {}, person({ uid: 'mika' })],
   ])('a choice %s connects nothing', async (_what, chosen, change, by) => {

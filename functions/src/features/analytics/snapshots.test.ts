@@ -93,7 +93,7 @@ describe('the daily snapshot of an account', () => {
   });
 
   it.each(failureKinds)(
-    'after a failure of the kind %s, the snapshot is repeated if retries help',
+    'a snapshot that failed with %s is repeated only if a retry can help',
     async (kind) => {
       fail(kind);
       expect(await take()).toBe(false);

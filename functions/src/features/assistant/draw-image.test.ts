@@ -175,8 +175,8 @@ describe('an image whose worker died', () => {
   });
 
   it.each([
-    ['is taken out of the library when its reply is given up', false],
-    ['stays where it cannot be deleted, which is logged', true],
+    ['is removed from the library when its reply is given up', false],
+    ['stays in the library if it cannot be deleted, and the failure is logged', true],
   ])('an image whose completion could not be stored %s', async (_what, refuses) => {
     const { rig } = await waiting();
     const { decide } = rig.conversations;

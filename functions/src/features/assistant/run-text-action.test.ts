@@ -166,8 +166,8 @@ describe('a text action that fails', () => {
   });
 
   it.each([
-    ['counted when it was cut off', { incomplete: true }, answerCutOff, 1],
-    ['not counted when it was refused', { refused: true }, /declined/, 0],
+    ['counted if it was cut off', { incomplete: true }, answerCutOff, 1],
+    ['not counted if it was refused', { refused: true }, /declined/, 0],
   ])('an unusable answer is %s', async (_how, change, words, count) => {
     const edit = () => Promise.resolve({ ...completion('Boats at'), ...change });
     const rig = assistantRig({ edit });
@@ -222,7 +222,7 @@ describe('the description of an image', () => {
     ['that is missing', null],
     ['that is a video', { kind: 'video' as const, type: 'video/mp4' }],
     ['of another workspace', { workspaceId: ids.other }],
-  ])('a file %s cannot be described, which is not counted', async (_what, change) => {
+  ])('a request to describe a file %s is refused and not counted', async (_what, change) => {
     const rig = assistantRig();
     if (change) await rig.media.add({ ...media, ...change });
     rig.files.stored.set(media.path, { bytes: Buffer.from('whole'), type: 'image/jpeg' });

@@ -43,7 +43,7 @@ describe('a person who leaves', () => {
     ['trialing', 0],
     ['active', 15],
   ] as const)(
-    'a subscription that is %s ends at once, takes no more payments, and does not come back with the account',
+    'a subscription that is %s ends without further payments, and is not restored with the account',
     async (status, days) => {
       await subscribe();
       await passDays(days);

@@ -131,7 +131,7 @@ it('the undo of a deletion reports how many posts became drafts because their ti
 });
 
 it.each(['upload', 'schedule', 'draft'] as const)(
-  'a published post that a bulk job deleted is neither restored nor sent again under its id (%s)',
+  'a published post that a bulk job deleted is not restored, and is not sent again under its id (%s)',
   async (action) => {
     const { plan, sent } = sending(() => rig);
     await plan();

@@ -196,7 +196,7 @@ describe('a bulk job whose workers fail', () => {
   const moved = (count: number) => Array.from({ length: count }, () => 2);
 
   it.each([0, 1, 2])(
-    'after a worker dies after %d steps, another worker continues and each post is moved once',
+    'another worker continues after a worker died after %d steps, and each post is moved once',
     async (steps) => {
       await scheduled(45);
       await moveBy(1, 45);

@@ -175,7 +175,7 @@ describe('a comment with an unknown outcome', () => {
   };
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'a retry finds the published comment: %s',
+    'a retry finds a comment that was published although its call failed with %s',
     async (kind) => {
       await lose(true, kind);
       expect(await add()).toEqual(answer('c1'));
@@ -255,7 +255,7 @@ describe('a comment without a request id', () => {
   });
 
   it.each([
-    ['words', { comment: 'Other' }, 'dana'],
+    ['text', { comment: 'Other' }, 'dana'],
     ['post', { media_id: 'm2' }, 'dana'],
     ['person', {}, 'mika'],
   ])('a comment with a different %s is a new comment', async (_what, change, uid) => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   rig = await stepRig();
 });
 
-/** Runs steps until no delivery moves any more. */
+/** Runs steps until no delivery changes. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) {
     const open = rig.deliveries.all().filter(({ delivery }) => delivery.nextAt !== null || delivery.lease);

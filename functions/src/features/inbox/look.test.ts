@@ -104,7 +104,7 @@ describe('looking for comments', () => {
     expect(rig.reads.filter((each) => each === 'a1/m1')).toHaveLength(2);
   });
 
-  it('an expired connection is not polled for a day, unless the account is reconnected', async () => {
+  it('an account with an expired connection is polled again after a day, or once it is reconnected', async () => {
     rig.failing.set('a1', failureOf('missing_permission'));
     await calls.look();
     rig.pass(6 * hourMs);
@@ -227,8 +227,8 @@ describe('looking for comments', () => {
   });
 
   it.each([
-    ['when it ends in time', 0, 30_000],
-    ['when another worker has taken over', 3 * 60_000, 30_000],
+    ['the round ends in time', 0, 30_000],
+    ['another worker has taken over', 3 * 60_000, 30_000],
   ])('an earlier due time that is set during a round is kept: %s', async (_name, passes, sooner) => {
     await calls.look();
     const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };

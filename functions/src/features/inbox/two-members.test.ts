@@ -103,7 +103,7 @@ describe('two members who answer the same comment', () => {
   it.each([
     ['another text', 'Until 6 pm.'],
     ['the same text', 'Until six.'],
-  ])('one of two simultaneous replies of a member with two tabs is sent: %s', async (_, text) => {
+  ])('only one of two simultaneous replies from two tabs of a member is sent (%s)', async (_, text) => {
     const seen = await seenIn('c1');
     const results = await Promise.allSettled([
       reply('dana', 1, 'Until six.', seen),

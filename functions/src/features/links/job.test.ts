@@ -18,7 +18,11 @@ describe('the download job of a link', () => {
     expect(claimJob(fetching, after(leaseMs)).result).toBe('abandoned');
   });
 
-  it.each([finishJob, cancelJob, failJob])('a finished job is not changed: %o', (end) => {
+  it.each([
+    ['finished', finishJob],
+    ['cancelled', cancelJob],
+    ['failed', failJob],
+  ] as const)('a job that has ended is not changed: %s', (_state, end) => {
     const over = end(fetching);
     expect(over).toMatchObject({ link: '', leaseUntil: null });
     expect(claimJob(over, testTime)).toEqual({ result: 'over', next: over });

@@ -39,7 +39,7 @@ describe('a YouTube link', () => {
     [`https://www.youtube.com/watch?v=${id}x`, null],
     ['https://www.youtube.com/watch', null],
     ['https://youtu.be/', null],
-  ])('the link %s leads to %s', (address, expected) => {
+  ])('the link %s has the video id %s', (address, expected) => {
     expect(youtubeId(new URL(address))).toBe(expected);
   });
 });

@@ -168,7 +168,7 @@ describe('a copy that is interrupted', () => {
     expect(left).toContain(copy.firebasePath);
   });
 
-  it('an original that is deleted meanwhile leaves neither a record nor a file', async () => {
+  it('nothing of a copy is stored if its original is deleted meanwhile', async () => {
     const { media } = await keep();
     const { save } = api.files;
     api.files.save = async (...parts) => {
@@ -205,7 +205,7 @@ describe('refused copies', () => {
     expect((await call(media.id)).status).toBe(400);
   });
 
-  it('a copy is not larger than its image, unless a network demands a minimum', async () => {
+  it('a copy may be larger than its image only if a network demands a minimum', async () => {
     const { media } = await keep({}, { width: 100, height: 125 });
     const refused = await call(media.id, { ...plan, width: 4000, height: 4000 });
     expect(refused.status).toBe(400);

@@ -45,13 +45,13 @@ describe('storing a small image', () => {
   });
 
   it.each([
-    ['a video', { kind: 'video' as const }, false],
-    ['a thumbnail', { role: 'thumbnail' as const }, false],
-    ['an image with the most bytes that are read', { bytes: fitSourceBytesMax }, true],
-    ['an image with one byte more', { bytes: fitSourceBytesMax + 1 }, false],
-    ['an image with the most pixels that are decoded', { width: smallSourcePixelsMax, height: 1 }, true],
-    ['an image with more pixels', { width: smallSourcePixelsMax + 1, height: 1 }, false],
-  ])('only suitable files get a small image: %s', async (_name, change, expected) => {
+    ['a video', false, { kind: 'video' as const }],
+    ['a thumbnail', false, { role: 'thumbnail' as const }],
+    ['an image with the most bytes that are read', true, { bytes: fitSourceBytesMax }],
+    ['an image with one byte more', false, { bytes: fitSourceBytesMax + 1 }],
+    ['an image with the most pixels that are decoded', true, { width: smallSourcePixelsMax, height: 1 }],
+    ['an image with more pixels', false, { width: smallSourcePixelsMax + 1, height: 1 }],
+  ])('only suitable files get a small image (%s: %s)', async (_name, expected, change) => {
     let reads = 0;
     const counted = () => {
       reads += 1;
