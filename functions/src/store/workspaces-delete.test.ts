@@ -48,7 +48,7 @@ describe.each([
     expect(await invitations.accept(ids.workspace, { uid: 'sam', email }, testTime)).toBe('none');
   });
 
-  it('a second deletion of a workspace reports that it is missing, and other workspaces stay', async () => {
+  it('deleting a workspace again reports that it is missing, and other workspaces are kept', async () => {
     const { workspaces } = stores;
     await workspaces.delete(ids.workspace, testTime);
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(rig.log).toEqual([]);
 });
 
-it('the sandbox refuses a parameter, value or expansion that it does not imitate, with 501 and its name', async () => {
+it('a parameter, value or expansion that the sandbox does not imitate is refused with 501 and its name', async () => {
   const { id: customer } = await rig.client.customers.create({});
   const { sessions } = rig.client.checkout;
   const item = { price: await rig.priceOf('pro', 'month'), quantity: 1 };

@@ -86,7 +86,7 @@ describe('a subscription over time', () => {
     expect(typesOf()).toContain('customer.subscription.deleted');
   });
 
-  it('a renewal that the person has to confirm sends an event about that', async () => {
+  it('an event reports that the person has to confirm the payment of a renewal', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'pro', 'month');
     await rig.open(session.url!, { action: 'confirm', card: 'authenticatesAlways' });
@@ -95,7 +95,7 @@ describe('a subscription over time', () => {
     expect((await rig.client.subscriptions.list({ customer })).data).toMatchObject([{ status: 'past_due' }]);
   });
 
-  it('a subscription that was cancelled at the end of its period can be resumed before, and ends otherwise', async () => {
+  it('a cancelled subscription can be resumed until its period ends, and otherwise ends with the period', async () => {
     const { id } = await rig.subscribe('creator', 'month');
     const cancelled = await rig.client.subscriptions.update(id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -152,7 +152,7 @@ describe('a subscription over time', () => {
     expect((end - start) / 86_400).toBeGreaterThan(364);
   });
 
-  it('a refund gives back a part and then the rest, and no more', async () => {
+  it('a payment is refunded in part, then completely, and never beyond its amount', async () => {
     const { customer } = await rig.subscribe('pro', 'month');
     const [charge] = (await rig.client.charges.list({ customer })).data;
     await rig.client.refunds.create({ charge: charge!.id, amount: 900 });
@@ -165,7 +165,7 @@ describe('a subscription over time', () => {
     expect(typesOf().filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('a payment is disputed on the page of the portal, and the bank decides', async () => {
+  it('buttons of the portal dispute a payment and decide the dispute for the bank', async () => {
     const { customer } = await rig.subscribe('pro', 'month');
     const [charge] = (await rig.client.charges.list({ customer })).data;
     const back = 'http://127.0.0.1:4770/';

@@ -21,7 +21,7 @@ const typesOf = () => rig.events.map(({ type }) => type);
 const find = (id: string) => rig.client.subscriptions.retrieve(id);
 
 describe('the payment page', () => {
-  it('a card that succeeds leads back to the product with a paid subscription', async () => {
+  it('paying with a card that succeeds creates a paid subscription and leads back to the product', async () => {
     const customer = await rig.client.customers.create({ email: 'a@b.example', metadata: { uid: 'dana' } });
     const session = await rig.checkout(customer.id, 'pro', 'month');
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', subscription: null });

@@ -166,7 +166,7 @@ describe('the Auth emulator', () => {
     expect(Number(validSince)).toBeGreaterThan(0);
   });
 
-  it('the file of accounts holds no password, and a wrong password or the hash itself does not sign in', async () => {
+  it('the file of accounts contains no password, and signing in with a wrong password or with the hash is refused', async () => {
     const person = { email: 'pia@fanfare.example', password };
     const { body } = await account(shared, 'signUp', person);
     const first = readFileSync(sharedFile, 'utf8');
@@ -228,7 +228,7 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Invalid JSON payload.*email/) } });
   });
 
-  it('a page of another origin can neither read nor change anything, and its preflight is refused', async () => {
+  it('a page of another origin cannot read or change anything, and its preflight is refused', async () => {
     const api = `http://${shared.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
     const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };
     for (const method of ['GET', 'OPTIONS', 'POST']) {

@@ -169,7 +169,7 @@ describe('killing the server', () => {
     expect(lines).toEqual([expect.stringContaining('a record that was never finished or is damaged')]);
   });
 
-  it('a server that restarts after a torn record accepts writes, and keeps them across the next restart', async () => {
+  it('a server that restarts after an unfinished record accepts writes, and keeps them across the next restart', async () => {
     copyData(killed, dir);
     truncateSync(log(), statSync(log()).size - 5);
 

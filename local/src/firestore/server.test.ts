@@ -84,7 +84,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('only the next commit fails, and nothing of it is applied', async () => {
+  it('a requested failure affects only the next commit, which then changes nothing', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');
@@ -169,7 +169,7 @@ describe('the embedded server', () => {
     expect(await read(() => firestore.collection('a').count().get())).toBe(1);
   });
 
-  it('a query of every kind is refused when the index check refuses it', async () => {
+  it('every kind of query is refused when the index check refuses it', async () => {
     const seen: string[] = [];
     const server = await start({
       checkQuery: (query, parent) => {

@@ -5,7 +5,7 @@ import { fillDisk } from '../testing/full-disk.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { writePrivateFile } from './private-file.ts';
 
-it('a full disk keeps the earlier private file, and no part of the new one', async () => {
+it('on a full disk, the earlier private file is kept, and no part of the new one is stored', async () => {
   const folder = createTemporaryFolder();
   const file = join(folder, 'key');
   writeFileSync(file, 'earlier');

@@ -35,7 +35,7 @@ describe('the lock of a data folder', () => {
     expect(() => lockData(dir)).not.toThrow();
   });
 
-  it('a full disk gets no lock, and no empty lock file is left', async () => {
+  it('locking fails on a full disk and leaves no empty lock file', async () => {
     const dir = folder();
     const makeRoom = await fillDisk();
     expect(() => lockData(dir)).toThrow('ENOSPC');

@@ -49,7 +49,7 @@ describe('matching', () => {
     expect(await isAllowed(rules, file('a'))).toBe(true);
   });
 
-  it('an operation is allowed by its name and by its group', async () => {
+  it('a rule allows an operation by its name, or by the group "read" or "write"', async () => {
     const rules = storage(
       'match /r/{name} { allow read; } match /w/{name} { allow write; } match /c/{name} { allow create; }',
     );

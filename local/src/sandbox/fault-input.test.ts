@@ -23,7 +23,7 @@ describe('the input of a fault', () => {
     });
   });
 
-  it('a fault matches between 1 and 1000 calls', () => {
+  it('a fault can be aimed at 1 to 1000 calls', () => {
     const times = (value: unknown) => () =>
       read({ network: 'madeup', kind: 'false_error', times: value }).times;
     expect([times(1)(), times(1000)()]).toEqual([1, 1000]);

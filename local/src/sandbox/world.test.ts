@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe('the ids of the sandbox', () => {
-  it('ids are unique digits, even after a restart a moment later', () => {
+  it('ids consist of digits and are unique, even after a restart a moment later', () => {
     const before = createIds(() => start);
     const after = createIds(() => start + 1);
     const all = [...Array.from({ length: 1000 }, before), ...Array.from({ length: 1000 }, after)];

@@ -15,7 +15,7 @@ const header = (name: string) => headersOf(harness, name);
 const runUntil = (seconds: number) => runTo(harness, seconds);
 
 describe('the limits of a queue', () => {
-  it('a queue keeps no more requests in progress than its limit', async () => {
+  it('a queue never has more requests in progress than its limit', async () => {
     await start({ rateLimits: { maxConcurrentDispatches: 2 } });
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index < 2 ? promise : { status: 200 });

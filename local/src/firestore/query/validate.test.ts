@@ -77,7 +77,7 @@ describe('the limits of a query', () => {
     expect(ranges(11)).toThrow(refused);
   });
 
-  it('a name is compared only with references, and then no other field by inequality', () => {
+  it('a document name is compared only with references, and excludes inequalities of other fields', () => {
     const byName = (value: object): WireFilter => ({
       fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value },
     });

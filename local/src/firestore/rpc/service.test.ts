@@ -163,7 +163,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 2 });
   });
 
-  it('a transaction ends when its commit is made to fail, so that its locks are released', async () => {
+  it('a transaction whose commit is made to fail ends and releases its locks', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     server.failNextCommit(10);

@@ -45,7 +45,7 @@ it.each([0, 40])('a full disk refuses commits until there is room again (%i byte
   expect(paths(open())).toEqual(['a/1', 'a/3']);
 });
 
-it('a start on a full disk keeps the long log, and no half-written snapshot', async () => {
+it('a start on a full disk keeps the long log and leaves no unfinished snapshot', async () => {
   const first = open();
   await set(first, 'a/1');
   first.close();

@@ -35,7 +35,7 @@ describe('field paths', () => {
     expect(getField(nested, ['constructor'])).toBeUndefined();
   });
 
-  it('setting a field returns a copy and replaces values that block its path with maps', () => {
+  it('setting a field returns a copy, in which maps replace the values that block the path of the field', () => {
     const before = fields({ a: 1, keep: 2 });
 
     expect(setField(before, ['a', 'b'], integerOf(3))).toEqual(fields({ a: { b: 3 }, keep: 2 }));

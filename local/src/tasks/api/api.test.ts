@@ -155,7 +155,7 @@ describe('a list of tasks', () => {
   const list = async (query: string) =>
     (await harness.call('GET', `/v2/${parent}/queues/list/tasks?${query}`)).body;
 
-  it('the pages of a task list survive deletions', async () => {
+  it('the pages of a task list skip and repeat nothing when tasks are deleted in between', async () => {
     await harness.call('POST', `/v2/${parent}/queues`, { name: `${parent}/queues/list` });
     for (const id of ['c', 'a', 'e', 'b', 'd']) {
       await harness.call('POST', `/v2/${parent}/queues/list/tasks`, {

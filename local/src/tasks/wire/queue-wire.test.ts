@@ -28,7 +28,7 @@ describe('the settings of a queue', () => {
     expect(rate({ maxDispatchesPerSecond }).maxBurstSize).toBe(burst);
   });
 
-  it('the settings are limited in both directions as in Cloud Tasks', () => {
+  it('settings below or above the limits of Cloud Tasks are refused', () => {
     expect(
       rate({ maxDispatchesPerSecond: 500, maxConcurrentDispatches: 5000, maxBurstSize: 500 }),
     ).toBeDefined();
