@@ -39,7 +39,7 @@ export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Par
   return { me: meWith(me), workspaces, first: null };
 }
 
-/** The workspaces of the visit do not change. */
+/** A visit whose functions, such as `update` and `switchTo`, do nothing. */
 export function visitWith(change: Partial<Visit> = {}): Visit {
   return {
     ...enteredWith(),

@@ -27,7 +27,7 @@ class FakeDatabase extends EventTarget {
   }
 }
 
-/** The connections of IndexedDB; every request is answered with `a`. */
+/** Fakes the databases of the browser. Each request gets the answer `a`. */
 export function fakeDatabases() {
   const opened: FakeDatabase[] = [];
   let failure: DOMException | null = null;

@@ -65,8 +65,9 @@ function act(work: () => unknown): Promise<unknown> {
 }
 
 /**
- * `npm test` uses the build of React that users get, which halves the time of the screens. Only the development build
- * reports mistakes, such as a missing key: it is used by `npm run test:quick`, `npm run test:deep` and Vitest alone.
+ * `npm test` uses the build of React that users get, which halves the time of the screens. `npm run test:quick`, `npm
+ * run test:deep` and Vitest alone use the development build, because only that build reports mistakes such as a missing
+ * key.
  */
 if (process.env['REACT_BUILD'] === 'production') {
   const react = loadReact();

@@ -8,7 +8,8 @@ import { installFastComputedStyle } from './computed-style.ts';
 import { installFastLabels } from './labels.ts';
 import { installSimpleSelectors } from './simple-selectors.ts';
 
-// A screen is compiled when it is first loaded, which took over 15 seconds on a busy machine.
+// Tests wait up to 45 seconds for an element, because a screen is compiled when it is first loaded, which took over 15
+// seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
 
 installCheapDevelopment(window);

@@ -23,11 +23,11 @@ export interface ModalProps {
   onClose: () => void;
   /** Makes the dialog a form that Enter submits. */
   onSubmit?: () => void;
-  /** Unsaved input: closing asks before it is discarded. */
+  /** Whether there is unsaved input. If so, closing asks before the input is discarded. */
   dirty?: boolean;
   /** Disables closing while work is running. */
   busy?: boolean;
-  /** Escape and clicks outside do not close the dialog. */
+  /** Whether the dialog stays open on Escape and on clicks outside of it. */
   stays?: boolean;
   /** `lg` fills the screen as far as there is room. */
   width?: 'xs' | 'sm' | 'md' | 'lg';

@@ -15,7 +15,7 @@ export interface Toast {
   work?: string;
   /** A newer toast with the same `about` replaces this one, instead of waiting until its time is over. */
   about?: string;
-  /** Such as Undo. */
+  /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void };
 }
 
@@ -129,9 +129,9 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 const tickMs = 250;
 
 /**
- * Counts how long a toast has been shown; the count can be paused. Counts ticks instead of reading the clock, because
- * nobody can read the toast while the page is frozen, on a machine that is asleep or busy. A frozen page gets only one
- * of the missed ticks.
+ * Counts how long a toast has been shown; the count can be paused. Counts timer ticks instead of reading the clock,
+ * because nobody can read the toast while the page is frozen, for example on a sleeping machine. A frozen page gets
+ * only one of the missed ticks.
  */
 function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
   const left = useRef(ms);
@@ -192,7 +192,7 @@ const positionSx = {
     xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
     md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
   },
-  // A dialog on a phone has its buttons at the bottom.
+  // On phones, toasts are at the top while a dialog is open, because the buttons of the dialog are at the bottom.
   'body:has(> .MuiDialog-root) &': { bottom: { xs: 'auto', sm: 12 }, top: { xs: 12, sm: 'auto' } },
   zIndex: 'snackbar',
   display: 'flex',

@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('a toast stays on a page that was frozen, where an overdue timer runs once', () => {
+  it('a toast stays after its page was frozen, because the page then gets only one of the missed timer ticks', () => {
     tell({ text: 'Saved.' });
     act(() => void vi.advanceTimersToNextTimer());
     fade();

@@ -37,8 +37,8 @@ function queued(queue: Queue, toast: Queue[number]): Queue {
 }
 
 /**
- * Renders toasts outside of the page, which an open dialog hides from screen readers. The dialog would hide this
- * element too. That is undone, because toasts report the results of the dialog.
+ * Renders toasts outside of the page, because an open dialog hides the page from screen readers. The dialog also hides
+ * this element, so the observer shows it again: toasts report the results of the dialog.
  */
 function OverDialogs({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'));

@@ -49,7 +49,7 @@ describe('progress toasts', () => {
     expect(said()).toBe('');
   });
 
-  it('a progress toast is a status with a progress icon', () => {
+  it('a progress toast has the role of a status and a progress icon', () => {
     opened()(working);
     expect(document.querySelector('[data-severity="working"] [data-mark="busy"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

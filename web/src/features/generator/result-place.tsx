@@ -92,7 +92,7 @@ function Waiting({ number, busy, onCancel }: { number: number; busy: boolean; on
   );
 }
 
-/** The place of one image: it waits, shows the image with its actions, or says why there is none. */
+/** Shows one image of a run with its actions, or the progress, or the reason why there is no image. */
 export function ResultPlace({ workspaceId, first, number, caption, onChanged }: ResultPlaceProps) {
   const { data, mutate } = useRead(
     'findGeneratedImage',

@@ -128,7 +128,7 @@ it('a network that refuses is named next to the numbers of the others, and is re
   expect(await card.findByText('3,000')).toBeTruthy();
 });
 
-it('numbers are shown before a slower account has answered, without changes and with the accounts that they cover', async () => {
+it('while one account has not answered, the sums name the accounts that have answered, and have no comparison', async () => {
   const slow = Promise.withResolvers<AnalyticsAnswer>();
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? slow.promise : Promise.resolve(answer),

@@ -26,8 +26,8 @@ import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
 /**
- * The most accounts that are read: each costs its network several calls, unless an answer is less than a quarter of an
- * hour old.
+ * The maximum number of accounts that are read, because reading an account costs its network several calls, unless an
+ * answer is less than a quarter of an hour old.
  */
 const accountsMax = 4;
 

@@ -2,7 +2,10 @@ import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
 
 export type ExportType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** With `bytesMax`, the best quality up to `quality` whose file is not larger. PNG has no quality. */
+/**
+ * If `bytesMax` is set, the file gets the best quality up to `quality` with which it is not larger than `bytesMax`. PNG
+ * has no quality.
+ */
 export interface ExportOptions {
   type: ExportType;
   /** A number from 1 to 100. */

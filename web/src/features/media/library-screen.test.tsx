@@ -201,7 +201,7 @@ describe('uploading from the library screen', () => {
   const file = (name: string) => new File(['0123456789'], name);
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('an upload shows its progress, goes on while another screen is open, and ends in the library, where the same file is refused', async () => {
+  it('an upload continues on another screen and ends in the library, and the same file is then refused', async () => {
     const { user, store, go } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
@@ -230,7 +230,7 @@ describe('uploading from the library screen', () => {
     expect(store.sent).toHaveLength(1);
   });
 
-  it('the browser asks before the tab closes while an upload is running, but not after it has failed with a reason', async () => {
+  it('the browser asks before the tab closes while an upload is running, but not after the upload has failed', async () => {
     const refuse = () => {
       throw new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     };

@@ -221,8 +221,8 @@ const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps)
 );
 
 /**
- * Edits a single post, because the network would refuse it again unchanged. Several posts are edited one by one, in
- * their rows.
+ * Opens the composer if the cause has a single post, because the network would refuse the unchanged post again. If
+ * there are several posts, each is edited in its own row.
  */
 const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<AdviceProps, 'onEdit'>) => {
   const [post, ...others] = posts;

@@ -16,7 +16,7 @@ import { dateOf } from './tabs.ts';
 import { destinationText, type Destination } from './use-destinations.ts';
 import { failureOf, shorten } from './words.ts';
 
-/** Shared by all rows and cards. */
+/** The data and functions that all rows and cards share. */
 export interface TableView {
   timeZone: string;
   now: Date;
@@ -74,7 +74,7 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
       {!isTitle && description !== '' && (
         <Typography
           variant="body2"
-          // An empty line in the text would use one of the two lines.
+          // Line breaks are shown as spaces, because an empty line would use one of the two lines.
           sx={{ ...clampedSx, WebkitLineClamp: '2', color: 'text.secondary' }}
         >
           {description}
@@ -94,7 +94,7 @@ const statusMarks = {
   failed: '!',
 } as const satisfies Record<PostStatus, ReactNode>;
 
-/** The accounts of a group as the marks of their networks, each a link to the post there. */
+/** The accounts of a group as the marks of their networks. Each mark is a link to the post on its network. */
 export function Destinations({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;
@@ -174,7 +174,7 @@ const markSx = {
   '& > [aria-hidden]:first-of-type svg': { width: 21, height: 21, borderRadius: '5px' },
 } as const;
 
-/** Outside the corner of the network's mark, so that it stays readable. */
+/** The sign covers only the corner of the network's mark, so that the mark stays readable. */
 const statusMarkSx = {
   position: 'absolute',
   right: 0,

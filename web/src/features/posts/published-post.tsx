@@ -25,7 +25,10 @@ interface PublishedPostProps {
   onSwitch: (id: string) => void;
 }
 
-/** The network, with the account if the group has several on it, and the status of a post that is not published. */
+/**
+ * The label of a tab: the network, the account if the group has several accounts on the network, and the status if the
+ * post is not published.
+ */
 function tabText(post: PostView, group: readonly PostView[], { destinationOf }: TableView): string {
   const { label } = findNetwork(post.uploadTo);
   const isAlone = group.filter(({ uploadTo }) => uploadTo === post.uploadTo).length === 1;

@@ -28,7 +28,7 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
         await call('deletePost', { workspaceId, id });
         deleted.add(id);
       } catch (error) {
-        // Another person or tab has deleted it already.
+        // Another person or tab has already deleted the post.
         if (isGone(error)) deleted.add(id);
         else refused.set(id, messageOf(error));
       }

@@ -12,8 +12,8 @@ export const useSendVerification = () =>
   });
 
 /**
- * Notices that the address was verified in another tab or on another device, and calls `onVerified` once the token
- * contains it too.
+ * Notices that the address was verified in another tab or on another device. Calls `onVerified` once the token says so
+ * too.
  */
 export function useNoticeVerified(onVerified: () => void): boolean {
   const { session, person } = useSession();

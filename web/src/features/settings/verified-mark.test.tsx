@@ -55,7 +55,7 @@ describe('VerifiedMark', () => {
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
-  it('another person’s e-mail does not block this one', async () => {
+  it('the wait after an e-mail to one person does not apply to the next person', async () => {
     const session = show();
     await send();
     act(() => session.become({ ...kim, uid: 'lee', emailVerified: false }));

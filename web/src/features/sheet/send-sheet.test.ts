@@ -22,7 +22,9 @@ const narrow: FindNetwork = (id) =>
   });
 const accounts = ['narrow', 'x'].map((platform) => ({ platform, platform_id: '1', username: 'kim' }));
 
-/** Rows with wide images, of which one network gets copies. `files`: rows may share a file. */
+/**
+ * Rows with wide images. One network gets resized copies of them. Rows with the same name in `files` share an image.
+ */
 const wideRows = (...files: string[]) =>
   files.map((file, i) => ({
     ...newRow(`r${i}`, photo({ _id: file, firebasePath: `w/${file}.jpg` })),
@@ -179,7 +181,7 @@ describe('rows that are stored as drafts already', () => {
     });
   });
 
-  it('a draft that was changed since fails with its reason, and the other rows are sent', async () => {
+  it('a draft that was changed after the sheet had stored it fails with its reason, and the other rows are sent', async () => {
     const { options } = server(() => {
       throw new ApiError({ status: 409, code: 'conflict', message: 'No.', fields: { expected: 'No.' } });
     });

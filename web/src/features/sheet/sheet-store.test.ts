@@ -89,7 +89,7 @@ describe('a sheet in the browser', () => {
     expect(idsIn(await tab(takeLock))).toEqual(['a', 'b']);
   });
 
-  it('the pause ends 400 ms after the first change, so that a long edit is kept as well', async () => {
+  it('a change is kept after 400 ms, even while the person continues to edit', async () => {
     const store = await tab();
     add(store, 'a');
     passTime(399);
@@ -125,7 +125,7 @@ describe('a sheet in the browser', () => {
     expect([second.view().place, idsIn(second)]).toEqual(['here', ['a', 'b']]);
   });
 
-  it('a tab that was closed while it waited for the lock leaves it to others', async () => {
+  it('a tab that was closed while it waited for the lock leaves the lock to other tabs', async () => {
     const takeLock = locks();
     const store = new SheetStore({ key, takeLock, now: () => 0, sleep: () => Promise.resolve() });
     const opening = store.open();
@@ -166,7 +166,7 @@ describe('a sheet that is sent', () => {
     expect([stored, requests.length, progress(store)?.sent]).toEqual([['r0', 'r1', 'r2'], 2, 3]);
   });
 
-  it('a tab that is closed while sending continues with the remaining rows after the reload', async () => {
+  it('after a reload, a tab that was closed while sending continues with the remaining rows', async () => {
     const { tools, stored, requests } = server();
     const takeLock = locks();
     const store = await filled(takeLock, 150);
@@ -192,7 +192,7 @@ describe('a sheet that is sent', () => {
     expect(stored).toEqual(['r0', 'r2', 'r1']);
   });
 
-  it('a request that is refused for a moment is made again, up to four times', async () => {
+  it('a request that is refused for a temporary reason is tried up to four times', async () => {
     const { tools, requests, next } = server();
     const store = await filled();
     next.push(...Array.from({ length: 3 }, () => refused('rate_limited')));

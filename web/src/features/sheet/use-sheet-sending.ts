@@ -20,7 +20,7 @@ function phaseOf({ sending, isSending, history }: SheetView): SendPhase {
   return rowsLeft(sending, history.state.rows).length > 0 ? 'stopped' : 'failed';
 }
 
-/** By the id of the row. */
+/** The results of the rows, by the ids of the rows. */
 type RowStates = ReadonlyMap<string, RowState>;
 
 function statesOf(
@@ -114,7 +114,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
       () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),
       [sending, rows, isSending, failures],
     ),
-    /** The rows that are not sent yet. While the sheet is being sent, all of them. */
+    /** The rows that the table shows. After a sending has stopped, these are the rows that were not sent. */
     shown: useMemo(
       () => (sending && !isSending ? rowsAfterSending(sending, rows) : rows),
       [sending, rows, isSending],

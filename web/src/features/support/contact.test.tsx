@@ -223,7 +223,7 @@ describe('the diagnostics', () => {
     expect(browserText(agent)).toBe(expected);
   });
 
-  it('the version is the version of the build', () => {
+  it('the diagnostics name the version of the running build', () => {
     const page = new DOMParser().parseFromString(
       '<script type="module" src="https://fanfare.example/assets/index-C0ffee12.js"></script>',
       'text/html',

@@ -69,7 +69,7 @@ function Trouble({ workspaceId, troubled }: TroubleProps) {
   });
 }
 
-/** How publishing to each network went in the last half hour. */
+/** The results of publishing to each network in the last half hour. */
 export function StatusPanel({ workspaceId }: { workspaceId: string | null }) {
   const now = useNow();
   const { data, error, isValidating, mutate } = useRead(

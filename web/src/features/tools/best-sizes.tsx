@@ -46,7 +46,7 @@ const cellsOf = ({ label, size, kind }: Row): string[] => [
 const tableText = (rows: readonly Row[]): string =>
   [[...columns], ...rows.map(cellsOf)].map((cells) => cells.join('\t')).join('\n');
 
-/** The longer side of a box. */
+/** The longer side of a drawn shape, in pixels. */
 const boxMax = 64;
 
 function Shape({ size, isVideo }: { size: BestSize; isVideo: boolean }) {

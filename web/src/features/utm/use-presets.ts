@@ -2,7 +2,7 @@ import { utmFields, type Utm } from '@fanfare/core/utm/utm.ts';
 import type { UtmPreset } from '@fanfare/core/utm/presets.ts';
 import { useRead } from '../../browser/use-read.ts';
 
-/** The presets of a workspace. Every change answers with all of them. */
+/** The presets of a workspace. The server answers each change with all presets. */
 export function usePresets(workspaceId: string) {
   const { data, error, isValidating, mutate } = useRead('listUtmPresets', { workspaceId });
   return {

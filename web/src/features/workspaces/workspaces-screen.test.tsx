@@ -46,7 +46,7 @@ describe('WorkspacesScreen', () => {
     expect((await cards()).getByRole('button', { name: 'Switch to Harbour Coffee' })).toBeDefined();
   });
 
-  it('a person without a workspace is invited to create the first', async () => {
+  it('a person without a workspace is asked to create one', async () => {
     const { user } = openWorkspaces(workspaceServer());
     expect(await screen.findByText('Create your first workspace')).toBeDefined();
     await user.click(main().getByRole('button', { name: 'New workspace' }));

@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /**
- * How the frame of an image lies on the stage: pixels of the page for each pixel of the frame, and the upper left corner
+ * The position of the frame on the stage: its upper left corner, and `zoom`, the number of page pixels for each pixel
  * of the frame.
  */
 export interface View extends Point {

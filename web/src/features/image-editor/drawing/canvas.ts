@@ -19,7 +19,10 @@ function holdsPixels(context: Context, { width, height }: Size): boolean {
   return data[3] === 255;
 }
 
-/** A canvas in memory instead of on the graphics card: pixels are read from it, and are the same on every device. */
+/**
+ * A canvas in main memory, because the editor reads its pixels. A canvas on the graphics card would also have slightly
+ * different pixels on other devices.
+ */
 export function canvasOf({ width, height }: Size): { canvas: OffscreenCanvas; context: Context } {
   if (typeof OffscreenCanvas === 'undefined') throw new ImageError(unsupportedText);
   const canvas = new OffscreenCanvas(width, height);

@@ -14,7 +14,7 @@ export function drawBlur(context: Context, layer: BlurLayer, frame: Size): void 
   const { a: x, d: y, e, f } = context.getTransform();
   const radius = (layer.strength / 100) * radiusShare * Math.max(frame.width, frame.height) * Math.max(x, y);
   const corners = cornersOf(layer).map((corner) => ({ x: corner.x * x + e, y: corner.y * y + f }));
-  // Pixels next to the box are blurred into its edge.
+  // The blur at the edges of the box also uses the pixels next to the box.
   const margin = Math.ceil(radius * 3);
   const left = Math.max(0, Math.floor(Math.min(...corners.map((corner) => corner.x))) - margin);
   const top = Math.max(0, Math.floor(Math.min(...corners.map((corner) => corner.y))) - margin);

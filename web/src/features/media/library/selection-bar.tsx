@@ -90,7 +90,7 @@ const barSx = {
   pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', sm: 1 },
 } as const;
 
-/** In one row with the number of files, even at 360 px. */
+/** These buttons and the number of files fit into one row, even at 360 px. */
 const choicesSx = {
   display: 'flex',
   '& > button': { minWidth: 0, px: { xs: 1, sm: 1.5 }, minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' },

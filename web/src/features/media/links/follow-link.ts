@@ -54,7 +54,10 @@ async function poll(
   }
 }
 
-/** First state of the upload. When the answer to the request is lost, the upload is looked up by its id. */
+/**
+ * The first state of the upload is the answer to the request. If this answer is lost, the upload is looked up by its
+ * id.
+ */
 async function firstState(request: LinkRequest, options: FollowOptions): Promise<LinkUpload | null> {
   if (request.link === null) return poll(request, options);
   try {

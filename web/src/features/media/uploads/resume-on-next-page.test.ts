@@ -80,7 +80,7 @@ describe('uploads on the next page', () => {
     expect(second.phases()).toEqual(['uploading']);
   });
 
-  it('an upload that finished while its lock was taken is not resumed', async () => {
+  it('an upload is not resumed if another page finishes it while this page takes its lock', async () => {
     const { files, openPage } = browserWith();
     files.noted.set('ended', {
       id: 'ended',

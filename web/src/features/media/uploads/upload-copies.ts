@@ -41,8 +41,8 @@ const storedCopy = (release: Release, note: KeptNote | null): StoredCopy => ({
 export const uploadLockName = (id: string): string => `fanfare-upload-${id}`;
 
 /**
- * Keeps a copy of each uploading file, so that another page can resume it. The page that holds the lock of an upload
- * is the only one that sends it, writes its note and deletes it.
+ * Keeps a copy of each uploading file, so that another page can resume the upload. Only the page that holds the lock of
+ * an upload sends the file, writes the note about it and deletes the copy.
  */
 export function keepUploadCopies({
   queue,

@@ -15,7 +15,7 @@ import type * as SendFile from './send-file.ts';
 interface QueueOptions {
   store: FileStore;
   call: Call;
-  /** How files are sent and registered, and which of them exceed the quota. */
+  /** The functions that send and register files, and that find the files that exceed the quota. */
   sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'> & Pick<typeof Room, 'exceedingQuota'>;
   /** Called when a file is in the library or has failed. */
   onEnd: (upload: Upload) => void;

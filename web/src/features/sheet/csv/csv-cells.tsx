@@ -32,7 +32,7 @@ const unmeasured = { width: 800, height: 600 };
 const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;
 const reasonId = (cell: WrongCell): string => `csv-reason-${cell.line}-${cell.column}`;
 
-/** The refused cells. Only cells near the visible part of the dialog are rendered, and the focused one. */
+/** The refused cells. Only the focused cell and the cells near the visible part of the dialog are rendered. */
 export function CsvCells({ cells, labelOf, onRepair, onDrop }: CsvCellsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);

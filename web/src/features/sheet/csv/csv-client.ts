@@ -106,7 +106,7 @@ export class CsvClient {
     this.#hasAnswered = false;
   }
 
-  /** Ends the worker; its open questions get no answer. The next question starts another worker, without a file. */
+  /** Ends the worker; open requests get no answer. The next request starts another worker, without a file. */
   close(): void {
     this.#end();
     this.#kept = null;

@@ -12,15 +12,15 @@ export type CsvRequest =
   | { kind: 'check' }
   | { kind: 'map'; column: number; field: CsvField | null }
   | { kind: 'repair'; line: number; column: number; text: string }
-  /** Leaves a row out. */
+  /** Leaves a row out of the import. */
   | { kind: 'drop'; line: number }
   | { kind: 'order'; dateOrder: DateOrder }
   | { kind: 'import' };
 
 export interface CsvReply {
-  /** The remaining lines; null if there are none. */
+  /** The remaining rows with their columns and wrong cells; null if no rows remain. */
   view: CsvView | null;
-  /** The text to keep on the device; null if it is too large for that. */
+  /** The text to keep on the device; null if it is too large to be kept. */
   kept: string | null;
   /** The answer to `import`. */
   action?: Extract<SheetAction, { kind: 'rowsImported' }>;

@@ -21,7 +21,7 @@ function textOf(caption: Caption | undefined): string {
   return caption.state === 'waiting' ? 'Waiting' : 'Writing…';
 }
 
-/** A file with its caption to edit, or with the reason why it has none. */
+/** A file with an editable caption, or with the reason why it has no caption. */
 export function CaptionLine({ row, caption, isUsed, onToggle, onEdit }: CaptionLineProps) {
   const isDone = caption?.state === 'done';
   return (

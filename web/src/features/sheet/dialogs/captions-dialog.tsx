@@ -31,7 +31,10 @@ interface CaptionsDialogProps {
 
 const scopes = ['all', 'selected'] as const;
 
-/** Requests a caption for each file. The list stays the same when captions arrive. */
+/**
+ * The requests for the captions of the files. The list stays the same object when a caption arrives, so that the
+ * requests are not prepared again.
+ */
 function useRequests(
   rows: readonly SheetRow[],
   wish: CaptionWish,

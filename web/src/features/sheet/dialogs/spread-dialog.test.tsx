@@ -168,7 +168,7 @@ describe('days and times', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('files get no time if it would be more than three months ahead', async () => {
+  it('a file gets no time that is more than three months ahead', async () => {
     const { dialog, apply } = await open({ rows: files(200) });
     dialog.getByText(/^\d+ files get no time, because posts can be scheduled up to 3 months ahead\.$/);
     expect(Number(apply().textContent.replaceAll(/\D/g, ''))).toBeLessThan(200);
@@ -216,7 +216,7 @@ describe('free slots', () => {
     await waitFor(() => expect(shown()).toEqual(['a.jpgTue 8 Dec 9:00', 'c.jpgTue 15 Dec 9:00']));
   });
 
-  it('posts of later weeks are read once files get that far', async () => {
+  it('posts of later weeks are read once files get dates in these weeks', async () => {
     const { dialog, shown, user, api } = await open(
       { rows: files(7) },
       { ...slots('09:00'), ...posts('2027-01-05T08:00:00.000Z') },

@@ -41,7 +41,7 @@ describe('the position in the grid', () => {
     expect(clampCell({ row: 12, column: 9 }, size)).toEqual({ row: 9, column: 5 });
   });
 
-  it('Tab continues in the next row and leaves the grid after the last cell, and Shift+Tab before the first', () => {
+  it('Tab moves on to the next row and leaves the grid after the last cell, and Shift+Tab leaves it before the first cell', () => {
     expect(cellAfterTab({ row: 0, column: 5 }, size, false)).toEqual({ row: 1, column: 0 });
     expect(cellAfterTab({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 5 });
     expect(cellAfterTab({ row: 9, column: 5 }, size, false)).toBeNull();

@@ -66,5 +66,5 @@ function FileCellView({ row, name, issues, sentText, hasFailed }: FileCellProps)
   );
 }
 
-/** A file with its facts, or instead of them its issues or the result of sending it. */
+/** A file with its issues, with the result of sending it, or else with its facts. */
 export const FileCell = memo(FileCellView);

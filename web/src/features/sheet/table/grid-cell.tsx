@@ -15,7 +15,7 @@ export interface CellState {
   at: number;
   isFocused: boolean;
   isInRange: boolean;
-  /** The edges of the range at which the cell is; undefined outside of a range. */
+  /** The edges of the selected range that this cell touches; undefined if the cell is not in the range. */
   range: string | undefined;
 }
 
@@ -60,7 +60,7 @@ interface GridCellProps extends CellState {
   now: number;
   networks: TableNetworks;
   hasHandle: boolean;
-  /** The edges of the preview of a fill at which the cell is. */
+  /** The edges of the filled range that this cell touches, while the handle is dragged. */
   preview: string | undefined;
   tip: string | null;
   /** Null while the cell is not edited. */

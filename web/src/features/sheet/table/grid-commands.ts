@@ -143,7 +143,7 @@ export function toggleRows({ tools }: Pick<Command, 'tools'>, rows: readonly She
   tools.dispatch({ kind: 'rowsSelected', ids: wanted });
 }
 
-/** Switches the options in the range: on, unless the first one is on. */
+/** Turns the options in the range on, or off if the first one is on. */
 export function switchRange(command: Command): void {
   const fields = fieldsIn(command).filter((field) => kindOf(field) === 'switch');
   const rows = rowsIn(command);

@@ -75,7 +75,9 @@ export function cellAfterKey(pressed: Key, from: Cell, size: GridSize, page: num
   return next ? clampCell(next, size) : null;
 }
 
-/** The cell after Tab, or before it with Shift, row by row; null beyond the first and the last cell. */
+/**
+ * The next cell for Tab, or the previous cell for Shift+Tab, row by row; null after the last and before the first cell.
+ */
 export function cellAfterTab({ row, column }: Cell, { rows, columns }: GridSize, back: boolean): Cell | null {
   const index = row * columns + column + (back ? -1 : 1);
   if (index < 0 || index >= rows * columns) return null;

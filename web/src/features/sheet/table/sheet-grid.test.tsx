@@ -160,7 +160,7 @@ describe('the keyboard in the grid', () => {
     expect(rows()[0]?.options.duetEnabled).toBe(true);
   });
 
-  it('Delete clears a selected range in one step of undo, and removes the row of a file, which undo brings back', async () => {
+  it('Delete clears a selected range in one step of undo, and in the column of the file it removes the row', async () => {
     const { user, cell, rows, status } = openTable({
       rows: rowsWith(3, (i) => ({ title: `T${i}`, description: `D${i}` })),
     });

@@ -108,7 +108,10 @@ export function SheetGrid(props: SheetGridProps) {
     now.dispatch({ kind: 'rowsSelected', ids: all ? [...others, ...ids] : others });
   }, []);
   const sizes = useMemo(() => sizesOf(columns), [columns]);
-  /** Objects that stay the same, so that a key renders only the rows that it changes. */
+  /**
+   * The props are objects that stay the same until the row changes, so that a key renders only the rows that it
+   * changes.
+   */
   const rowProps = (row: SheetRow, index: number): GridRowProps => {
     const isFocused = index === head.row;
     const isFilled = fill !== null && index >= fill.range.top && index <= fill.range.bottom;

@@ -98,7 +98,7 @@ class GridDrag {
   }
 }
 
-/** Selects cells with the mouse, and fills with the handle, also by touch. */
+/** The mouse selects cells. Dragging the handle fills cells, also by touch. */
 export function useGridPointer(scroller: RefObject<HTMLElement | null>, given: PointerHandlers) {
   const handlers = useRef(given);
   const drag = useRef<GridDrag | null>(null);

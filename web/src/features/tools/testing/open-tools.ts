@@ -20,7 +20,7 @@ export const preset = (change: Partial<UtmPreset> = {}): UtmPreset => ({
 interface OpenOptions {
   path?: string;
   presets?: UtmPreset[];
-  /** Answers in place of those of the server. */
+  /** Answers that replace those of the fake server. */
   answers?: Answers;
 }
 
