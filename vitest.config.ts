@@ -3,14 +3,16 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { filesWithMocks, filesWithStyles } from './web/vite.config.ts';
 
-/** Only ends tests that hang: on a busy machine a test of three seconds may take a minute. */
+/**
+ * The limit is long, because on a busy machine a test of three seconds may take a minute. It only ends tests that hang.
+ */
 const testTimeout = 300_000;
 
 const notTests = ['**/node_modules/**', 'lib/**'];
 
 /**
- * These files need separate modules: they delete the one Firebase app of the process, or replace the definition of a
- * post.
+ * These test files do not share modules with others: they delete the only Firebase app of the process, or replace the
+ * module that defines a post.
  */
 const isolatedFiles = [
   'src/index.test.ts',
@@ -36,7 +38,10 @@ const node = (name: string, extra: object = {}) => ({
   },
 });
 
-/** Run Google's own emulators, whose answers change only with their version: `npm run test:deep`. */
+/**
+ * Only `npm run test:deep` runs these test files, because they start Google's own emulators. The answers of an emulator
+ * change only with its version.
+ */
 const googleComparisons = [
   'src/cli/google-emulators.test.ts',
   'src/firestore/conformance/compare.test.ts',
@@ -65,7 +70,7 @@ export default defineConfig({
         setupFiles: [cleanup, propertyRuns],
       }),
       node('e2e', { include: ['{chaos,fixtures}/**/*.test.ts'] }),
-      // All its files are in its root, where Vitest would not find them by the path `tools/`.
+      // The root is not `tools`, because `npx vitest run tools/` would then find none of these files.
       node('tools', { root: '.', include: ['tools/**/*.test.ts'], setupFiles: [cleanup] }),
       './web/vite.config.ts',
       {

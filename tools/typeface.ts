@@ -14,13 +14,16 @@ export const smallTypeface = fileURLToPath(
   new URL('../web/src/ui/theme/inter-latin-wght-normal.woff2', import.meta.url),
 );
 
-/** The weights of the site's texts. */
+/** The font weights that the site uses. */
 export const weights = { min: 400, max: 700 };
 
-/** Kerning and accents, arrows, and the figures and letters that the page styles choose (`theme/base.ts`). */
+/**
+ * The OpenType features that the small typeface keeps: kerning, accents, arrows, and the shapes of digits and letters
+ * that `theme/base.ts` turns on.
+ */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum', 'cv11', 'ss03'];
 
-/** The characters for which browsers use the Latin file. */
+/** The characters that browsers look for in the Latin file of the typeface. */
 export function latinCharacters(): string {
   const styles = inter('wght.css').toString('utf8');
   const ranges = /inter-latin-wght-normal\.woff2[^}]*unicode-range:([^;]+)/.exec(styles)?.[1] ?? '';
@@ -40,6 +43,6 @@ export const makeSmallTypeface = (): Promise<Buffer> =>
     keepFeatures,
   });
 
-// import.meta.main would need Node 24.2, but the registry has only 24.0 for macOS on arm.
+// `import.meta.main` needs Node 24.2, and the lockfile has only Node 24.0 for macOS on ARM.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   writeFileSync(smallTypeface, await makeSmallTypeface());

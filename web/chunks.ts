@@ -165,8 +165,8 @@ export const chunkGroups: Group[] = [
       'web/src/(ui/use-published-height|ui/page-foot|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
-  // Lists of pictures that a person can reorder. As part of the next group, such a list would also load the upload
-  // code.
+  // Lists of pictures that a person can reorder. In the group `uploads`, these modules would make every such list load
+  // the upload code.
   shared(
     'pictures',
     modules(
@@ -200,14 +200,14 @@ export const chunkGroups: Group[] = [
       'web/src/ui/use-kept-press',
     ),
   ),
-  // Loaded with the first image or variable.
+  // The editors load these modules once a post has an image or a variable.
   shared(
     'fitting',
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
-  // The parts that most screens load after they are shown. Screens that begin with a menu or shortcuts load them
-  // earlier.
+  // Modules that most screens load after they are shown. A screen that shows a menu or handles shortcuts from the start
+  // loads them earlier.
   later(
     'frame-parts',
     modules(
@@ -215,7 +215,7 @@ export const chunkGroups: Group[] = [
       'web/src/features/shortcuts/(keys|table|use-shortcuts-on|use-shortcuts-sheet|global-shortcuts)',
     ),
   ),
-  // The parts of the composer that load while it is shown.
+  // Modules of the composer that it loads after its first paint.
   later(
     'composer-parts',
     modules(
@@ -226,9 +226,9 @@ export const chunkGroups: Group[] = [
       'core/src/composer/(another-file|issue-repairs)',
     ),
   ),
-  // The parts of the carousel editor that load with its first slide.
+  // Modules of the carousel editor that load with its first slide.
   later('slides', modules('web/src/features/composer/carousel/(slide-stage|crop/crop-actions)')),
-  // The calendar needs these modules, but not the rest of the next groups.
+  // The calendar needs these modules, but no other module of `post-parts` and `deliveries`.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(
     'post-parts',
@@ -243,7 +243,7 @@ export const chunkGroups: Group[] = [
     'figures',
     modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),
   ),
-  // The parts of a page of links and its screen, some of which load later.
+  // Modules that both the screen of the pages of links and its later chunks need.
   shared(
     'bio',
     modules(

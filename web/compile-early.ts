@@ -20,5 +20,8 @@ export const compileEarly: Plugin = {
   },
 };
 
-/** Adds an empty line to a source map, in which a semicolon ends each line. */
+/**
+ * Adds an empty first line to a source map, because the hint moves the code down by one line. A semicolon ends each
+ * line of the map.
+ */
 const withLineBefore = (map: string) => map.replace('"mappings":"', '"mappings":";');

@@ -10,7 +10,7 @@ export function inlineStyles(): Plugin {
   return {
     name: 'inline-styles',
     generateBundle: {
-      // Runs before Vite lists the style files that each script has to load.
+      // Runs before Vite lists the style files that each script has to load, so that no script loads a deleted file.
       order: 'pre',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {

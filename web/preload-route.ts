@@ -54,7 +54,9 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return files;
 }
 
-/** The file that makes the first call. It must import no other file, because it would wait for that file. */
+/**
+ * The file that makes the first call. It must not import another file, because the first call would wait for that file.
+ */
 function beginFile(bundle: Rolldown.OutputBundle): string {
   const [file] = [...filesOf(bundle, ['src/begin.ts'])];
   const imported = Object.values(bundle).flatMap((output) =>
@@ -101,8 +103,8 @@ let script: { fileName: string; source: string } | null = null;
 
 /**
  * One index.html serves every path, so a small script requests the files of the opened screen while the entry is still
- * loading. The page allows no inline scripts, so the script is added to the file that sets the colour mode, for which
- * the page waits anyway. So the script needs no separate request, and runs before the large files arrive.
+ * loading. The page allows no inline scripts, so the script is added to the file that sets the colour mode. The page
+ * waits for that file anyway, and the file runs before the large files arrive.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',

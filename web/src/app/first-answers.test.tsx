@@ -58,7 +58,7 @@ const screens: readonly Held[] = [
 
 describe('a screen whose first answer is delayed', () => {
   it.each(screens)(
-    'the screen $path shows its title and a skeleton until the answer arrives, and no empty list',
+    'the screen $path shows its title and a skeleton until the answer arrives',
     async ({ path, title, skeleton, answers }) => {
       const held = Promise.withResolvers<undefined>();
       const api = fakeApi(answersTo({ enter: () => enteredWith(), ...answers(held.promise) }));

@@ -50,7 +50,7 @@ interface RowContentProps {
   end?: ReactNode;
 }
 
-/** When collapsed, the label stays available to screen readers. */
+/** The label of a collapsed navigation stays available to screen readers. */
 export function RowContent({ Icon, label, collapsed, end }: RowContentProps) {
   return (
     <>

@@ -49,7 +49,7 @@ export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: bool
         component="ul"
         id={id}
         hidden={!open}
-        // More specific than the rules of the surrounding list, so that these apply.
+        // `&&` makes these rules more specific than the rules of the surrounding list, which would otherwise win.
         sx={{
           '&&': {
             pt: 0.25,

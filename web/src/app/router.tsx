@@ -13,7 +13,10 @@ type Load = () => Promise<ComponentType>;
 /** The query of the address (`search`) may decide which screen is loaded. */
 type LoadFor = (search: string) => Promise<unknown>;
 
-/** A screen that is loaded on demand. The handle of the route lets `loadScreen` load it before it is shown. */
+/**
+ * A screen that is loaded on demand. `loadScreen` calls the `handle` of the route to load the screen before it is
+ * shown.
+ */
 function screen(load: Load) {
   const Screen = lazyComponent(load);
   return { element: <Screen />, handle: Screen.preload };
@@ -22,7 +25,10 @@ function screen(load: Load) {
 const uploadModule = () => import('../features/composer/upload-screen.tsx');
 const upload = screen(async () => (await uploadModule()).UploadScreen);
 
-/** The address of the upload screen names the editor. The bulk editor is a separate screen. */
+/**
+ * The screens of `/dashboard/upload`: the parameter `type` of the address chooses between the bulk editor and the
+ * upload screen.
+ */
 const editors = {
   sheet: screen(async () => (await import('../features/sheet/sheet-screen.tsx')).SheetScreen),
   upload: {

@@ -117,7 +117,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(30);
   });
 
-  it('if the product scrolls elsewhere while the page still grows, the page stays there', async () => {
+  it('the page stays at the position to which the product scrolls while the page still grows', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

@@ -33,14 +33,14 @@ const PaymentNotice = lazyComponent(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
 
-/** Gives signed-in pages a cache. The login pages load none, because they read no data. */
+/** Gives signed-in pages a cache. The login pages read no data, so they do not load its code. */
 export const SignedInCache = () => (
   <ReadCache>
     <Outlet />
   </ReadCache>
 );
 
-/** Does not use MUI’s link, which would become part of every screen’s first load. */
+/** A plain link, because every screen would have to load MUI’s link first. */
 function SkipLink() {
   return (
     <Box
@@ -59,8 +59,9 @@ function SkipLink() {
 }
 
 /**
- * A screen that fills the window leaves room for the notices, and stays above the keyboard of a phone. The rules of the
- * children do not use `:has`: browsers would match all elements of the page again after each key press.
+ * A screen that fills the window (`data-fill`) leaves room for the notices, and stays above the keyboard of a phone.
+ * Only the rule of the column itself uses `:has`. In a rule of its children, `:has` would make browsers match all
+ * elements of the page again after each key press.
  */
 const columnSx = {
   flex: 1,
@@ -98,7 +99,7 @@ function Frame({ SideNav: Side, TopBar: Top, BottomBar: Bottom }: Bars) {
       <Box sx={columnSx}>
         <Top />
         <OfflineNotice />
-        {/* Not loaded on demand, because its late appearance would move the whole screen down. */}
+        {/* This notice is not loaded on demand, because it would push the screen down when it appears. */}
         {!me.emailVerified && (
           <VerifyNotice
             email={me.email}

@@ -62,7 +62,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       each.id === now?.id ? { ...each, openComments: now.openComments } : each,
     );
   }, [data, counted]);
-  // The effect below stores the first workspace as the active one, which does not change this value.
+  // This value stays the same when the effect below stores the first workspace as the active one.
   const workspace = workspaces ? activeWorkspace(workspaces, wanted) : null;
   const visit = useMemo(
     () =>
@@ -82,7 +82,8 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     [data, workspaces, workspace, switchTo, update, refresh],
   );
   const activeId = visit?.workspace?.id;
-  // Stored immediately, so that a workspace created or joined later does not become the active one.
+  // Stores the active workspace immediately. Otherwise a workspace that is created or joined later could become the
+  // first one, and so the active one.
   useEffect(() => {
     if (activeId !== undefined && activeId !== wanted) switchTo(activeId);
   }, [activeId, wanted, switchTo]);

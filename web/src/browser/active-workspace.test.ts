@@ -35,7 +35,7 @@ describe('useActiveWorkspaceId', () => {
     expect(open('lee').current[0]).toBeNull();
   });
 
-  it('if the browser blocks storage, the choice is kept until the page closes', () => {
+  it('the choice is kept until the page closes if the browser blocks storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -119,7 +119,7 @@ describe('createApiClient', () => {
     expect(unreachable(true).message).toBe('We can’t reach Fanfare. Check your connection and try again.');
   });
 
-  it('a call can replace the sender', async () => {
+  it('a call with its own sender does not use the sender of the client', async () => {
     const { call, sent } = client(json(500, {}));
     const reply = { workspaces: [] };
     expect(

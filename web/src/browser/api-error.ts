@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: Readonly<Record<string, string>>;
-  /** The accounts on which a post is live already, as the server named them. */
+  /** The accounts on which a post is live already, in the unchecked form that the server sent. */
   readonly alreadyLive: unknown;
   readonly requestId: string | null;
 

@@ -68,7 +68,7 @@ describe('a session that begins with the saved user', () => {
     expect(openFirebase).not.toHaveBeenCalled();
   });
 
-  it('if the token cannot be renewed, Firebase decides whether the session has ended', async () => {
+  it('Firebase decides whether the session has ended if the token cannot be renewed', async () => {
     const { session, refresh, heard } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
     refresh.mockImplementation(refused);
     expect(await session.idToken()).toBeNull();
@@ -176,7 +176,7 @@ describe('a session without a saved user', () => {
     expect(await session.idToken()).toBe('saved token');
   });
 
-  it('without Firebase, a fresh token fails with an ApiError, and a sign-in fails with the network error of Firebase', async () => {
+  it('while Firebase cannot be downloaded, a request for a fresh token fails with an ApiError, and a sign-in fails with the network error of Firebase', async () => {
     const { session, openFirebase } = await start();
     openFirebase.mockImplementation(noConnection);
     await expect(session.idToken(true)).rejects.toMatchObject({ name: 'ApiError' });

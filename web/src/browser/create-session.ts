@@ -28,7 +28,7 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
 export const takeOverAfterMs = 5_000;
 /** Browsers sometimes never answer a read of their storage, so after this time Firebase is opened as well. */
 export const readPatienceMs = 1_000;
-/** How long to wait before Firebase is downloaded again after a failure. */
+/** The pause before Firebase is downloaded again after a failure. */
 export const downloadAgainMs = 30_000;
 
 interface Options {

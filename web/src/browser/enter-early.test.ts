@@ -19,7 +19,7 @@ function start(
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('enterEarly', () => {
-  it('the visit starts once the person is known, and only the first call of enter gets its answer', async () => {
+  it('enter is requested once the person is known, and only the first caller of enter gets that answer', async () => {
     const { call, asked } = start();
     expect(asked()).toEqual(['enter']);
     await call('enter', enterInput('kim'));
@@ -34,7 +34,7 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a failed start is reported to the screen that calls enter', async () => {
+  it('a failure of the early request is reported to the screen that calls enter', async () => {
     const { call } = start(fakeSession(kim), () => Promise.reject(new Error('no')));
     await expect(call('enter', enterInput('kim'))).rejects.toThrow('no');
   });
@@ -46,7 +46,7 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a new token of the same person changes nothing', async () => {
+  it('the screen still gets the early answer after the session has reported the same person again', async () => {
     const { call, session, asked } = start();
     session.become({ ...kim, name: 'Kim' });
     await call('enter', enterInput('kim'));

@@ -6,7 +6,10 @@ import type { Call, CallOptions } from './api-client.ts';
 import { deviceDefaults } from './device.ts';
 import type { Session } from './session.ts';
 
-/** The same for all callers while the page loads. */
+/**
+ * The input of `enter`. It is the same for every caller while the page loads, so that `enterEarly` can give its answer
+ * to the first caller.
+ */
 export function enterInput(uid: string): InputOf<Routes['enter']> {
   const workspaceId = storedWorkspaceId(uid);
   return { ...deviceDefaults(), ...(workspaceId === null ? {} : { workspaceId }) };
@@ -27,9 +30,9 @@ function withFirstReads(input: InputOf<Routes['enter']>): InputOf<Routes['enter'
 }
 
 /**
- * Starts the visit as soon as the person is known, while the screen is still loading. The first `enter` with the same
- * input gets that answer. The first `enter` of each person also returns the screen's first reads; all other calls are
- * passed on unchanged.
+ * Calls `enter` as soon as the person is known, while the screen is still loading. The first caller of `enter` with the
+ * same input gets that answer. The first `enter` of each person also returns the first reads of the screen. All other
+ * calls are passed on unchanged.
  */
 export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Call {
   let uid: string | null | undefined;

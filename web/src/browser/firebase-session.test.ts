@@ -137,7 +137,7 @@ describe('idToken', () => {
     expect(await (await start()).session.idToken()).toBeNull();
   });
 
-  it('a fresh token is requested on demand', async () => {
+  it('idToken(true) asks Firebase for a fresh token', async () => {
     const user = made();
     expect(await (await start(user)).session.idToken(true)).toBe('token');
     expect(user.getIdToken).toHaveBeenCalledWith(true);

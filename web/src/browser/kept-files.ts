@@ -1,11 +1,11 @@
-/** A file stored in this browser while it is being uploaded. */
+/** A note about a file that this browser stores while the file is being uploaded. */
 export interface KeptNote {
   id: string;
   uid: string;
   workspaceId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Where and when the upload of the whole file ended. */
+  /** The result of the finished upload: the place of the file in Storage, and the time at which the upload ended. */
   arrived: { path: string; at: number } | null;
 }
 

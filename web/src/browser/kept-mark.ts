@@ -2,7 +2,10 @@ import { readStored, useStored, writeStored } from './stored.ts';
 
 const key = 'fanfare-kept-files';
 
-/** When a file was last stored in this browser, or empty. The upload code is loaded only if this mark is set. */
+/**
+ * The time at which a file was last stored in this browser; empty if there is none. The upload code is loaded only if
+ * this mark is set.
+ */
 export interface KeptMark {
   read(): string;
   write(mark: string): void;

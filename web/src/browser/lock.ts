@@ -6,7 +6,7 @@ export type Release = () => void;
  */
 export type TakeLock = (name: string) => Promise<Release | null>;
 
-/** How long to wait for a lock: a tab that was just closed may still hold it when the next tab opens. */
+/** The longest wait for a lock: a tab that was just closed may still hold it when the next tab opens. */
 const timeoutMs = 5000;
 
 export const takeLock: TakeLock = (name) =>

@@ -18,7 +18,7 @@ function PersonCache({ children }: { children: ReactNode }) {
           provider: () => new Map(),
           errorRetryCount: 2,
           keepPreviousData: false,
-          // When the person returns to the tab, `useRead` checks its data itself. Other cached data is read again at
+          // For the few reads that do not use `useRead`: SWR repeats such a read when the person returns to the tab, at
           // most once within this time.
           focusThrottleInterval: freshMs,
         }}

@@ -5,11 +5,14 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers start reading only after the click has been handled.
+  // The address stays valid for a while, because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The file is fetched first, because browsers open files of other origins instead of saving them. */
+/**
+ * Downloads the file at an address. The file is fetched first, because browsers open files of other origins instead of
+ * saving them.
+ */
 export async function saveFile(address: string, name: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The file was not sent: ${response.status}.`);

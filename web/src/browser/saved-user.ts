@@ -22,7 +22,10 @@ export const isFresh = ({ expiresAt }: Tokens, now = Date.now()): boolean => exp
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Throws for any format other than Firebase's own, because only Firebase can then identify the person. */
+/**
+ * Reads the user that Firebase has saved. Throws if the value has an unknown format: the caller then lets Firebase find
+ * out who is signed in.
+ */
 export function parseSavedUser(value: unknown): SavedUser {
   if (isRecord(value) && isRecord(value['stsTokenManager']) && Array.isArray(value['providerData'])) {
     const { uid, displayName, email, emailVerified } = value;
@@ -57,7 +60,9 @@ const store = 'firebaseLocalStorage';
 
 type Request = (entries: IDBObjectStore) => IDBRequest<unknown> | IDBRequest<undefined>;
 
-/** Makes a request in Firebase's storage; null if that storage does not exist. */
+/**
+ * Makes a request in the database in which Firebase saves the user. Resolves to null if the database does not exist.
+ */
 function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
@@ -87,7 +92,7 @@ function inStorage(mode: IDBTransactionMode, request: Request): Promise<unknown>
 
 const keyOf = ({ apiKey = '' }: FirebaseConfig): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
-/** The user whom Firebase saved in this browser, or null if it saved none. Rejects if this cannot be determined. */
+/** The user whom Firebase saved in this browser, or null if it saved none. Rejects if the saved user cannot be read. */
 export async function readSavedUser(config: FirebaseConfig): Promise<SavedUser | null> {
   const key = keyOf(config);
   const entry = await inStorage('readonly', (entries) => entries.get(key));

@@ -48,7 +48,7 @@ export async function followUpload(
 ): Promise<void> {
   const rest = () => void task.pause();
   const continueUpload = () => {
-    // Without this pause, Firebase would wait for the end of its current retry delay.
+    // Pausing first makes Firebase continue at once. Otherwise it would wait until its current retry delay ends.
     task.pause();
     task.resume();
   };

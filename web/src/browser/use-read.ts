@@ -19,19 +19,21 @@ interface ReadOptions<Reply> {
   /** Shows cached data without reading it again. */
   reuse?: boolean;
   /**
-   * Whether a cached reply, last read at `readAt`, is still recent enough to be shown without reading it again. A read
-   * on request is always made.
+   * Returns true if a cached reply, last read at `readAt`, is recent enough to be shown without reading it again. A
+   * read that the person requests is always made.
    */
   isRecent?: (reply: Reply, readAt: number) => boolean;
   /** Called before the reply is shown. */
   onReply?: (reply: Reply) => void;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;
-  /** Whether a failed read is retried automatically. A network's own limits may forbid that. */
+  /** True if a failed read is retried automatically. A network's own limits may forbid that. */
   retries?: boolean;
 }
 
-/** How long data from another call is fresh enough for the first component that shows it. */
+/**
+ * Data that came with another call counts as fresh for this time, but only for the first component that shows the data.
+ */
 const unseenMs = 10_000;
 
 const workspaceOf = (input: object) => ('workspaceId' in input ? String(input.workspaceId) : undefined);
@@ -81,7 +83,7 @@ export function useRead<Name extends RouteName>(
   const key = readKey(name, input, Boolean(person));
   const cacheKey = unstable_serialize(key);
   const { cache } = useSWRConfig();
-  // Decided once for each key, because SWR uses the decision when a component begins to show the key's data.
+  // Decided once for each key, because SWR uses the value only when a component begins to show the data of a key.
   const isFresh = useMemo(() => {
     const read = times.get(cacheKey);
     if (isJustAnswered(read)) return true;

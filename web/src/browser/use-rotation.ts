@@ -3,7 +3,7 @@ import { useEffect, useState, type FocusEvent } from 'react';
 
 interface Rotation {
   count: number;
-  /** How long each item is shown. */
+  /** The time for which each item is shown. */
   ms: number;
   first?: number;
 }

@@ -8,7 +8,7 @@ export const resendMs = 60_000;
 interface Sent {
   uid: string;
   at: Date;
-  /** Whether it is too early for another e-mail. */
+  /** True while it is too early for another e-mail. */
   resting: boolean;
 }
 
@@ -41,7 +41,7 @@ function createOutbox(): Outbox {
   };
 }
 
-/** Shared by all places that send the link, so that two of them do not send two e-mails. */
+/** One outbox per session. All components share it, so that two components do not send two e-mails. */
 const outboxes = new WeakMap<Session, Outbox>();
 
 function outboxOf(session: Session): Outbox {

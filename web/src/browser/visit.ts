@@ -25,7 +25,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The last active workspace, or the first one if that no longer exists. */
+/** The workspace with the id `wanted`, or else the first workspace of the person. */
 export function activeWorkspace(
   workspaces: readonly WorkspaceWithRole[],
   wanted: string | null,

@@ -9,7 +9,7 @@ import { Example } from './example.tsx';
 
 const counts = [0, 7, 99, 100];
 
-/** Used in place of a network icon. */
+/** Placeholder for the icon of a network. */
 const mark = <Box sx={{ width: '100%', height: '100%', bgcolor: '#d62976' }} />;
 
 export const Marks = () => (

@@ -11,7 +11,7 @@ type Mode = 'light' | 'dark';
 const themeIn = (container: HTMLElement | null) =>
   createTheme({
     ...look,
-    // MUI also marks the whole page with its mode, which must not match this selector.
+    // `:not(html)` is needed because MUI puts the attribute on the `html` element too.
     cssVariables: { colorSchemeSelector: '[data-pane="%s"]:not(html)', cssVarPrefix: 'pane' },
     components: {
       ...look.components,

@@ -52,18 +52,18 @@ describe('CallbackScreen', () => {
     expect(window.close).not.toHaveBeenCalled();
   });
 
-  describe('when an account is reconnected', () => {
+  describe('reconnecting an account', () => {
     const wanted = { platform_id: 'UC-north', username: 'Studio North' };
     const stillBroken = /Studio North still has to be reconnected\./;
 
-    it('if the person connected another account, the screen and the opening window name the account that is still broken', async () => {
+    it('the screen and the opening window name the account that is still broken if the person connected another one', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
     });
 
-    it('if the person connected the right account, no account is named as still broken', async () => {
+    it('no account is named as still broken if the person connected the right one', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack(agreed, { connect });

@@ -140,7 +140,7 @@ describe('the dialog to connect an account', () => {
 describe('reconnecting an account', () => {
   const broken = account({ problem: 'It ended.', postsAtRisk: 2 });
 
-  it('Reconnect opens the network immediately and clears the problem afterwards', async () => {
+  it('Reconnect opens the network immediately, and the problem disappears once the account is connected', async () => {
     const { user, kept } = open({ accounts: [broken] });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     await screen.findByText(waiting);
@@ -150,7 +150,7 @@ describe('reconnecting an account', () => {
     await waitFor(() => expect(screen.queryByText(/It ended\./)).toBeNull());
   });
 
-  it('signing in with another account is reported, and Open again and Try again open the network for the same account', async () => {
+  it('“Open again” and “Try again” reconnect the account that the person chose, and connecting a different account is reported', async () => {
     const { user } = open({ accounts: [broken] });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     await screen.findByText(waiting);

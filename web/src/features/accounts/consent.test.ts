@@ -62,7 +62,7 @@ describe('consent outcomes', () => {
 describe('watchConsent', () => {
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  it('the listener hears storage changes and the window focus until it stops', () => {
+  it('until it is stopped, the listener is called for each change of a consent or an outcome, and each time the window gets the focus', () => {
     const heard = vi.fn();
     const stop = watchConsent(heard);
     tell('fanfare-social-outcome');

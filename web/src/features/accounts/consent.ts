@@ -1,6 +1,6 @@
 import { consentMs, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 
-/** Keys in local storage, through which the windows of one browser exchange consents and their outcome. */
+/** Keys in local storage. The windows of one browser use them to exchange consents and their outcomes. */
 const pendingKey = 'fanfare-social-pending';
 const outcomeKey = 'fanfare-social-outcome';
 
@@ -75,7 +75,7 @@ export function announceOutcome(outcome: Outcome, now: number): void {
   write(outcomeKey, { ...outcome, at: now });
 }
 
-/** Returns an outcome once; an old outcome is dropped. */
+/** Returns the outcome and removes it, so that it is reported once. Null if there is none or it is too old. */
 export function takeOutcome(now: number): Outcome | null {
   const outcome = read<Outcome & Dated>(outcomeKey);
   if (!outcome) return null;

@@ -14,7 +14,7 @@ export interface Health {
 interface Viewer {
   timeZone: string;
   now: Date;
-  /** Whether the person may connect accounts. */
+  /** True if the person may connect accounts. */
   manages: boolean;
 }
 

@@ -37,7 +37,8 @@ export function useNetworkCallback(platform: string) {
 
   const end = useCallback((mark: string, outcome: Outcome) => {
     const inThisWindow = readPending(mark, Date.now())?.inThisWindow === true;
-    // The outcome is announced first, so that the waiting window finds it when the pending consent is gone.
+    // The outcome is stored before the pending consent is removed, because the waiting window looks for the outcome as
+    // soon as the consent is gone.
     announceOutcome(outcome, Date.now());
     forgetPending(mark, Date.now());
     setState(
@@ -85,7 +86,8 @@ export function useNetworkCallback(platform: string) {
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
-    // Notifies other windows if this browser requested the consent. Otherwise a stranger may have made the link.
+    // Other windows are notified only if this browser requested the consent. Otherwise a stranger may have made the
+    // address of this page.
     if (mark !== null && readPending(mark, Date.now())) end(mark, outcome);
     else setState(outcome);
   }, [connect, end, search]);

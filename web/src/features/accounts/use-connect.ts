@@ -33,7 +33,7 @@ export interface Connecting {
 }
 
 interface ConnectOptions {
-  /** Whether the screen announces a connection itself. */
+  /** True if the screen announces a connection itself. */
   isQuiet?: boolean;
   /** Also reports outcomes that no screen waits for, such as after a consent page that replaced ours. */
   takesAll?: boolean;
@@ -110,7 +110,8 @@ export function useConnect(
   useEffect(() => {
     if (!takesAll) return undefined;
     report();
-    // Reports only when this tab gets the focus, because another tab that waits for the outcome should report it first.
+    // Later outcomes are reported only when this tab gets the focus, so that a tab that waits for the outcome reports
+    // it first.
     window.addEventListener('focus', report);
     return () => window.removeEventListener('focus', report);
   }, [takesAll, report]);

@@ -29,7 +29,7 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
 }
 
 describe('the offer', () => {
-  it('a person sees the earnings and the terms before joining, must accept them, and has a link as soon as joining succeeds', async () => {
+  it('a person sees the earnings, must accept the terms to join, and gets a link as soon as joining succeeds', async () => {
     const outcomes = [() => Promise.reject(failure), () => ({ affiliate: fernhill })];
     const { user, api } = open({
       affiliate: () => ({ affiliate: null }),
@@ -73,7 +73,7 @@ describe('an affiliate', () => {
       ? { commissions: commissions.slice(0, 3), next: 'c3' }
       : { commissions: commissions.slice(3), next: null };
 
-  it('the link, the payout, the numbers and every status of a commission are shown; the range is kept in the address', async () => {
+  it('the screen shows the link, the payout, the numbers and every status of a commission, and the address keeps the chosen range', async () => {
     const { user, api, path } = open();
     const link = await screen.findByRole('region', { name: 'Your link' });
     expect(within(link).getByText('$184.32')).toBeDefined();
@@ -157,7 +157,7 @@ describe('an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('a failure to load the affiliate offers a retry, and an empty page after a full last page has a button for the previous page', async () => {
+  it('a failure to load the affiliate offers a retry, and an empty last page has a button for the previous page', async () => {
     let fails = true;
     const { user } = open({
       affiliate: () => (fails ? Promise.reject(failure) : { affiliate: fernhill }),

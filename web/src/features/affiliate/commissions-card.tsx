@@ -97,7 +97,7 @@ const columns: readonly Column<CommissionView>[] = [
   },
 ];
 
-/** On phones, the cell begins with the name of its column, so the kind is on the same line as the plan. */
+/** Puts the kind on the same line as the plan on phones, where the name of the column begins that line. */
 const kindSx = {
   display: { xs: 'inline', sm: 'block' },
   typography: 'caption',

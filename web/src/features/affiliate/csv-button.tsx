@@ -5,12 +5,12 @@ import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { saveTable } from '../analytics/index.ts';
 
-/** A file ends with the page that reaches this number of rows, because each page is one more call. */
+/** The file contains no further pages once it has this number of rows, because each page is one more call. */
 const rowsMax = 5_000;
 
 export interface Loaded<Row> {
   rows: readonly Row[];
-  /** Whether `rows` contains all rows of the list. */
+  /** True if `rows` contains all rows of the list. */
   isAll: boolean;
 }
 

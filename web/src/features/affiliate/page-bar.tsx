@@ -20,7 +20,7 @@ export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   const known = total === null ? range : `${range} of ${Math.max(total, before + count)}`;
   return (
     <Box component="nav" aria-label={label} sx={barSx}>
-      {/* This page is empty if the page before it was full and was the last one. */}
+      {/* The last page can be empty, because every full page has a next page, even if it contains the last row. */}
       <span role="status">{count === 0 ? 'No more rows' : known}</span>
       {/* Not disabled at the ends: a disabled button would lose the focus. */}
       <IconButton

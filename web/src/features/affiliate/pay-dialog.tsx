@@ -11,7 +11,9 @@ import { nameOf, sumOf } from './referrals.ts';
 interface PayDialogProps {
   affiliate: { id: string; name: string };
   referrals: readonly Referral[];
-  /** Commissions that were paid out before a refund took them back. Each payout is reduced by this sum. */
+  /**
+   * The sum of commissions that were paid out and later taken back by refunds. The next payout is reduced by this sum.
+   */
   debtCents: number;
   /** Loads the sum again. */
   reload: () => Promise<unknown>;

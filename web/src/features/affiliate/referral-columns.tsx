@@ -134,5 +134,5 @@ const smallSx = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On phones, the cell begins with the name of its column, so this text is on the same line as the value. */
+/** Puts this text on the same line as the value on phones, where the name of the column begins that line. */
 const besideSx = { ...smallSx, display: { xs: 'inline', sm: 'block' } } as const;

@@ -24,7 +24,7 @@ import { affiliateName, matchesFilter, referralRows, sumOf } from './referrals.t
 import { StatusFilter } from './status-filter.tsx';
 import { useReferrals } from './use-referrals.ts';
 
-/** A page has as many referrals as one call can pay. */
+/** A page has as many referrals as one call can pay, so that all referrals of a page can be paid together. */
 const pageSize = paidReferralsMax;
 
 interface ReferralsModalProps {

@@ -17,7 +17,7 @@ export const StatusTag = ({ status }: { status: ReferralStatus }) => (
   <Tag {...statusLooks[status]} label={status} />
 );
 
-/** Whether the commission for signing up was paid. */
+/** Shows that the commission for signing up was paid, or that it is unpaid. */
 export const PaidTag = ({ isPaid }: { isPaid: boolean }) =>
   isPaid ? (
     <Tag tone="good" icon={<CheckIcon />} label="Paid" />

@@ -9,11 +9,14 @@ import { ChartCard } from './chart-card.tsx';
 import { tableHeadSx } from './panel-layout.ts';
 import { DownloadButton } from './table-actions.tsx';
 
-/** Few accounts, because each one that is shown makes calls to its network. */
+/**
+ * The number of accounts that the table shows at first. It is small, because each shown account makes calls to its
+ * network.
+ */
 export const shownAtFirst = 8;
 
 interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
-  /** The accounts of the table: some or all of the `count` accounts. */
+  /** The accounts that the table shows. `count`: the number of all accounts. */
   listed: readonly ConnectedAccount[];
   count: number;
   isWhole: boolean;

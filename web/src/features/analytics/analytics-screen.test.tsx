@@ -13,7 +13,7 @@ beforeAll(async () => {
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });
-// Answers that are a day old are handled differently, so the clock is a few minutes after the answers of
+// The screen treats answers that are a day old differently, so the clock is set to a few minutes after the answers of
 // these tests.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
@@ -153,7 +153,7 @@ describe('the analytics screen', () => {
     expect(getComputedStyle(table).height).toBe('364px');
   });
 
-  it('a chart whose network has no number for today yet names the days that it covers', async () => {
+  it('a chart without numbers for the newest days names the days that it covers', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const region = await card('Daily reach');
     expect(region.getByText('900 in 30 days · 1 data point · until 20 Nov')).toBeTruthy();

@@ -10,7 +10,7 @@ interface ChartCardProps {
   subtitle?: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** Whether the content reaches the edges of the card, as a table does. */
+  /** True if the content reaches the edges of the card, as a table does. */
   isFlush?: boolean;
 }
 

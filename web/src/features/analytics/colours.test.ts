@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chartPalettes } from './colours.ts';
 
-/** How colours look to people without one kind of cone, on linear light (Machado, Oliveira and Fernandes, 2009). */
+/**
+ * Matrices that turn a colour into the colour that a person without one kind of cone sees, on linear light (Machado,
+ * Oliveira and Fernandes, 2009).
+ */
 const simulations = {
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -45,7 +48,10 @@ const contrast = (a: Triple, b: Triple) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Colours that are side by side in one chart: networks and groups of an audience. The previous period is dashed. */
+/**
+ * Pairs of colours that are side by side in one chart. The colour of the previous period is in no pair, because its
+ * line is dashed.
+ */
 const neighbours = [
   ['--c1', '--c2'],
   ['--c1', '--c3'],

@@ -69,7 +69,7 @@ export function followersBlock(
 
 const followerCards = ['total_followers', 'total_subscribers'];
 
-/** Whether the change of a card may come from the daily snapshots. */
+/** Tells whether the change of a card may come from the daily snapshots. */
 export const isKept = ({ id }: Metric): boolean => followerCards.includes(id);
 
 export function followersIn(kept: SnapshotSeries, label: string, { days, last }: Period): LinesBlock {
@@ -86,7 +86,7 @@ export function followersOf({ cards }: Panel): number | null {
   return card ? valueOf(card.figure) : null;
 }
 
-/** If a network does not report earlier follower counts, the daily snapshots provide them. */
+/** The daily snapshots provide the earlier follower counts of networks that do not report them. */
 export function withKeptChange(metric: Metric, series: SnapshotSeries | undefined, period: Period): Metric {
   const moved = series && movementIn(series, 'followers', period);
   const now = valueOf(metric.figure);

@@ -65,7 +65,7 @@ export function ChangeText({ change, text }: { change: Change | null; text: stri
 interface MetricCardProps {
   metric: Metric;
   source: Source;
-  /** Whether the previous period is still loading. */
+  /** True while the previous period is still loading. */
   isComparing?: boolean;
 }
 

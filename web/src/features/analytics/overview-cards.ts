@@ -32,11 +32,11 @@ function followersOf(shown: readonly Shown[]) {
   };
 }
 
-/** Whether listed accounts have not answered yet. */
+/** Tells whether any listed account has not answered yet. */
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
-/** Whether the numbers of both periods have been read for all listed accounts. */
+/** Tells whether the numbers of both periods have been read for all listed accounts. */
 export const isCompleteIn = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
 

@@ -207,7 +207,7 @@ interface Exported {
 }
 
 interface ExportWanted<Name extends string> {
-  /** Whether everything has been read. */
+  /** True if everything has been read. */
   isReady: boolean;
   /** Starts to read the missing answers. */
   prepare: () => void;

@@ -39,14 +39,14 @@ interface PanelViewProps {
   account: AnalyticsAccount;
   days: AnalyticsDays;
   isCompared: boolean;
-  /** Whether the previous period is still loading. */
+  /** True while the previous period is still loading. */
   isComparing: boolean;
   /** The sort of the posts, as written in the address. */
   sort: string | null;
   onSort: (sort: string | null) => void;
   panel: Panel;
   fetchedAt: string;
-  /** Whether the newest figures could not be loaded. */
+  /** True if the newest figures could not be loaded. */
   isStale: boolean;
   now: Date;
   timeZone: string;

@@ -24,7 +24,8 @@ export function PostLink({ address, link, network, children }: PostLinkProps) {
   if (link === null) return children;
   return (
     <Link href={link} target="_blank" rel="noreferrer" color="inherit" underline="hover">
-      {children} {/* At the start of the row: after a long title, it would make the page scroll sideways. */}
+      {children}{' '}
+      {/* The hidden text is placed at the start of the row. After a long title, it would make the page scroll sideways. */}
       <Box component="span" sx={{ ...visuallyHidden, left: 0 }}>
         (opens on {network})
       </Box>

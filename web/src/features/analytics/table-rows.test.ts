@@ -27,7 +27,7 @@ it('the times of posts are in the zone of the person, which the header names', (
   expect(rows.map((row) => row[2])).toEqual(['2026-11-20 23:30', '2026-07-02 00:30']);
 });
 
-it('an exported title never runs as a formula, and a time stays as written', () => {
+it('a spreadsheet does not run an exported title as a formula, and shows an exported time unchanged', () => {
   const lines = toCsv(postRows(posts, 'Etc/GMT+5')).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
     '\uFEFFPost,Type,Published (Etc/GMT+5),Views,Engagement in percent,Note,Address',
@@ -58,7 +58,7 @@ it('a change is a number that a spreadsheet can calculate with', () => {
   expect(toCsv([figureRow(metric, { days: 30, last: '2026-11-23' })])).not.toContain("'");
 });
 
-it('a change that is based on another number than the card, or on fewer posts, names what it compares', () => {
+it('the row of a change names the compared figure if the change is based on fewer posts than the card, or on another figure', () => {
   const posts = { figure: { kind: 'value', value: 245 }, change: changeBetween(22, 27) } as const;
   expect(rowOf({ ...posts, comparedLabel: 'Posts published in the period' })).toMatchObject({
     Value: 245,
@@ -73,7 +73,7 @@ it('a change that is based on another number than the card, or on fewer posts, n
   });
 });
 
-it('the row of a card without a change has the reason as its note, and no compared figures', () => {
+it('the row of a card without a change has no compared figure, and its note is the reason', () => {
   expect(rowOf({ change: null, changeText: 'No comparison.' })).toMatchObject({
     'Compared figure': null,
     'Compared with': null,

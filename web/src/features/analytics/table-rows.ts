@@ -85,7 +85,7 @@ export const periodCells = ({ days, last }: Period, isCompared: boolean): [shown
   return [rangeText(shown), isCompared ? rangeText(before) : null];
 };
 
-/** For a header or a name of a change: says which posts are compared. */
+/** Follows the name of a figure or column, to say which posts its change compares. */
 export const settledText = `without the newest ${unsettledDays} days`;
 
 export const figureHeader: Cell[] = [
@@ -125,8 +125,9 @@ function comparedCells(metric: Metric, period: Period): Cell[] {
 }
 
 /**
- * The row of a metric card. The change may be based on fewer posts than the figure, or on a different figure. So the
- * compared figure has its own name and columns. Every value is a number, so that spreadsheets can calculate with it.
+ * The row of a metric card. The change may be based on fewer posts than the figure of the card, or on another figure.
+ * Therefore the compared figure has a name and columns of its own. Values are numbers, so that spreadsheets can
+ * calculate with them.
  */
 export const figureRow = (metric: Metric, period: Period): Cell[] => {
   const { figure, definition } = metric;

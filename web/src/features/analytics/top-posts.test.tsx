@@ -46,7 +46,7 @@ describe('the posts that explain a change', () => {
     expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
   });
 
-  it('when views fell, the most seen post of the previous period is named, and our posts are marked', async () => {
+  it('the most seen post of the previous period is named if views fell, and posts that Fanfare published are marked', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),
       posts: [video('a', daysAgo(3), 500), ...(days > 30 ? [video('hit', daysAgo(40), 90_000)] : [])],

@@ -21,9 +21,9 @@ interface TopPostsProps {
   posts: readonly TopPost[];
   postsBefore: readonly TopPost[];
   days: number;
-  /** Whether the account had fewer views than in the previous period. */
+  /** True if the account had fewer views than in the previous period. */
   hasFallen: boolean;
-  /** Whether posts are still loading. Rows are kept free for these posts. */
+  /** True while posts are still loading. Rows are kept free for these posts. */
   isWaiting: boolean;
 }
 

@@ -26,7 +26,9 @@ import { reusingLists, unreadableText, useAnalytics } from './use-analytics.ts';
 export interface RatedPost extends PostFigures {
   /** Set if the post's views are far above the account's median. */
   unusual: Unusual | null;
-  /** Whether the post's views are compared: newer posts are still gaining views. */
+  /**
+   * True for a settled post. Only the views of settled posts are compared, because newer posts are still gaining views.
+   */
   isSettled: boolean;
 }
 

@@ -24,7 +24,7 @@ interface ViewsCardProps {
   days: AnalyticsDays;
   now: Date;
   timeZone: string;
-  /** Whether posts are still loading. */
+  /** True while posts are still loading. */
   isWaiting: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { AltTexts } from '@fanfare/core/posts/alt-texts.ts';
 
-/** Where the assistant's text is inserted. */
+/** The place in the description at which the assistant's text is inserted. */
 export type Placement = 'cursor' | 'replace' | 'append';
 
 export interface AiUses {

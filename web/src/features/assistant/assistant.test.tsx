@@ -160,7 +160,7 @@ describe('a conversation', () => {
 });
 
 describe('a text reply', () => {
-  it('a reply can be copied, keeps the modal open if it does not fit, and becomes the description of an empty post', async () => {
+  it('a reply can be copied and becomes the description of an empty post, and the modal stays open if the reply does not fit', async () => {
     const { user, chat, description } = await openInComposer({ conversation: harbourTalk });
     await user.click(await chat.findByRole('button', { name: 'Copy' }));
     await chat.findByText('Copied');
@@ -180,7 +180,7 @@ describe('a text reply', () => {
     expect(description().value).toBe('Boats at dawn.');
   });
 
-  it('a reply can be put at three places of a description that has a text, and each insertion is undone in one step', async () => {
+  it('a reply can be inserted at the cursor, added on a new line or replace the description, and each change is undone in one step', async () => {
     const opened = await openInComposer({ conversation: harbourTalk });
     const { user, description, show } = opened;
     let { chat } = opened;

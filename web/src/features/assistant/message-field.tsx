@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface MessageFieldProps {
   value: string;
-  /** Whether the monthly message limit is reached. */
+  /** True if the monthly message limit is reached. */
   limited: boolean;
   onChange: (value: string) => void;
   onSend: () => void;

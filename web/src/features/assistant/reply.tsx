@@ -14,7 +14,7 @@ import type { Placement } from './ai-uses.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 export interface ReplyUses {
-  /** Whether there is a text that the reply could be added to. */
+  /** True if there is a text that the reply could be added to. */
   hasText: boolean;
   onUseText: (text: string, placement: Placement) => void;
   /** Throws an `ApiError` on failure. */

@@ -20,12 +20,12 @@ interface SuggestReplyProps {
   comment: string;
   /** The post that the comment belongs to. */
   post: string;
-  /** The shortcut clicks this button. */
+  /** Gives the inbox the button, so that a shortcut can click it. */
   buttonRef: Ref<HTMLButtonElement>;
   onSuggest: (text: string) => void;
 }
 
-/** Writes a reply into the field. A person edits and sends it. */
+/** A button that writes a suggested reply into the field. The person edits and sends the reply. */
 export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest 
   );
 }
 
-/** Mounted on first use, so that nothing is read before a person asks for it. */
+/** Mounted with the first click, so that the quota is not read before a person asks for a suggestion. */
 function Asking({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const quota = useRead('aiQuota', { workspaceId });
   const [unsettled] = useState<UnsettledRequests>(() => new Map());

@@ -18,9 +18,9 @@ export interface Chat {
   error: ApiError | undefined;
   retry(): void;
   pending: Pending | null;
-  /** Whether a reply to a message sent here is being streamed. */
+  /** True while the reply to a message sent here is being streamed. */
   streaming: boolean;
-  /** Whether any reply is pending, streamed here or not. */
+  /** True while any reply is pending, even one that is not streamed here. */
   waiting: boolean;
   /** Returns whether the message was answered or is being answered. */
   send(message: string): Promise<boolean>;

@@ -14,7 +14,7 @@ interface BillingNoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Whether the state has just changed, so that screen readers announce the notice. */
+  /** True if the state has just changed. Screen readers then announce the notice. */
   isNews?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { VisitContext } from '../../browser/visit.ts';
 import { closesDialogs } from '../../ui/modals.tsx';
 
-/** A link within a message. Not MUI’s, which would be a part of every screen’s first load. */
+/** A link within a message. It does not use MUI’s link, because every screen would have to load that first. */
 const UpgradeLink = ({ children }: { children: ReactNode }) => (
   <Box
     component={Link}
@@ -35,7 +35,7 @@ export function useOwnsPlan(): boolean {
 const seePlans = 'See plans';
 
 interface PlanAdviceProps {
-  /** False where the message names the owner itself. */
+  /** False if the message already names the owner. */
   saysOwner?: boolean;
 }
 

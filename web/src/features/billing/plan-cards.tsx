@@ -32,7 +32,8 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const hasTrial = isSetUp && subscription === null && plan === 'free';
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  // Scrolls to the section in the address once more, because browsers scroll there before the plans are loaded.
+  // Scrolls to the section that the address names once the plans are loaded, because the browser has scrolled before
+  // that.
   useEffect(() => {
     if (hash === `#${plansId}`) section.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

@@ -46,7 +46,7 @@ describe('the subscription screen', () => {
     shown.mockRestore();
   });
 
-  it('all seven limits are shown with their use, and the switch between monthly and yearly changes the prices in place', async () => {
+  it('all seven limits are shown with their use, and the switch between monthly and yearly changes the prices', async () => {
     const usage = {
       posts: 100,
       aiMessages: 41,
@@ -76,7 +76,7 @@ describe('the subscription screen', () => {
     expect(screen.queryByText('$9.60')).toBeNull();
   });
 
-  it('a payment page that does not open is reported; one that opens is requested once, and the screen works again after the return', async () => {
+  it('a failure to open the payment page is reported, a double click requests the page once, and the buttons work again after the return', async () => {
     const message = 'The payment provider is not responding. Please try again in a minute.';
     const failures = [new ApiError({ status: 502, code: 'unavailable', message })];
     const { user, api, count } = open(billingWith(null), {
@@ -174,7 +174,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'card' } });
   });
 
-  it('if billing is not set up, the screen says so and offers no plan', async () => {
+  it('the screen says that billing is not set up, and then offers no plan', async () => {
     open(billingWith(null, { isSetUp: false }));
     expect(await screen.findByText('Billing is not set up.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Upgrade/ })).toBeNull();
@@ -201,7 +201,7 @@ describe('the subscription screen', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('a payment is confirmed once a read finds the subscription, even if an earlier read failed, and is removed from the address', async () => {
+  it('the screen reads until it finds the subscription, even after a failed read, and removes the payment from the address', async () => {
     let answer = (): Billing => billingWith(null);
     const { timers, path: where } = open(() => answer(), {}, '?session=cs_1');
     expect(await screen.findByText('Confirming your payment.')).toBeDefined();

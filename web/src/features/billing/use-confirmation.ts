@@ -26,9 +26,9 @@ interface Confirming {
 }
 
 /**
- * After the payment page, which adds `session` to our address, reads until the subscription exists, for at most half a
- * minute. Only Stripe can report the subscription to the server. After the customer portal (`changed`), reads a few
- * times without a message.
+ * Reads the billing again after a person returns. After the payment page, which adds `session` to our address, it reads
+ * until Stripe has reported the subscription to the server, for at most half a minute. After the customer portal
+ * (`changed`), it reads a few times and shows no message.
  */
 export function useConfirmation(
   billing: Billing | undefined,

@@ -18,7 +18,7 @@ export interface SocialRow {
   on: boolean;
 }
 
-/** The buttons in their order, then the other accounts. */
+/** A row for each account: first the buttons of the page in their order, then the accounts without a button. */
 export function socialRows(
   { social }: Pick<BioContent, 'social'>,
   accounts: readonly ConnectedAccount[],
@@ -34,7 +34,7 @@ export function socialRows(
   return [...chosen, ...others];
 }
 
-/** Whether the page can link to an account: the profiles of some networks have no known address. */
+/** Tells whether the page can link to an account. The profiles of some networks have no known address. */
 export function hasAddress(
   account: ConnectedAccount | null,
   profile: Pick<PublicProfile, 'url'> | null,

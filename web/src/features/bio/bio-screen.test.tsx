@@ -101,7 +101,7 @@ describe('links', () => {
 });
 
 describe('publishing', () => {
-  it('a change is saved, also by Retry after a failure, then counted and published; a later change is discarded', async () => {
+  it('a change is saved by Retry after a failure, is counted and can be published, and a later change can be discarded', async () => {
     const faults = [new ApiError({ status: 0, code: 'offline', message: 'No connection.' })];
     const { api, find } = bioServer([published()]);
     const call: typeof api.call = async (name, ...rest) => {
@@ -163,7 +163,7 @@ describe('publishing', () => {
 });
 
 describe('the other tabs', () => {
-  it('a page can be changed, renamed, unpublished and, after typing its name, deleted, and then another page opens', async () => {
+  it('a page can be changed, renamed, unpublished and deleted, and then another page opens', async () => {
     const accounts = [account({ platform: 'x', platform_id: '42', username: 'harbour' })];
     const second = published({ id: 'page-0002', name: 'north', title: 'North' });
     const { user, find, path } = open(

@@ -1,2 +1,2 @@
-/** For pages and links. Only letters and digits, because public addresses contain the id. */
+/** Makes the id of a page or a link. It has only letters and digits, because public addresses contain it. */
 export const newBioId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);

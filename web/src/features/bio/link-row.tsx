@@ -20,7 +20,7 @@ interface LinkRowProps {
   timeZone: string;
   /** The clicks of 30 days; missing for a link without any. */
   clicks: { clicks: number; days: readonly number[] } | undefined;
-  /** Whether the clicks have been loaded. */
+  /** True if the clicks have been loaded. */
   isCounted: boolean;
   place: number;
   count: number;

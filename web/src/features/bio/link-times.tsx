@@ -29,10 +29,10 @@ const ends = [
   { id: 'until', label: 'Shown until', add: 'Add an end' },
 ] as const;
 
-/** How far before and after today a date can be chosen. */
+/** The longest time before or after today for which a date can be chosen. */
 const reachMs = 3 * 366 * dayMs;
 
-/** Chooses from when and until when a link is shown. */
+/** Chooses the times at which the page begins and stops showing a link. */
 export function LinkTimes({ error, onChange, ...times }: LinkTimesProps) {
   const { timeZone } = useVisit().me.settings;
   const [chosen, setChosen] = useState<(typeof ends)[number] | null>(null);

@@ -15,7 +15,7 @@ interface NameFieldProps {
   autoFocus?: boolean;
 }
 
-/** Whether the server has answered that the page can have this name. */
+/** Tells whether the server has answered that the page can have this name. */
 export const isFree = ({ answer }: NameCheck): boolean =>
   answer?.state === 'available' || answer?.state === 'yours';
 

@@ -18,7 +18,7 @@ import { useNameCheck } from './use-name-check.ts';
 
 interface NewPageProps {
   workspaceId: string;
-  /** Whether the workspace has no page yet. */
+  /** True if the workspace has no page yet. */
   isFirst: boolean;
   onCreated: (page: BioPage) => void;
   onCancel: () => void;

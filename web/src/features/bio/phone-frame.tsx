@@ -37,7 +37,10 @@ function usePictureAddresses(paths: readonly string[]): (path: string) => string
   return (path) => known.get(path) || null;
 }
 
-/** More than the page shows, because posts without a picture are left out. */
+/**
+ * The number of posts to read. It is higher than the number of posts on the page, which leaves out posts without a
+ * picture.
+ */
 const postsRead = 20;
 
 interface PhoneFrameProps {

@@ -54,7 +54,7 @@ export function PreviewPane(props: PreviewPaneProps) {
 
 interface PreviewProps extends PreviewPaneProps {
   height: number | string;
-  /** Shows a heading, which a dialog does not need because it has a title. */
+  /** Shows the heading "Preview". The dialog needs no heading, because it has a title. */
   heading?: boolean;
 }
 

@@ -37,7 +37,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
   const { saving, theirs } = state;
   useEffect(() => {
     if (isOnline && saving === 'failed' && theirs === null) void draft.flush();
-    // Runs again only when the connection changes, because a returned connection repeats a failed save.
+    // Repeats a failed save when the connection returns. So the effect depends only on the connection.
     // eslint-disable-next-line react/exhaustive-deps
   }, [draft, isOnline]);
   // The draft is saved when the person leaves the screen. If that fails, the draft stays in the browser.

@@ -69,7 +69,7 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const phase = data && (job ? `${job.id} ${job.state}` : '');
   const seen = useRef(phase);
   useEffect(() => {
-    // The first state needs no refresh, because the list of posts was read at the same time.
+    // The first known state of the job needs no refresh, because the list of posts was read at the same time.
     if (seen.current !== undefined && seen.current !== phase) onChanged();
     seen.current = phase;
     // Runs only for a new state of the job.
@@ -146,7 +146,7 @@ function Result({ workspaceId, job, onDismiss }: ResultProps) {
           sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto', typography: 'body2' }}
         >
           {job.reasons.map(({ name, message }, n) => (
-            // Two posts may have the same name.
+            // The index is the key, because two posts may have the same name.
             // eslint-disable-next-line react/no-array-index-key
             <li key={n}>{name === '' ? message : `“${name}”: ${message}`}</li>
           ))}

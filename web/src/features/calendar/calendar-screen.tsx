@@ -139,7 +139,8 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
           ?.onSelect();
     },
   });
-  // Called after `useGridKeys`, which focuses the day of a drop, so that the moved card gets the focus last.
+  // Called after `useGridKeys`: after a drop, that hook focuses the day first, and then this hook focuses the moved
+  // card.
   const focusMoved = useFocusMoved(data.byDay, actions.dialog !== null);
   useHoldKeys({
     held,
@@ -185,7 +186,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   };
   const hasTray = shown.tray && view !== 'list';
   return (
-    // This element only listens for the cards and days inside, which are the controls.
+    // This element is not a control: it only handles the events of the cards and days inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="cal cal-screen"

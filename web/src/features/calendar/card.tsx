@@ -14,8 +14,8 @@ interface PictureProps {
 }
 
 /**
- * The picture of a post. A tile shows the kind of content if the post has no image, or says that the file is missing.
- * Each is a single element.
+ * The picture of a post. A post without an image gets a tile with its kind of content, and a missing file gets a tile
+ * that says so. Both are a single element, to keep the number of elements of a month low.
  */
 export function Picture({ path, onMissing }: PictureProps) {
   const store = useFileStore();
@@ -69,7 +69,7 @@ interface CardProps {
   atRisk: readonly string[];
   selected: boolean;
   lifted: boolean;
-  /** Whether Tab reaches the card. True on the active day. */
+  /** True if Tab reaches the card, which is so on the active day. */
   reachable: boolean;
   narrow?: boolean;
   style?: CSSProperties;

@@ -32,7 +32,7 @@ interface DayModalProps {
   zone: string;
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
-  /** Whether the month contains only some posts of the day. */
+  /** True if the month has loaded only some posts of the day. */
   isCut: boolean;
   filters: GridState['filters'];
   hidden: GridState['hidden'];
@@ -81,7 +81,7 @@ export function DayModal(props: DayModalProps) {
   );
 }
 
-/** Reads all posts of a day of which the month contains only some. */
+/** Reads all posts of a day, because the month has loaded only some of them. */
 function WholeDay(props: DayModalProps) {
   const { workspaceId, day, zone, filters, hidden } = props;
   const [days] = useState([day]);

@@ -65,7 +65,7 @@ describe('the filters of the calendar', () => {
     expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
   });
 
-  it('when nothing matches, the calendar and its list show a message and offer to clear the filters', async () => {
+  it('the calendar and its list show a message and offer to clear the filters if nothing matches', async () => {
     const { user, path, go } = openCalendar('?view=list&network=x');
     expect(await screen.findByText(nothing)).toBeDefined();
     // A day whose posts are filtered out is not called empty.
@@ -122,7 +122,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText(nothing)).toBeNull();
   });
 
-  it('the link to all to-dos shows them even to a person who had hidden them, until that person hides them again', async () => {
+  it('the address with todos=yes shows to-dos to a person who had hidden them, and “Show Todo?” hides them again', async () => {
     localStorage.setItem('fanfare-calendar-todos', 'no');
     const todos = [{ id: 't1', todo: 'Film the reel', date: today, completed: false }];
     const { user, path } = openCalendar('?view=list&todos=yes', { todos });

@@ -17,7 +17,7 @@ interface FiltersProps {
   creators: readonly string[];
   /** "66 posts, 9 to-dos" */
   summary: string;
-  /** Whether no post matches. The button that clears the filters is then shown in place of the posts. */
+  /** True if no post matches. The button that clears the filters is then shown in place of the posts. */
   isAllHidden: boolean;
   onChange: (change: Partial<CalendarFilters>) => void;
 }

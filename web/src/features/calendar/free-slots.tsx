@@ -66,7 +66,7 @@ const slotPx = 30;
 const slotMinPx = 14;
 const cardPx = 42;
 
-/** The room of a slot between the cards of its day, in pixels from the top; null if there is none. */
+/** The space that the cards of the day leave for a slot, in pixels from the top; null if they leave none. */
 export function roomForSlot(
   { minutes }: FreeSlot,
   cards: readonly Pick<CalendarCard, 'minutes'>[],

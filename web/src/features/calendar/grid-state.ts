@@ -29,7 +29,7 @@ export interface GridState {
   filters: CalendarFilters;
   /** Statuses that the person has hidden. */
   hidden: readonly DatedStatus[];
-  /** Whether a filter is set, so that it is unknown how many of the posts match that are not loaded. */
+  /** True if a filter is set. It is then unknown how many of the posts that are not loaded match. */
   isFiltered: boolean;
   /** Keys of the selected cards. */
   selected: ReadonlySet<string>;

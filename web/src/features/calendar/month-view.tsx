@@ -39,7 +39,7 @@ interface CellProps {
   riskOf: (card: CalendarCard) => readonly string[];
 }
 
-/** Whether a day is past, today or later, for the styles. */
+/** Tells the styles that a day is past, today or later. */
 export const whenOf = (day: Day, today: Day) => (day === today ? 'today' : day < today ? 'past' : 'later');
 
 const changeTexts = { back: 'Clocks go back', forward: 'Clocks go forward' } as const;
@@ -163,13 +163,16 @@ const DayCell = memo(function DayCell(props: CellProps) {
   );
 });
 
-/** The longest pause in posting that falls into a week, as a strip below its days. Four of them have room for its dates. */
+/**
+ * The longest pause in posting that falls into a week, as a strip below its days. A strip of at least four days has
+ * room for the dates of the pause.
+ */
 function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan[] }) {
   for (const { network, days } of gaps) {
     const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));
     const [first] = columns;
     const last = columns.at(-1);
-    // A single day has no room for the text. The strip in the neighbouring week shows the pause.
+    // A strip of a single day has no room for its text. The strip in the neighbouring week shows the pause.
     if (first === undefined || last === undefined || columns.length < 2) continue;
     const [from = '', to = ''] = [days[0], days.at(-1)];
     return (

@@ -19,11 +19,14 @@ const monday: Day = '2026-11-23';
 const now = Date.parse('2026-11-20T10:00:00Z');
 const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
 
-// A pixel is a minute: columns are 200 px wide and begin at midnight.
+// The layout of the week: one pixel is one minute, and each column is 200 px wide and begins at midnight.
 const columnPx = 200;
 const dayPx = 24 * 60;
 
-/** The day of the card, and the number of days and time steps that it moves. */
+/**
+ * A move of the card between two columns, by a number of time steps. `minutes`: the time of day of the card before the
+ * move.
+ */
 interface Move {
   view: 'month' | 'week';
   from: number;
@@ -86,7 +89,7 @@ function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
 }
 
 const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
-/** Found by its attribute, because searching by role is slow. */
+/** Finds the card by its attribute, because searching by role is slow. */
 function button(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[data-card]');
   if (!found) throw new Error('The board has no card.');

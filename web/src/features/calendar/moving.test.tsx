@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('moving in the calendar', () => {
-  it('the keyboard picks up a card, moves it by a day, keeps it in view and drops it; Escape puts it back, and the past is refused', async () => {
+  it('the keyboard moves a card to another day and keeps it in view, Escape puts it back, and a time in the past is refused', async () => {
     const { user, moves } = openCalendar();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     (await findCard('Post a')).focus();
@@ -142,7 +142,7 @@ describe('dragging in the calendar', () => {
     expect(document.querySelector('.cal-ghost')).toBeNull();
   });
 
-  it('a card dropped on the tray becomes a draft, and a click does not start a drag', async () => {
+  it('a card dropped on the tray becomes a draft, and a press that moves by two pixels does not drag the card', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     over(cell(today));
@@ -195,14 +195,15 @@ describe('dragging in the calendar', () => {
     });
     const reason = 'This time has passed. Choose a time in the future.';
     await dragDraftTo(addDays(today, -1));
-    // The pointer holds the card at its own time, so that the card would not move.
+    // The card of a draft starts on yesterday at nine. A drop at this time is refused too, although the card would not
+    // move.
     expect(screen.getByText(reason)).toBeDefined();
     pointer('pointerup', window, 120);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(reason));
     expect(moves()).toEqual([]);
   });
 
-  it('when the page turns under a resting pointer, the card drops on the new day below the pointer', async () => {
+  it('the card drops on the new day below a resting pointer after the page has turned', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     const grid = screen.getByRole('grid');

@@ -16,7 +16,7 @@ const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Monthly', w
 
 interface CheckButtonProps {
   label: string;
-  /** Whether the person's choices hide something. */
+  /** True if the choices in the menu hide something. */
   isSet?: boolean;
   size?: 'small' | 'medium';
   /** The menu, while it is open. */

@@ -12,7 +12,7 @@ interface Address {
   /** A day of the shown month or week. */
   day: Day;
   filters: CalendarFilters;
-  /** Whether the address asks for to-dos. They are then shown even if the person usually hides them. */
+  /** True if the address asks for to-dos. They are then shown even if the person usually hides them. */
   hasTodos: boolean;
 }
 

@@ -51,7 +51,10 @@ export function useCalendar(
 
 const isWindowKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'calendar';
 
-/** Functions for other parts of the screen. A window is the answer for some days, as `useCalendar` reads it. */
+/**
+ * Functions that change all answers of the call `calendar` in the cache. Each answer is called a window: it has the
+ * posts of some days.
+ */
 export function useWindows(workspaceId: string) {
   const { call, person } = useSession();
   const { mutate, cache } = useSWRConfig();

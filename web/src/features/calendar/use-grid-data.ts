@@ -72,7 +72,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     );
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered]);
   const isAllHidden = useMemo(() => {
-    // Posts that were only counted may match the filters.
+    // The posts that were only counted may match the filters.
     if (!isFiltered || byDay?.size !== 0 || more.size > 0) return false;
     return cardsByDay(groups ?? [], placeIn(spans, zone), noFilters).size > 0;
   }, [isFiltered, byDay, more, groups, spans, zone]);
@@ -90,7 +90,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     summary,
     hidden,
     isFiltered,
-    /** Whether there are posts, but none of them is shown. */
+    /** True if there are posts, but none of them is shown. */
     isAllHidden,
   };
 }

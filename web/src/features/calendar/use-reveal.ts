@@ -2,7 +2,10 @@ import type { Day } from '@fanfare/core/calendar/days.ts';
 import { useEffect, useRef } from 'react';
 import type { CalendarView } from './use-address.ts';
 
-/** The element of a day: its cell in a grid, or its heading in the list, where an empty day is left out. */
+/**
+ * The element of a day: its cell in a grid, or its heading in the list. The list leaves out empty days, so the heading
+ * of the next listed day is used.
+ */
 function elementOf(day: Day): { element: HTMLElement; block: ScrollLogicalPosition } | null {
   const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${day}"]`);
   // Scrolls only as far as needed, so that as much of the month as possible stays visible.

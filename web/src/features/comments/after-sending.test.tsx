@@ -45,7 +45,7 @@ async function reply(answers: Answers, threads = [thread(), other, third]) {
 }
 
 describe('the inbox after a reply was sent', () => {
-  it('the next open comment opens with the focus in its conversation, K continues from there, and the answered row shows first that the reply is being sent and then who answered', async () => {
+  it('the next open comment opens with the focus in its conversation, and the row of the answered comment shows first “Sending reply” and then who answered', async () => {
     const arrival = Promise.withResolvers<void>();
     const { user, path } = await reply(
       { replyToThread: async () => arrival.promise.then(() => answered()) },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the inbox', () => {
-  it('open comments are listed, opening one marks it as read, and a new one appears only after a click, so that no row moves', async () => {
+  it('opening a comment marks it as read, and a new comment appears in the list only after a click', async () => {
     const { user, api, path, add } = open([thread(), other]);
     await user.click(await (await list()).findByRole('button', { name: /mossandmilk, Instagram, unread/ }));
     expect(await (await conversation()).findByText('Which grinder is it?')).toBeDefined();
@@ -33,7 +33,7 @@ describe('the inbox', () => {
     expect(await (await list()).findByText('Is it open today?')).toBeDefined();
   });
 
-  it('the filter and the account are part of the address, and a comment that was deleted on its network is an italic line', async () => {
+  it('the filter and the account come from the address, and the text of a deleted comment is replaced by an italic line', async () => {
     const { api } = open([thread({ isDeleted: true })], {}, '?filter=all&platform=instagram&account=ig-1');
     const line = await (await list()).findByText('This comment was deleted on Instagram.');
     expect(getComputedStyle(line).fontStyle).toBe('italic');
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('the header shows no numbers before the comments are read, a failed read can be retried, and an empty inbox says so', async () => {
+  it('the header shows no numbers before the comments are read, a failed read can be retried, and an empty inbox shows “No comments here”', async () => {
     const first = Promise.withResolvers<never>();
     const reads = [first.promise];
     const page = { threads: [], next: null, searchedUntil: null, counts: null, accounts: null };
@@ -191,7 +191,7 @@ describe('a comment that another member answers meanwhile', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
-  it('the request of a second reply counts the first one as seen, even while the first one is being sent', async () => {
+  it('a second reply names the first reply as seen in its request, even while the first reply is being sent', async () => {
     const { user, api } = open(
       [thread()],
       { replyToThread: () => new Promise(() => undefined) },
@@ -208,7 +208,7 @@ describe('a comment that another member answers meanwhile', () => {
     expect(second?.seen).toEqual([first?.requestId]);
   });
 
-  it('an answered comment no longer counts in the navigation, and disappears after a refresh, but not while it is open', async () => {
+  it('an answered comment is not counted in the navigation and stays in the list while it is open; later a refresh removes it', async () => {
     const { user } = open([thread(), other], {}, '', true);
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
@@ -233,7 +233,7 @@ describe('a comment that another member answers meanwhile', () => {
     await waitFor(() => expect(screen.queryByText('Answered by Kim')).toBeNull());
   });
 
-  it('a comment whose read began before a local change is read again', async () => {
+  it('a comment is read again if it was answered here while it was being read', async () => {
     const early = Promise.withResolvers<ReturnType<typeof thread>>();
     const reads = [early.promise];
     const { user, api } = open(

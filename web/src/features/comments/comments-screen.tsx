@@ -141,7 +141,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const openSavedReplies = () => {
     if (!selected || selected.isDeleted) return;
-    // Focuses the field first, because the dialog returns the focus to it when it closes.
+    // Focuses the reply field first, because the dialog returns the focus to the element that had it before.
     controls.focus();
     setDialog('templates');
   };

@@ -63,7 +63,8 @@ export function ConversationPane(props: ConversationPaneProps) {
     account.problem !== null &&
     replies.pendingOf(thread).some(({ state }) => state === 'failed');
   return (
-    // The frame has no key, because remounting it for each thread would change the styles of the whole page.
+    // Only the panel has a key. Mounting a new frame for each thread would make the browser compute the styles of the
+    // whole page again.
     <ThreadFrame label={`Comment of ${answerableMessage(thread).username}`}>
       <ThreadPanel
         key={thread.id}

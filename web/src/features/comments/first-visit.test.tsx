@@ -34,7 +34,7 @@ describe('the first visit to the inbox', () => {
     expect(screen.queryByText('Fetching comments')).toBeNull();
   });
 
-  it('the comments take the place of the skeleton without an empty list between them', async () => {
+  it('the skeleton is replaced by the comments, and the message for an empty list never appears', async () => {
     const { look, answer } = slowLook();
     const { add } = open([], { lookForComments: look });
     await screen.findByText('Fetching comments');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the keyboard shortcuts of the inbox', () => {
-  it('J, E and K move the focus into the conversation, Escape moves it back to the row, J then continues from there, and R starts a reply', async () => {
+  it('J, K and E open another comment with the focus in its conversation, Escape returns the focus to the row, and R starts a reply', async () => {
     const { user, path } = open([thread(), other]);
     await list();
     const focused = () => document.activeElement;

@@ -24,7 +24,7 @@ const filterLabels: Readonly<Record<ThreadFilter, string>> = {
 
 interface ListHeadProps {
   inbox: Inbox;
-  /** Whether comments are still read for the first time, so that the numbers grow. */
+  /** True while comments are read for the first time. The numbers still grow then. */
   isFetching: boolean;
   selection: InboxSelection;
   onChange: (change: Record<string, string | null>) => void;

@@ -28,9 +28,9 @@ interface MessageProps {
   message: MessageView;
   timeZone: string;
   isReply?: boolean;
-  /** Whether the message was just sent from this screen. */
+  /** True if the message was just sent from this screen. */
   isSent?: boolean;
-  /** Whether the reply field answers this message. */
+  /** True if the reply field answers this message. */
   isAnswering?: boolean;
   deletedOn?: string | null;
   deletion: Deletion | null;

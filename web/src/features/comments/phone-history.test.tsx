@@ -22,7 +22,7 @@ async function openFirst() {
 }
 
 describe('the history of the inbox', () => {
-  it('Back and the back arrow lead from a comment to the list, also after moving to the next comment, and the history contains the list once', async () => {
+  it('Back and the back arrow return from a comment to the list, even after J has opened the next comment', async () => {
     const { user, path, go } = await openFirst();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     await waitFor(() => expect(path()).toBe(inbox));

@@ -21,7 +21,7 @@ type Comments = readonly PostComment[];
 interface PostCommentsProps {
   post: PublishedPost;
   comments: Comments;
-  /** The account whose comments are ours. */
+  /** The name of our account: the comments with this name are ours. */
   username: string;
   now: Date;
   onChange: (update: (comments: Comments) => Comments) => void;
@@ -193,7 +193,7 @@ function withComment(comments: Comments, added: PostComment, parent: string | nu
   if (parent === null) return [added, ...comments];
   return comments.map((each) => {
     if (each.id === parent) return { ...each, replies: [...each.replies, added] };
-    // The answered comment may itself be a reply, so its replies are searched too.
+    // The answered comment may be a reply, so the replies of each comment are searched too.
     return { ...each, replies: withComment(each.replies, added, parent) };
   });
 }

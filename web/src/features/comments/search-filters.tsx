@@ -18,7 +18,7 @@ interface SearchFiltersProps {
 const keyOf = ({ platform, platform_id: id }: Pick<InboxAccount, 'platform' | 'platform_id'>) =>
   JSON.stringify([platform, id]);
 
-/** The search, and the account and time of the comments. All of it is part of the address. */
+/** The fields for the search, the account and the time of the comments. The address keeps all their values. */
 export function SearchFilters({ accounts, selection, searchRef, onChange }: SearchFiltersProps) {
   const [params] = useSearchParams();
   const { platform, platform_id: id, search = '' } = selection;

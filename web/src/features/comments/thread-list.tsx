@@ -37,8 +37,8 @@ export function ThreadList(props: ThreadListProps) {
   const { threads, fresh, next } = pages;
   const scroll = useRef<HTMLDivElement>(null);
   const ids = useIds(threads);
-  // The function is stable, because a new one would position all rows again in every render, and scrolling
-  // and typing render often.
+  // The function stays the same between renders: for a new function, the virtualizer would position all rows again with
+  // each step of scrolling and each typed letter.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const select = useLatest(onSelect);
   const sizeOf = (thread: ThreadView | undefined) => heightOf(thread, thread ? markOf(thread) : null);
@@ -142,7 +142,10 @@ function useLatest<T>(run: (value: T) => void): (value: T) => void {
   return useCallback((value) => latest.current(value), []);
 }
 
-/** Tells whether a row is in view. Scrolling to it would measure the whole page, even if nothing has to move. */
+/**
+ * Tells whether a row is in view. Then the list does not scroll to the row, because that would make the browser measure
+ * the whole page.
+ */
 function isInView(rows: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
   const row = rows.getVirtualItems().find((each) => each.index === index);
   const top = rows.scrollOffset ?? 0;

@@ -14,7 +14,9 @@ export interface ThreadPages {
    */
   fresh: readonly ThreadView[];
   next: string | null;
-  /** How far a search has looked, as an ISO instant; null if it has looked through everything. */
+  /**
+   * The search has looked through the comments back to this ISO instant; null if it has looked through all comments.
+   */
   searchedUntil: string | null;
 }
 
@@ -26,7 +28,7 @@ const newestFirst = (a: ThreadView, b: ThreadView) => b.lastAt.localeCompare(a.l
 export function absorbPage(pages: ThreadPages | null, page: Page): ThreadPages {
   const { threads, next, searchedUntil } = page;
   if (!pages || pages.threads.length === 0) {
-    // A search that found nothing yet continues from where it stopped.
+    // A search without a result may already have looked further back than this page. Then it continues from there.
     const isFurther = pages !== null && (pages.searchedUntil ?? '') < (searchedUntil ?? '');
     return { ...(isFurther ? pages : { next, searchedUntil }), threads, fresh: [] };
   }

@@ -82,7 +82,7 @@ describe('the length of a reply', () => {
 });
 
 describe('deleting a comment', () => {
-  it('a comment is replaced by a line after a confirmed deletion, and stays if the deletion fails; some networks have no button to delete comments', async () => {
+  it('a confirmed deletion replaces the comment by a line, a failed one keeps it, and a network without deletions has no button', async () => {
     const refusals = ['It is not yours.', ''].map(
       (message) => new ApiError({ status: 400, code: 'rejected', message }),
     );
@@ -161,7 +161,7 @@ describe('accounts and posts that cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('an account shows its problem, with a Reconnect button if reconnecting helps, and a notice names the post whose older comments are still being read', async () => {
+  it('each account that cannot be read shows its problem, only an expired one has a Reconnect button, and a notice names the post that is still being read', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',
@@ -189,7 +189,7 @@ describe('accounts and posts that cannot be read', () => {
     ]);
   });
 
-  it('several posts that are being read are counted, and comments that are never read are named with their network', () => {
+  it('a notice counts the posts that are still being read, and another one names the network that has further comments', () => {
     const incomplete = [
       post,
       { ...post, post_id: 'post-2' },
@@ -273,7 +273,7 @@ describe('saved replies', () => {
     { ...template, _id: 't3', name: 'Thanks', template_type: 'caption' as const, caption: 'Thank you!' },
   ];
 
-  it('a slash in the empty field opens the captions, and Enter inserts the first match, or the one that was chosen with the arrow keys', async () => {
+  it('a slash in the empty field opens the saved replies, and Enter inserts the first match or the one that the arrow keys have chosen', async () => {
     const { user } = open([thread()], { listTemplates: () => templates }, '?thread=thread-1');
     const field = (await conversation()).getByRole<HTMLTextAreaElement>('textbox');
     const openSaved = async () => {

@@ -49,7 +49,7 @@ interface ThreadPanelProps {
   onReplying: () => void;
   onAnswered: () => void;
   onSavedReplies: () => void;
-  /** Whether the shortcuts are on. */
+  /** True if the shortcuts are on. */
   hasKeys: boolean;
   onBack: () => void;
 }

@@ -56,7 +56,7 @@ async function send({ user }: Opened) {
 }
 
 describe('a reply that did not reach the server', () => {
-  it('the reply is hidden from other people who use the browser, is still there after a reload, and Retry sends it with the same id', async () => {
+  it('the reply is still there after a reload, Retry sends it with the same id, and other people in this browser do not see it', async () => {
     const before = openThread({ replyToThread: offline });
     await send(before);
     await (await conversation()).findByText('You seem to be offline.');
@@ -110,7 +110,8 @@ describe('a reply whose page was closed before the answer', () => {
     reload({}, published);
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
-    // The browser has forgotten the reply, so it does not come back when the thread stops listing it.
+    // The browser has deleted its copy. Therefore the reply does not appear here, where the thread comes without the
+    // published reply.
     reload();
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();

@@ -46,7 +46,10 @@ export interface Inbox {
   refreshThread(id: string): void;
 }
 
-/** The counts after these threads of each network were answered. */
+/**
+ * The counts of open threads without those that were answered since. `answered`: the number of answered threads by
+ * network.
+ */
 const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, number>>): InboxCounts => ({
   ...counts,
   open: Object.fromEntries(
@@ -58,8 +61,8 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
 });
 
 /**
- * The list and the page that was last added to it are one state. React may apply a queued change to an older list. Its
- * `absorbed` is then older too, so the latest page is added again.
+ * The list, together with the page that was last added to it (`absorbed`). They are one state value, because React may
+ * apply a queued change to an older list: its `absorbed` is then older too, so the latest page is added again.
  */
 interface List {
   /** The selection that the list shows. */
@@ -67,7 +70,7 @@ interface List {
   pages: ThreadPages | null;
   /** The first page that was last added to the list. */
   absorbed: ThreadPage | null;
-  /** The number of threads answered since then, by network. */
+  /** The number of threads that were answered since that page was read, by network. */
   answered: Readonly<Record<string, number>>;
 }
 
@@ -206,7 +209,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
         if (changes.current === before) put(thread);
         else await read();
       };
-      // If the thread cannot be read, its known messages stay on the screen.
+      // The known messages stay on the screen if the thread cannot be read.
       read().catch(() => undefined);
     },
     [call, workspaceId, put],

@@ -10,7 +10,7 @@ import { answerableMessage } from './thread-pages.ts';
 import type { Unsent } from './use-unsent.ts';
 
 export interface ShownReply extends PendingView {
-  /** Whether the reply was held back because of an answer that the person had not seen. */
+  /** True if the reply was held back because of an answer that the person had not seen. */
   isLate?: boolean;
 }
 
@@ -140,7 +140,7 @@ export function useReply(
   return {
     pendingOf,
     settle,
-    /** Whether this screen sent the message. */
+    /** Tells whether this screen sent the message. */
     isSent: (id: string) => sent.has(id),
     start: (thread: ThreadView, text: string, to: string) =>
       void send(thread, { requestId: crypto.randomUUID(), text, to }),

@@ -12,7 +12,7 @@ export interface Unsent {
   setSending: (ids: ReadonlySet<string>) => void;
 }
 
-/** The replies that this browser has written and the server may not have. */
+/** The replies that were written in this browser and that may not have reached the server. */
 export function useUnsent(uid: string, workspaceId: string): Unsent {
   const key = `fanfare-unsent-replies-${uid}-${workspaceId}`;
   const stored = useStored(key);
@@ -22,10 +22,13 @@ export function useUnsent(uid: string, workspaceId: string): Unsent {
   return { key, replies, sending, setSending };
 }
 
-/** The reason why a row of the list is marked. */
+/** The mark of a row in the list of threads; null for a row without a mark. */
 export type RowMark = 'sending' | 'unsent' | 'draft' | null;
 
-/** Returns a function that gives the mark of a thread, which shows unsent text. */
+/**
+ * Returns a function that tells how the row of a thread is marked: with a reply that is being sent or was not sent, or
+ * with an unfinished draft.
+ */
 export function useRowMarks(
   { replies, sending }: Unsent,
   texts: Readonly<Record<string, string>>,

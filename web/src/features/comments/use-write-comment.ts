@@ -3,7 +3,7 @@ import { fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** A post that its network knows. */
+/** A published post. `media_id`: the id that its network gave it. */
 export interface PublishedPost {
   workspaceId: string;
   platform: string;

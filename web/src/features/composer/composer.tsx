@@ -46,7 +46,7 @@ const UndoButtons = lazyComponent(async () => (await import('./unsaved/undo-butt
 /** Information that the container needs before it closes the composer. */
 export interface ComposerWork {
   unsaved: boolean;
-  /** Whether the post is being submitted. */
+  /** True while the post is being submitted. */
   busy: boolean;
 }
 

@@ -16,9 +16,9 @@ export interface EditorPanelProps {
   /** The variants as they are published: with resized copies, and with their variables filled in. */
   shown: readonly Variant[];
   issues: readonly ComposerIssue[];
-  /** Whether all checks have run, so that a post without errors is ready. */
+  /** True once all checks have run. Before that, a post without errors is not shown as ready. */
   isChecked: boolean;
-  /** Leads to the field of an issue, and to a control there. */
+  /** Moves the focus to the field of an issue, and to a control in the field. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
   /** The number of attempts that errors have blocked. */
   refused: number;

@@ -13,7 +13,7 @@ const choices: readonly { editor: Editor | 'bulk'; label: string; icon: ReactNod
   { editor: 'carousel', label: 'Carousel', icon: <CarouselIcon /> },
 ];
 
-/** Whether no element has the focus, because the clicked link was removed with its screen. */
+/** Tells whether the focus was lost because the clicked link was removed together with its screen. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** The editor that a link of the switch is opening. */

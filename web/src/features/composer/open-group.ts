@@ -13,7 +13,7 @@ export interface OpenedGroup {
   state: ComposerState;
   /** Says which files were left out because they have been deleted; null if none was. */
   notice: string | null;
-  /** Adds the reasons for which networks refused posts of the group. */
+  /** Adds an issue for each post of the group that its network has refused, with the reason. */
   addRefusals: AddRefusals;
 }
 
@@ -29,7 +29,7 @@ const readFailed = (call: Call, workspaceId: string, posts: readonly PostView[])
   Promise.all(
     posts.map(async (post) => {
       if (post.deliveryId === null) return { post, kind: null };
-      // Without the delivery, the reason is shown without its kind.
+      // The post is opened even if its delivery cannot be read. Then the kind of its failure is unknown.
       const delivery = await call('findDelivery', { workspaceId, id: post.deliveryId }).catch(() => null);
       return { post, kind: delivery?.failure?.kind ?? null };
     }),

@@ -15,7 +15,7 @@ const UploadBody = lazyComponent(async () => (await import('./upload-screen.tsx'
 interface UploaderModalProps {
   /** The group to edit; null for a new post. */
   groupId: string | null;
-  /** When a new post is to be published. */
+  /** The time at which a new post is published. */
   at?: number | null;
   /** Starts a new post with the content of the group. */
   asCopy?: boolean;

@@ -36,7 +36,7 @@ const postStrip = {};
 
 interface EditorRules {
   find: FindNetwork;
-  /** Whether the rules of the editor itself are loaded. */
+  /** True if the rules of the editor itself are loaded. */
   isLoaded: boolean;
   issuesIn(variants: readonly Variant[]): ComposerIssue[];
 }
@@ -75,7 +75,7 @@ export function useEditor(
     hasRules: isLoaded && variants.every((each) => isDraft(each) || rules(each.uploadTo) !== null),
     Panel: isCarousel ? CarouselPanel : PostPanel,
     strip: isCarousel ? carouselStrip : postStrip,
-    /** Whether buttons name what they are doing. */
+    /** True if a busy button shows a text such as "Processing..." instead of a spinner. */
     saysBusy: isCarousel,
   };
 }

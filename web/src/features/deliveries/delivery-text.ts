@@ -15,7 +15,7 @@ export const kindTitles: Readonly<Record<DeliveryKind, string>> = {
 
 export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
 
-/** How each state is shown: the colour of its chip, and the step in the progress of a post. */
+/** The colour of the chip for each state, and the step in the progress of a post. */
 const looks: Readonly<Record<DeliveryState, { status: Status; step: Step }>> = {
   queued: { status: 'scheduled', step: 'uploading' },
   preparing: { status: 'scheduled', step: 'uploading' },

@@ -48,7 +48,7 @@ export function useDeliveries(workspaceId: string, ids: readonly string[], begun
     async () => {
       const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? begun ?? [];
       const unsettled = moving(known).map(({ id }) => id);
-      // If no delivery can change, requests all of them: the person has retried one or opened the screen again.
+      // Requests all deliveries if none of them can change: the person has retried one or opened the screen again.
       const asked = unsettled.length > 0 ? unsettled : wanted;
       const answers = await Promise.all(
         chunksOf(asked, deliveriesPerCall).map((some) =>

@@ -12,7 +12,7 @@ import type { WatchedDeliveries } from './use-deliveries.ts';
 export interface DeliveryActions {
   /** The running request. */
   busy: 'retry' | 'out' | 'not out' | null;
-  /** Why the last request was refused. */
+  /** The reason why the last request was refused. */
   failure: string | null;
   retry: () => void;
   decide: (isOut: boolean) => void;

@@ -41,7 +41,10 @@ const textOf = (markup: string): string =>
 const partsOf = (markup: string, tag: string): string[] =>
   [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([part]) => part);
 
-/** Wide screens show the first of two texts, phones the second one. */
+/**
+ * The number in a cell. A cell may contain a text for wide screens and a second one for phones: the number is read from
+ * the text for wide screens.
+ */
 const numberOf = (cell: string): string => textOf(partsOf(cell, 'span')[0] ?? cell);
 
 const rowsOf = (markup: string): string[][] =>

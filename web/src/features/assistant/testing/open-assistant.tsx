@@ -43,7 +43,7 @@ interface Server {
   used?: number;
   /** The name of the workspace's owner, if another person owns it. */
   planOwner?: string;
-  /** Earlier conversations are answered only after this promise. */
+  /** The request for earlier conversations is answered once this promise resolves. */
   listed?: Promise<void>;
   /** The next reply of the assistant, or the error it fails with. */
   answer?: () => Promise<ConversationMessage>;

@@ -12,7 +12,7 @@ const lostText =
 const pollMs = 2_000;
 const attempts = 3;
 
-/** Tells whether the answer may exist, because neither the server nor its model refused. */
+/** Tells whether the server may still have an answer. If the server or its model refused, there is none. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

@@ -83,9 +83,9 @@ function statusText({ step }: ActionState, result: Result | null): string {
 
 interface ButtonsProps {
   step: ActionState['step'];
-  /** Whether the quota is used up. */
+  /** True if the quota is used up. */
   limited: boolean;
-  /** Whether there is enough input to start. */
+  /** True if there is enough input to start. */
   ready: boolean;
   /** The label of the button that starts the action; null if it starts automatically. */
   beginLabel: string | null;
@@ -127,7 +127,7 @@ function Problem({ task, problem, limited, over }: ProblemProps) {
 interface ProblemProps {
   task: Task;
   problem: string | null;
-  /** Whether the quota is used up. */
+  /** True if the quota is used up. */
   limited: boolean;
   /** The number of characters by which the result exceeds the limit. */
   over: number;
@@ -159,7 +159,7 @@ export function TextActionDialog({ task, unsettled, onUse, onClose }: TextAction
   useEffect(() => {
     latestBegin.current = begin;
   });
-  // If there is nothing to choose, the action starts with the click in the menu.
+  // The click in the menu starts an action that has nothing to choose.
   useEffect(() => {
     if (!hasChoice) latestBegin.current();
   }, [hasChoice]);

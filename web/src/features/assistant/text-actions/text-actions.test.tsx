@@ -12,7 +12,7 @@ const long = `${'Boats leave at dawn. '.repeat(30)}Come by!`;
 const short = 'Boats leave at dawn.';
 
 describe('the AI menu', () => {
-  it('the menu enables only actions that the text allows, opens by keyboard, and returns the focus', async () => {
+  it('the menu enables only actions that the text allows, and can be opened and closed by keyboard', async () => {
     const { user, write } = await openActions(() => '');
     await user.click(button('AI'));
     const items = await screen.findAllByRole('menuitem');
@@ -38,7 +38,7 @@ describe('the AI menu', () => {
 });
 
 describe('a text action', () => {
-  it('a text is shortened for the strictest network after a confirmation, and a result that is still too long is not cut', async () => {
+  it('Shorten replaces the text only after Use, uses the strictest limit of the networks, and does not cut a result that is too long', async () => {
     const answers = [short, short, 'a'.repeat(281)];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     await selectX(user);
@@ -70,7 +70,7 @@ describe('a text action', () => {
     expect(description().value).toHaveLength(281);
   });
 
-  it('a selection is rewritten, a text is translated (Try again makes a new request), and hashtags are added below the text', async () => {
+  it('Rewrite replaces the selection, Translate replaces the text, and Add hashtags adds a line below the text', async () => {
     const answers = ['Ships sail early.', 'Boote', 'Schiffe', '#boats #dawn'];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     write('Come by! Boats leave at dawn. See you!');
@@ -108,7 +108,7 @@ describe('a text action', () => {
 });
 
 describe('a text action that fails', () => {
-  it('each failure is explained, and Try again makes a new request, unless the quota is used up', async () => {
+  it('each failure shows its reason, and Try again makes a new request; a used-up quota has no such button', async () => {
     const failures = [
       [502, 'unavailable', 'The AI assistant is not set up. Ask your administrator to add an API key.'],
       [400, 'rejected', 'The assistant declined this request. Please ask for something else.'],
@@ -134,7 +134,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('an action continues if it is chosen again after its dialog was closed; a stopped action changes nothing and is counted once', async () => {
+  it('an action that was closed or stopped continues under the same id, and the text stays unchanged', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);
@@ -173,7 +173,7 @@ describe('a text action whose answer is lost', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('a lost answer is requested with the same id up to three times, and Try again continues with that id until the answer is complete', async () => {
+  it('a lost answer is requested three times with the same id, and Try again uses this id until the answer is complete', async () => {
     let replies: (() => Promise<TextActionReply>)[] = [];
     const { user, write, choose, asked } = await openActions(
       () => replies.shift()?.() ?? Promise.reject(unreachable(true)),

@@ -33,7 +33,7 @@ interface Setting {
   more?: CalendarWindow['more'];
   todos?: Todo[];
   refuse?: boolean;
-  /** Whether the posts cannot be loaded. */
+  /** Returns true while the posts cannot be loaded. */
   fails?: () => boolean;
   slots?: SlotPlan;
   drafts?: PostGroup[];

@@ -44,7 +44,8 @@ describe('the tile of an account', () => {
     const rendered: string[] = [];
     const counted = (other: ConnectedAccount): ConnectedAccount => ({
       ...other,
-      // Counts the renderings: only the tile reads the picture of an account whose tab is not open.
+      // Counts the renderings of a tile. It reads the logo of its account, and nothing else does so unless the tab of
+      // the account is open.
       get logo() {
         rendered.push(other.username);
         return null;

@@ -17,13 +17,16 @@ interface ChosenAccountsProps {
   onMove: (key: string, to: string) => void;
   read: () => Promise<unknown>;
   undo: ReactNode;
-  /** The note next to the heading, and the text for no accounts, of the open editor. */
+  /** From the open editor: the note next to the heading, and the text that is shown if there are no accounts. */
   strip: { badge?: ReactNode; empty?: ReactNode };
   /** Opens the dialog that connects accounts; null for people who may not. */
   connect: ((isOpen: true) => void) | null;
 }
 
-/** Selects the accounts of the post. Typing does not render it again, because it may show a hundred accounts. */
+/**
+ * Selects the accounts of the post. This component is not rendered again while a person types, because it may show a
+ * hundred accounts.
+ */
 export const ChosenAccounts = memo(function ChosenAccounts(props: ChosenAccountsProps) {
   const { accounts = [], chosen, dispatch, read, strip, connect, ...shown } = props;
   const keys = useMemo(() => new Set(chosen.split('\n')), [chosen]);

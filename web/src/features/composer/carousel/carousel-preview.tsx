@@ -11,7 +11,7 @@ const PictureStage = lazyComponent(async () => (await import('./slide-stage.tsx'
 
 interface CarouselPreviewProps {
   slides: readonly LibraryItem[];
-  /** The place of the slide that is shown. */
+  /** The index of the slide that is shown. */
   index: number;
   onShow: (index: number) => void;
   /** Buttons next to the heading. */

@@ -17,7 +17,7 @@ interface SlideRowProps {
   published: LibraryItem;
   place: number;
   count: number;
-  /** Whether the preview shows the image. */
+  /** True if the preview shows the image. */
   isShown: boolean;
   isLifted: boolean;
   /** The id of the text that explains the handle. */

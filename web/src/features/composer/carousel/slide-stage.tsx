@@ -7,7 +7,7 @@ import { MediaPicture } from '../../media/index.ts';
 import { squareSx } from './square.ts';
 
 interface SlideStageProps {
-  /** The place of the slide that is shown. */
+  /** The index of the slide that is shown. */
   index: number;
   count: number;
   name: string;

@@ -28,7 +28,7 @@ const modal = async () => within(await screen.findByRole('dialog', { name: 'Temp
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a template in the composer', () => {
-  it('a template is inserted at the cursor or replaces the selected text, an emoji is inserted at the cursor, and closing the picker inserts nothing', async () => {
+  it('a template or an emoji is inserted at the cursor, a template replaces selected text, and closing the picker inserts nothing', async () => {
     const { user, description, write, openPicker } = await open();
     write('At dawn. Come by!');
     await openPicker();
@@ -82,7 +82,7 @@ describe('a template in the composer', () => {
       return text;
     };
     const refusal = 'This text would exceed the limit of 280 characters.';
-    // With the space before it, the group has 16 characters.
+    // The hashtag group adds 16 characters: a space and the hashtags.
     const long = await insertAfter(265, /^Harbour/, 'Hashtag groups');
     await closeToast(refusal);
     expect(description().value).toBe(long);
@@ -94,7 +94,7 @@ describe('a template in the composer', () => {
     expect(description().value).toBe(`${fits} #harbour #boats`);
     expect(screen.queryByText(refusal)).toBeNull();
 
-    // A variable in the text counts with the length of the account's name.
+    // In the counter, {account} has the length of the account's name.
     write(`${'a'.repeat(262)} {account}{account}`);
     await screen.findByText('281 / 280');
     await screen.findByText(/280 characters/);
@@ -124,7 +124,7 @@ describe('a template in the composer', () => {
     expect(description().value).toBe('See you on Monday.');
   });
 
-  it('a preview leads back without inserting, and a template is found and inserted with the keyboard only', async () => {
+  it('Back in a preview inserts nothing, and a template can be found and inserted with the keyboard only', async () => {
     const { user, description, write, openPicker } = await open([
       group(),
       group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] }),
@@ -146,7 +146,7 @@ describe('a template in the composer', () => {
     while (document.activeElement !== screen.getByRole('button', { name: 'Templates' })) await user.tab();
     await user.keyboard('{Enter}');
     (await (await modal()).findByRole('searchbox')).focus();
-    // The search looks at the content.
+    // The search also finds templates by their content.
     await user.keyboard('fog');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Harbour/ })).toBeNull());
     expect(screen.getByRole('button', { name: /^Autumn/ })).toBeDefined();

@@ -12,7 +12,7 @@ interface InsertTemplateProps {
   /** The variants with the same text. */
   sharing: readonly Variant[];
   network: ComposerNetwork | null;
-  /** The description as it would be with the text of a template. */
+  /** Returns the description as it would be with the text of a template. */
   withText: (text: string) => string;
   /** `network` counts the length of the text with its variables filled in. */
   onPick: (text: string, network: ComposerNetwork | null) => void;

@@ -20,7 +20,7 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
   const { rules, accounts } = useContext(FillingContext);
   const filled = rules?.filledVariant(variant, rules.longestFilling(accounts)) ?? variant;
   const titleCounter = counterOf('title', filled.title, network);
-  // A draft shows all fields, as does an account whose rules are still loading.
+  // All fields are shown for a draft, and for an account whose rules are still loading.
   const isShown = (field: PublishedTextName) => network?.texts[field] ?? true;
   const usedBy = (field: PublishedTextName) =>
     linked.length > 1 && (

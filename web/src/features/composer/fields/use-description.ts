@@ -17,8 +17,8 @@ export function useDescription({ description, network, onReplace }: DescriptionO
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<{ cursor: number } | null>(null);
-  // Runs after the field has the new text, because that makes browsers put the cursor at the end. By then a closed
-  // modal has also returned the focus.
+  // An effect, because the field has to contain the new text first: browsers move the cursor to the end when the text
+  // of a field changes. A modal that has just closed has also returned the focus before the effect runs.
   useEffect(() => {
     if (!written || !field.current) return;
     field.current.focus();

@@ -27,14 +27,14 @@ export interface Repair {
 interface IssuePanelProps {
   issues: readonly ComposerIssue[];
   tabs: readonly Tab[];
-  /** Whether all checks have run, so that a post without errors is ready. */
+  /** True once all checks have run. Before that, a post without errors is not shown as ready. */
   isChecked: boolean;
   mending: Omit<TargetOfferProps, 'issue'>;
   /** The number of attempts to publish that errors have blocked. Each attempt moves the focus here. */
   refused: number;
   /** A repair that the editor offers below the issues that it solves. */
   repair?: Repair | undefined;
-  /** Leads to the field of an issue, and to a control there. */
+  /** Moves the focus to the field of an issue, and to a control in the field. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
 }
 

@@ -32,9 +32,9 @@ interface ChecksOptions {
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
   find: FindNetwork;
-  /** Whether the post has content for any account. */
+  /** True if the post has content for any account. */
   isWanted: boolean;
-  /** Whether the person has tried to publish. */
+  /** True if the person has tried to publish. */
   isAtOnce: boolean;
 }
 
@@ -49,7 +49,7 @@ export function useChecks({ state, dispatch, issues, find, isWanted, isAtOnce }:
     if (root.current) loaded?.visitField(root.current, issue, { state, dispatch, find }, repair);
   };
   return {
-    /** Contains all fields. */
+    /** The ref of the element that contains all fields. */
     root,
     seen: isWanted || isAtOnce ? settled.seen : none,
     isSettled: settled.isSettled && (isWanted || isAtOnce) && !state.variants.every(isDraft),

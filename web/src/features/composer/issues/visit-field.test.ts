@@ -41,7 +41,7 @@ describe('a field that is still loading', () => {
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // If the visit were still waiting, it would react to this change of the page before this observer.
+    // A visit that still waited would react to the added text before this observer does, and would move the focus.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });

@@ -3,8 +3,8 @@ import type { Call } from '../../../browser/api-client.ts';
 import { isGone } from '../../../browser/api-error.ts';
 
 /**
- * Reads a file of the library; null when it has been deleted. The file is registered again, which returns a known file
- * unchanged.
+ * Reads a file of the library; null if it has been deleted. `registerMedia` returns a file unchanged if the library has
+ * it already.
  */
 export async function findFile(
   call: Call,

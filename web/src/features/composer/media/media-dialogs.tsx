@@ -16,7 +16,10 @@ interface MediaDialogsProps {
   find: FindNetwork;
 }
 
-/** The library and the alt texts of the open variant. While neither is open, files can be dropped on the page. */
+/**
+ * The dialogs for the library and the alt texts of the open variant. Files can be dropped on the page while the library
+ * is closed.
+ */
 export function MediaDialogs({ files, state, find }: MediaDialogsProps) {
   const { media, choosing, describedId, describe } = files;
   return (

@@ -17,7 +17,7 @@ interface MediaFilesProps {
   /** Replaces the current media. */
   input: RefObject<HTMLInputElement | null>;
   onAdd: (files: File[]) => void;
-  /** Whether the networks of the post accept another file. */
+  /** True if the networks of the post accept another file. */
   canAdd: boolean;
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;

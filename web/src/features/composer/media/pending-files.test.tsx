@@ -105,14 +105,15 @@ describe('a post with a file that could not be uploaded', () => {
     return opened;
   }
 
-  it('the file is listed as an error that leads to its buttons; until a retry succeeds, the error blocks publishing but not saving a draft', async () => {
+  it('an error leads to the buttons of the file and blocks publishing, but not saving a draft, until a retry succeeds', async () => {
     const opened = await openWithFailure();
     const submissions = () =>
       opened.api.calls.flatMap(({ name, input }) =>
         name === 'submitPosts' ? (input as { action: string }).action : [],
       );
     await opened.user.click(await checks().findByRole('button', { name: retriable }));
-    // A toast also reaches a person who has scrolled away from the media. The list of uploads is not needed.
+    // A toast reports the failure to a person who has scrolled away from the media. The list of uploads stays hidden,
+    // because the media area shows the failure too.
     expect(
       media().getByText('a.png: We couldn’t upload this file. Try again.').closest('[role=alert]'),
     ).not.toBeNull();
@@ -176,7 +177,7 @@ describe('a post with a thumbnail that is still uploading', () => {
     return opened;
   }
 
-  it('the post waits for the thumbnail, but not for one whose video was removed', async () => {
+  it('the post waits for the thumbnail until the video is removed', async () => {
     const opened = await openWithVideo();
     opened.store.sent[0]?.arrive();
     await says('');

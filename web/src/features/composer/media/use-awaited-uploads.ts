@@ -16,7 +16,7 @@ const lostText = (count: number) =>
     ? 'A file you chose for this post was not uploaded. Please choose it again.'
     : `${count} files you chose for this post were not uploaded. Please choose them again.`;
 
-/** The uploads whose files were chosen after this one; none for an upload of an earlier visit. */
+/** The uploads whose files were chosen after the file of this upload; none for an upload of an earlier visit. */
 function chosenAfter(id: string, order: readonly string[]): readonly string[] {
   const index = order.indexOf(id);
   return index === -1 ? [] : order.slice(index + 1);
@@ -38,7 +38,10 @@ interface AwaitedFile {
   item: LibraryItem | undefined;
 }
 
-/** Groups files that replace the same media. An added file is a separate change. */
+/**
+ * Groups the files into changes of the post. Files that replace the same media are one change, and each added file is a
+ * separate change.
+ */
 const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
   ...Map.groupBy(files, ({ id, place }) =>
     place.replaces ? `${place.key} ${place.replaces.join()}` : id,
@@ -53,7 +56,7 @@ export function useAwaitedUploads(
   groupId: string,
   onArrived: OnArrived,
   kinds: readonly MediaKind[],
-  /** Whether the screen shows the uploads that failed. Otherwise, the list of uploads does. */
+  /** True if the screen shows the uploads that failed. Otherwise, the list of uploads shows them. */
   { showsFailures = false } = {},
 ) {
   const { uploads, add, cancel } = useUploads();
@@ -96,15 +99,15 @@ export function useAwaitedUploads(
       goal !== groupId || over.current.has(id) ? [] : [{ id, place, item }],
     );
     for (const all of changesIn(here)) {
-      // A change of the media is one step, so it waits for all its files.
+      // A change with several files is made in one step, so it waits until all its files have arrived.
       if (all.length > 1 && all.some(({ id, item }) => !item && isComing(id))) continue;
       const settled = all.filter(({ id, item }) => item ?? !mayCome(id));
       for (const { id } of settled) {
         over.current.add(id);
         ended.add(id);
       }
-      // Counts only uploads that were never in the list: a person who removed an upload from the list knows about the
-      // loss.
+      // A file counts as lost only if its upload was never in the list of uploads. Otherwise the person has removed it
+      // from the list.
       lost += settled.filter(({ id, item }) => !item && !listed.current.has(id)).length;
       arrive(settled);
     }
@@ -150,7 +153,7 @@ export function useAwaitedUploads(
       changeAwaited((before) => new Map([...before].filter(([id]) => !ended.includes(id))));
       setAwaited((before) => new Map([...before].filter(([id]) => !ended.includes(id))));
     },
-    /** Uploads files. Files that are already in `there` are refused. */
+    /** Uploads files, and refuses those that `there` already contains. */
     send(files: File[], place: FileDestination, there: readonly LibraryItem[] = []) {
       const chosen = add(files, kinds, there).map((id) => [id, { groupId, place }] as const);
       chosenOrder.current.push(...chosen.map(([id]) => id));

@@ -97,7 +97,7 @@ interface OpenPreviewProps {
   account: ConnectedAccount | null;
 }
 
-/** Mounted anew for each tab, so that a deferred value is never that of another tab. */
+/** Mounted anew for each tab, so that `useDeferredValue` never returns the variant of the previous tab. */
 function OpenPreview({ variant, variants, account }: OpenPreviewProps) {
   // The preview is drawn after the typed text, because it would otherwise slow down typing.
   const shown = useDeferredValue(variant);

@@ -151,7 +151,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram shows a chosen reel for an image, so that it can be changed', () => {
+  it('Instagram still offers a reel that was chosen before the video was replaced by an image, so that the person can change the choice', () => {
     const reel = { ...defaultOptions, uploadType: 'reel' };
     render(<InstagramSettings {...given('image')} options={reel} />, { wrapper: AppTheme });
     expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
@@ -159,7 +159,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram offers the only image or the only video of mixed files', () => {
+  it('Instagram offers to publish only the image or only the video if the post has one of them', () => {
     const { rerender } = render(<InstagramSettings {...given('image', 'video')} />, { wrapper: AppTheme });
     const radios = () =>
       screen

@@ -105,7 +105,7 @@ function TimeInput({
         forcePopupIcon
         size="small"
         options={options}
-        // Enter passes a typed text too, which is shown as it was typed.
+        // After Enter, `option` can also be the typed text, which is shown unchanged.
         getOptionLabel={(option) => (options.includes(option) ? timeOfDayText(option) : option)}
         // All times stay in the list while a different one is typed.
         filterOptions={(all) => [...all]}

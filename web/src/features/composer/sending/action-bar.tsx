@@ -37,10 +37,10 @@ interface ActionBarProps {
   savedSchedule: Schedule | null;
   now: Date;
   limit: UploadLimit;
-  /** Whether the rules of the chosen networks are loaded. */
+  /** True if the rules of the chosen networks are loaded. */
   ready: boolean;
   busy: PostAction | null;
-  /** Whether the buttons name what they are doing, instead of showing a spinner. */
+  /** True if a busy button shows a text such as "Processing..." instead of a spinner. */
   saysBusy?: boolean;
   summary: ReactNode;
   /** The reason why nothing was sent yet. */
@@ -55,7 +55,7 @@ interface ActionBarProps {
   onUnschedule: () => void;
 }
 
-/** Always visible. */
+/** The bar with the actions of the post. It stays visible while the content scrolls. */
 export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
   if (place === undefined) return <PageBar {...props} />;
   return place && <DialogFoot {...props} place={place} />;
@@ -77,7 +77,7 @@ function PageBar(props: ActionBarProps) {
 function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   const { schedule, savedSchedule, now, limit, summary, answer, refusal, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
-  // Scheduled posts are already counted.
+  // A scheduled post already counts towards the limit, so the limit does not apply to its changes.
   const limitText = isScheduled ? '' : limit.text;
   const isRefusal = answer === null && refusal !== null;
   return (

@@ -7,7 +7,7 @@ import { IssueList } from '../fields/issue-list.tsx';
 
 interface ConfirmModalProps {
   action: 'schedule' | 'upload';
-  /** Whether the post already has a time. */
+  /** True if the post already has a time. */
   isScheduled: boolean;
   warnings: readonly ComposerIssue[];
   onConfirm: () => void;

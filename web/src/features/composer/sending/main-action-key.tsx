@@ -19,7 +19,7 @@ const mainActionAt = (place: HTMLElement | null) =>
 interface MainActionKeyProps {
   /** The networks of the chosen accounts, one for each account. */
   networks: readonly string[];
-  /** Whether publishing asks about issues anyway. */
+  /** True if the post has issues. Publish shows them before it sends anything, so the key needs no question. */
   hasIssues: boolean;
 }
 

@@ -14,7 +14,7 @@ const filesIn = ({ carousel_images: images, firebase_path: path }: PostView): st
 
 const kindOf = (path: string) => fileTypeOf(path)?.kind ?? 'image';
 
-/** A summary of the submission. The post with the most files represents all. */
+/** A summary of the submission, which shows the post with the most files. */
 export function PostSummary({ posts }: { posts: readonly PostView[] }) {
   const [post] = posts.toSorted((a, b) => filesIn(b).length - filesIn(a).length);
   if (!post) return null;

@@ -16,7 +16,7 @@ const [onX, onYouTube] = [
 
 interface Refusal {
   alreadyLive?: unknown;
-  /** Whether the server also refuses posts that a person asked to publish again. */
+  /** True if the server also refuses posts that a person asked to publish again. */
   always?: boolean;
 }
 
@@ -44,7 +44,7 @@ const submitted = ({ calls }: { calls: readonly { name: string; input: unknown }
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('publishing a post that is live already', () => {
-  it('the question is asked without names if the server names no account, and a refusal of the second submission is shown as a message', async () => {
+  it('the question has no list if the server names no valid account, and a second refusal is shown as a message', async () => {
     const { user, api } = await openLivePost({
       alreadyLive: [null, { platform: 3 }, { platform: 'x' }],
       always: true,
@@ -72,7 +72,7 @@ describe('publishing a post that is live already', () => {
     expect(again).toEqual({ ...first, publishAgain: true });
   });
 
-  it('the question names every account on which the post will appear twice, Cancel keeps the text, and a double click on Publish again sends it once more', async () => {
+  it('the question names every account on which the post is live, Cancel keeps the text, and a double click on Publish again sends the post only once', async () => {
     const { user, api } = await openLivePost({ alreadyLive: [onX, onYouTube] });
     await user.click(await readyButton('Publish'));
     const dialog = within(await question());

@@ -11,7 +11,7 @@ import { PublishingProgress } from './progress.tsx';
 interface SentPostProps {
   workspaceId: string;
   groupId: string;
-  /** Whether this screen has submitted the post, so that the cache contains the reply. */
+  /** True if this screen has submitted the post. The cache then contains the reply. */
   isNew: boolean;
   onAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */

@@ -66,7 +66,7 @@ export interface SubmitOptions {
   toast: (toast: Toast) => () => void;
   /** Receives a function that removes the progress toast. */
   onWorking: (stop: () => void) => void;
-  /** Whether the person can still be asked. */
+  /** True while the composer is open, so that the person can still be asked. */
   isOpen: () => boolean;
   /** Opens the scheduled posts, or the status of posts that are being published. */
   onView: (group: PostGroup, action: PostAction) => void;
@@ -77,7 +77,10 @@ const lostThumbnailText =
 
 const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'expected' in error.fields;
 
-/** Tells whether the same submission is accepted once a person has agreed to publish again. */
+/**
+ * Tells whether the server refused the submission only because the posts are live already. It accepts the same
+ * submission once the person has agreed to publish again.
+ */
 const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiError =>
   hasCode(error, 'conflict') && 'publishAgain' in error.fields && !publishAgain;
 

@@ -144,12 +144,13 @@ function longAfter(
   facts: Facts | null,
 ): number | null {
   if (!delivery || !facts || (step !== 'uploading' && step !== 'processing')) return null;
-  // Whether the wait is normal: the post may be live already, and only the network is checked.
+  // A wait is normal without a reason for a delay. It is also normal while only the network is checked, because the
+  // post may be live already.
   const isNormal = hold === null || (delivery.state === 'unknown' && !delivery.canRetry);
   return isNormal ? Date.parse(delivery.dueAt) + 2000 * facts.usualSeconds : null;
 }
 
-/** Waiting for the network is normal, and shown as normal until it takes twice as long as usual. */
+/** The status of a delivery. A wait for the network is shown as normal until it takes twice as long as usual. */
 function DeliveryStatus({ platform, place, ...progress }: DeliveryStatusProps) {
   const { step, delivery, hold } = progress;
   const facts = useNetworkRules([platform])(platform);

@@ -40,7 +40,7 @@ interface ActionsOptions {
   shown: readonly Variant[];
   /** The number of files that are still being uploaded for the post. */
   pending: number;
-  /** Whether images are still being resized for the networks. A draft does not wait for that. */
+  /** True while images are being resized for the networks. A draft can be saved meanwhile. */
   isResizing: boolean;
   /** The server has stored this state. `rest`: changes made since then by a person who has left. */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
@@ -64,12 +64,15 @@ export function useActions(options: ActionsOptions) {
     latest.current = state;
   }, [state]);
   const [asking, setAsking] = useState<OpenDialog | null>(null);
-  /** Whether the person has tried to submit, so that all issues are shown. */
+  /** True once the person has tried to submit. All issues are shown from then on. */
   const [tried, setTried] = useState(false);
   /** The number of attempts that errors have blocked. */
   const [refused, setRefused] = useState(0);
 
-  /** Action requested before all files had arrived. The action does not run automatically once they have. */
+  /**
+   * The action that was requested before all files had arrived. The person has to request it again once they have
+   * arrived.
+   */
   const [early, setEarly] = useState<PostAction | null>(null);
   const isWaiting = (requested: PostAction) => pending > 0 || (isResizing && requested !== 'draft');
   if (early !== null && !isWaiting(early)) setEarly(null);

@@ -74,7 +74,7 @@ export interface Answers {
   uploadCount?: number;
   planOwner?: string;
   workspaces?: WorkspaceWithRole[];
-  /** The quota is answered only after this promise. */
+  /** The quota is answered once this promise resolves. */
   counted?: Promise<void>;
   /** Error of every submission. */
   refusal?: string;
@@ -82,13 +82,13 @@ export interface Answers {
   copyMedia?: (input: CopyMediaInput) => LibraryItem | Promise<LibraryItem>;
   /** Stored groups. */
   server?: PostServer;
-  /** Submissions are answered only after this promise. */
+  /** Submissions are answered once this promise resolves. */
   whenSent?: Promise<void>;
-  /** The list of posts is answered only after this promise. */
+  /** The list of posts is answered once the promise that this function returns resolves. */
   whenListed?: () => Promise<void>;
   /** ISO instant of the next free posting slot. */
   nextSlot?: string | null;
-  /** The file of a link arrives only after this promise. */
+  /** The file of a link arrives once this promise resolves. */
   whenBrought?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
   submitRows?: (input: SubmitRowsInput) => SubmittedRows | Promise<SubmittedRows>;

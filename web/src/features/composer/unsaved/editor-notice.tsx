@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 export interface EditorNoticeProps {
   ref?: Ref<HTMLElement>;
-  /** Whether the person has to act before data is lost. */
+  /** True if the person has to act before data is lost. */
   isUrgent?: boolean;
   text: string;
   children?: ReactNode;

@@ -12,7 +12,7 @@ interface ComposerNoticesProps {
   dispatch: Dispatch<ComposerAction>;
   work: UnsavedWork;
   now: Date;
-  /** Whether a save met a newer version. */
+  /** True if a save met a newer version. */
   conflict: boolean;
   busy: boolean;
   onOpenNewer: () => void;

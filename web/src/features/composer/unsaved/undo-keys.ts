@@ -11,7 +11,8 @@ export const undoKeys =
   (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isInside = target instanceof Node && currentTarget.contains(target);
-    // React also passes events of dialogs through here, although dialogs are elsewhere on the page.
+    // React also passes the events of open dialogs to this handler. Their elements are outside of the composer, so they
+    // are ignored.
     if (!(ctrlKey || metaKey) || altKey || !isInside) return;
     const key = event.key.toLowerCase();
     const isRedo = key === 'y' || (key === 'z' && shiftKey);

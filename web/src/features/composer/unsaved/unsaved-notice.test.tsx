@@ -45,7 +45,7 @@ const goneText = 'A file of this post is no longer in the library and was remove
 beforeEach(() => localStorage.clear());
 
 describe('unsaved changes from an earlier visit', () => {
-  it('the changes are offered for thirty days in a notice that scrolls into view, and the focus stays in the description', async () => {
+  it('the changes are offered for thirty days, and their notice scrolls into view without moving the focus', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     leave(leftAgo(unsavedKeptMs - minuteMs, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
     const { user } = openUpload();
@@ -56,7 +56,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(document.activeElement).toBe(field);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
-    // The router restores scroll positions again.
+    // The product restores scroll positions itself again, so the browser must not.
     expect(history.scrollRestoration).toBe('manual');
   });
 

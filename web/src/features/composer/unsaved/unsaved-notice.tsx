@@ -15,7 +15,7 @@ import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
   unsaved: UnsavedCopy;
-  /** Whether the changes belong to the open post. */
+  /** True if the changes belong to the open post. */
   isThis: boolean;
   work: Pick<UnsavedWork, 'discard' | 'resume'>;
   now: Date;

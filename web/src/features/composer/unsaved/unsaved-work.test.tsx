@@ -49,7 +49,7 @@ describe('a saved post that is opened again', () => {
     await says('As it was kept');
   });
 
-  it('the post is not opened if one of its files cannot be checked, and an address without a group opens a new post', async () => {
+  it('the post is opened only once all its files could be checked, and the address without a group opens a new post', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
@@ -70,7 +70,7 @@ describe('a saved post that is opened again', () => {
 });
 
 describe('unsaved changes of a saved post', () => {
-  it('the changes are offered at the address of the post, are not overwritten meanwhile, and restoring them keeps the current text', async () => {
+  it('the changes are offered at the address of the post until they are restored, and the text that they replace is offered in turn', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(first.user, await findDescription(), ', unsaved');
@@ -114,7 +114,7 @@ describe('unsaved changes of a saved post', () => {
 });
 
 describe('a draft that is being saved', () => {
-  it('text that is typed during the save is kept and still unsaved, and a new post gets its address without being opened again', async () => {
+  it('text that is typed during the save stays unsaved in the field, and the new post gets its address without being opened again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ whenSent: promise });
     const field = await findDescription();
@@ -141,7 +141,7 @@ describe('a draft that is being saved', () => {
 describe('several drafts that are being saved', () => {
   const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
 
-  it('a person who continues typing stays in the composer, and one who waits is taken to the dashboard', async () => {
+  it('the composer stays open if the person has typed during the save, and otherwise the dashboard opens', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
     await says('As it was kept');

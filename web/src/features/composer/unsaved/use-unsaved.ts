@@ -23,7 +23,7 @@ const isSame = (some: UnsavedCopy, other: UnsavedCopy): boolean =>
 export interface UnsavedWork {
   /** Unsaved posts of earlier visits, the newest first. */
   left: readonly UnsavedCopy[];
-  /** Whether the current content is stored nowhere else. */
+  /** True if the post has content that the server has not stored. */
   unsaved: boolean;
   discard(unsaved: UnsavedCopy): void;
   /** Continues with these changes. The current content becomes an unsaved post in their place. */

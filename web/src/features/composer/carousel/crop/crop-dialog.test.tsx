@@ -50,7 +50,7 @@ describe('the crop of all slides', () => {
     expect(await screen.findAllByText('3000 × 2000')).toHaveLength(3);
   });
 
-  it('the frame moves and zooms by keyboard, by dragging and by two fingers, and its place is announced', async () => {
+  it('the frame can be moved and zoomed by keyboard, by dragging and by two fingers, and its position is announced', async () => {
     const { user, made } = await openCrop(2);
     const first = await frame(/^Crop frame of slide 1/);
     act(() => first.focus());
@@ -113,7 +113,7 @@ describe('a panorama', () => {
     return { ...opened, ...server, panorama: within(await dialog('Cut a panorama')) };
   }
 
-  it('a wide image is cut into as many slides as fit, the frame moves by keyboard, and the preview wraps around', async () => {
+  it('a wide image is cut into as many slides as fit within its width, from a frame that can be moved by keyboard', async () => {
     const { user, made, panorama } = await openPanorama(2);
     await screen.findByText('4 slides show 4,320 of 4,800 px of the width. 480 px are left out.');
     await user.click(panorama.getByRole('button', { name: 'Previous slide' }));

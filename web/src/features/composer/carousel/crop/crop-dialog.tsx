@@ -136,7 +136,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     setIsEdited(true);
     setCrops((before) => cropsAfter(inShape(before), change, slides));
   };
-  /** The place in the whole carousel, from 1: images that cannot be cropped count too. */
+  /** The position in the whole carousel, from 1, which also counts the images that cannot be cropped. */
   const placeOf = (each: Slide | undefined) => props.media.findIndex((item) => item === each?.item) + 1;
   const state = stateText(crops, slides, placeOf);
   const changed = changedSlides(crops, slides);
@@ -158,7 +158,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     onClose();
   };
   const isBusy = copying.progress !== null;
-  /** Reads the frame when the change is made, because several changes may come before the next rendering. */
+  /** Reads the current frame in the state update, because several changes may come before the next rendering. */
   const reframe = (id: string, change: (frame: CropFrame, before: SlideCrops) => CropFrame) => {
     setIsEdited(true);
     setCrops((last) => {

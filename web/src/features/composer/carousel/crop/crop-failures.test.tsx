@@ -12,7 +12,7 @@ const size = { width: 3000, height: 2000 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a crop that fails', () => {
-  it('a failed copy is reported after the other running copy has ended; nothing changes, no further copy begins, and a retry is possible', async () => {
+  it('a failed copy is reported once the other running copy has ended; then no further copy begins, the slides are unchanged, and Apply tries again', async () => {
     const server = copyingServer();
     const asked: string[] = [];
     let isDown = true;

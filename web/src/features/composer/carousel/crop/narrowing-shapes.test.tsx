@@ -20,7 +20,7 @@ import { PanoramaDialog } from './panorama-dialog.tsx';
 const wide = photo({ _id: 'wide', name: 'wide.jpg', width: 4800, height: 1350, bytes: 200_000 });
 const square = networkWith({ fits: { image: () => ({ types: ['image/jpeg'], minRatio: 1, maxRatio: 1 }) } });
 
-/** Opens a dialog before its network's rules are loaded, which accept only squares. */
+/** Opens a dialog before the rules of its network are loaded. `load` loads the rules, which accept only squares. */
 function openBeforeRules(dialogFor: (find: FindNetwork) => ReactNode) {
   const server = copyingServer();
   const api = fakeApi({ copyMedia: server.copyMedia });

@@ -103,7 +103,7 @@ function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShap
     count,
     setCount: setChosen,
     panorama,
-    /** Whether the person has chosen something. */
+    /** True if the person has chosen something. */
     isEdited: wanted !== null || chosen !== null || moved !== null,
     move({ right, down }: { right: number; down: number }) {
       if (!panorama) return;

@@ -8,7 +8,7 @@ export interface StripSlide {
   id: string;
   original: LibraryItem;
   crop: Crop | null;
-  /** The place in the carousel, from 1. */
+  /** The position in the carousel, from 1. */
   place: number;
   /** A note about the slide, such as that it has its own crop. */
   note?: string | undefined;

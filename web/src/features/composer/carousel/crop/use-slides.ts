@@ -16,7 +16,7 @@ export interface LoadedSlides {
    * The images that can be cropped, with their originals; undefined until the originals of cropped images are loaded.
    */
   slides?: readonly Slide[];
-  /** Why the originals could not be loaded; null while they are being loaded again. */
+  /** The reason why the originals could not be loaded; null while they are being loaded again. */
   problem: string | null;
   retry: () => void;
 }

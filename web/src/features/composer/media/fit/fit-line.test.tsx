@@ -53,7 +53,7 @@ const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
 const posts = (api: Awaited<ReturnType<typeof openWith>>['api']) => callsOf(api.calls, 'submitPosts')[0];
 
 describe('an image that networks refuse', () => {
-  it('the image is resized automatically for each network, even for a network that is selected later, and each post has the copy of its network', async () => {
+  it('each network gets its own resized copy of the image, even a network that is selected later', async () => {
     const { user, api } = await openWith({ accounts: [healthy, instagram, tiktok] });
     await screen.findByText('Resized for TikTok and Instagram');
     expect(screen.queryByText(notJpeg)).toBeNull();

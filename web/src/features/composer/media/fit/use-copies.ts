@@ -12,7 +12,7 @@ import { useSession } from '../../../../browser/session-context.ts';
 /** The resized copies of a post's images. */
 export interface Copies {
   fittings: readonly Fitting[];
-  /** Whether copies are still being made. Nothing is published before they are ready. */
+  /** True while copies are being made. Nothing is published before they are ready. */
   isPreparing: boolean;
   failures: readonly FailedCopy[];
   /** The failures as issues of the post. */
