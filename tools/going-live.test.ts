@@ -55,7 +55,7 @@ describe('the page about going live', () => {
     expect(told.toSorted()).toEqual(networks.map(({ label }) => label).toSorted());
   });
 
-  it('the page creates every queue with the same limit as local development', () => {
+  it('the commands on the page create every queue with the same limit as local development', () => {
     const commands = queueCommands('us-central1');
     expect(page).toContain('npm run --silent queues -- us-central1 | sh');
     for (const [name, limits] of Object.entries(localQueues)) {

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Reply {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or text when it is not JSON, or null when it is empty. */
+  /** Parsed JSON. Text if the body is not JSON, and null if it is empty. */
   body: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface NetworkCall {
   url: string;
   query?: Values;
   headers?: Readonly<Record<string, string>>;
-  /** A call has at most one of the following three as its body. */
+  /** A call has at most one of `form`, `json`, `multipart` and `bytes` as its body. */
   form?: Values;
   json?: unknown;
   multipart?: FormData;

@@ -68,7 +68,7 @@ export function sampleFor(tables: readonly Limits[]): SampleFile {
 
 type End = 'below' | 'above';
 
-/** The files closest to one end of a limit on the shape: one inside and one outside of the limit. */
+/** The files closest to one end of a limit on the width, height or ratio: one inside and one outside of the limit. */
 function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, tables: readonly Limits[]) {
   const range: Range = end === 'below' ? [bound, Infinity] : [-Infinity, bound];
   const about = (value: number) => [
@@ -125,7 +125,10 @@ function endsOf(name: Measure, tables: readonly Limits[]): readonly (readonly [b
   );
 }
 
-/** Files at both sides of every end of every limit, of every type and with every codec. */
+/**
+ * For each end of each limit, a file inside and a file outside of the limit. In addition, a file of each type and one
+ * with each codec.
+ */
 export function limitCases(tables: readonly Limits[]): LimitCase[] {
   const sample = sampleFor(tables);
   const cases: LimitCase[] = samples

@@ -41,7 +41,7 @@ describe('client library redirected to a sandbox', () => {
     expect([https.request, https.get, globalThis.fetch]).toEqual(before);
   });
 
-  it('a refused consent page throws its message', () =>
+  it('approving a consent request that the page refuses throws the message of the page', () =>
     withClients(subject, async ({ keys }) => {
       const page = new URL('https://x.com/i/oauth2/authorize');
       page.search = new URLSearchParams({

@@ -45,7 +45,7 @@ export interface CallGroup {
   as?: 'person' | { scope: string };
 }
 
-/** The files of one use, such as the covers of reels, with the limits of the sandbox and of the product. */
+/** One placement of files, such as the covers of reels, with the limits of the sandbox and of the product. */
 export interface Placement {
   rules: MediaRules;
   limits: MediaLimits;
@@ -88,11 +88,11 @@ export interface Subject<Handle = unknown> {
   expires: boolean;
   /** The time after which a new grant can be renewed. */
   renewAfterMs: number;
-  /** Failure kinds for faults of the first call, if they differ from the kinds of most networks. */
+  /** The failure kinds of faults in the first call. Lists only the kinds that differ from those of most networks. */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
-  /** The samples whose files have no alt text on the network, such as stories. */
+  /** The kinds of `contents` whose files have no alt text on the network, such as stories. */
   withoutAltTexts?: readonly string[];
-  /** The texts that people see on the network, if they are more than the description. */
+  /** The title and text that people see on the network. Missing if they see only the description. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
   /** Parameters that may be given several times, because the network joins their values. */
   joined?: readonly string[];

@@ -42,8 +42,8 @@ const tokenFor = async (rig: Rig, as: CallGroup['as']): Promise<string> => {
 };
 
 /**
- * Makes every call with a parameter that no network has, in its address and in each form of its body. Returns the calls
- * that ignored the parameter without saying so.
+ * Makes every call with an unknown parameter, in its address and in each form of its body. Returns the calls that did
+ * not refuse the parameter.
  */
 export async function findSilentCalls(rig: Rig): Promise<string[]> {
   const silent: string[] = [];

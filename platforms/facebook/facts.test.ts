@@ -97,7 +97,7 @@ describe('Facebook image', () => {
     expect(png(megabyte + 1)).toMatchObject([{ severity: 'warning', code: 'png_large' }]);
   });
 
-  it('a large PNG is resized to stay sharp, and a small one is not', () => {
+  it('a PNG of more than 1 MB is resized, and a smaller PNG keeps its size', () => {
     const planOf = (bytes: number) => {
       const png = { ...image, type: 'image/png', bytes };
       return fitPlan(png, facts.fits!.image!(contentWith({ media: [png] })), 'cropped');
@@ -142,7 +142,7 @@ describe('Facebook reel', () => {
     expect(reel({ durationMs })).toEqual(expected);
   });
 
-  it('a reel has 24 to 60 frames per second and codecs that Facebook names', () => {
+  it('a reel needs 24 to 60 frames per second, and codecs that Facebook names', () => {
     expect(reel({ frameRate: 23.976, codecs: ['av1', 'aac'] })).toEqual([]);
     expect(reel({ frameRate: 23 })).toEqual(['video_frame_rate']);
     expect(reel({ codecs: ['vp8', 'aac'] })).toEqual(['video_codec']);

@@ -15,8 +15,8 @@ export interface InstagramAnalytics {
   insights: {
     daily_reach: readonly { date: string; reach: number }[];
     /**
-     * One entry per day for the latest thirty days, oldest first. Older entries cover periods of several `days` that
-     * begin on `date`. If Instagram allows no more calls, all entries cover such periods.
+     * One entry for each of the latest thirty days, oldest first. Each older entry covers several `days`, the first
+     * of which is `date`. If Instagram allows no more calls, all entries cover several days.
      */
     daily_follows_unfollows: readonly {
       date: string;

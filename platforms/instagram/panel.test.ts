@@ -63,7 +63,7 @@ describe('the panel of Instagram', () => {
     },
   );
 
-  it.each(ranges)('the cards of %i days equal the numbers of the answer', async (days) => {
+  it.each(ranges)('the cards of %i days show the numbers of the answer', async (days) => {
     const { answer: given, wider } = await read(days);
     // All posts of the answer are from the whole days of the range.
     const { first } = periodsAt(given.fetchedAt.slice(0, 10), days).shown;

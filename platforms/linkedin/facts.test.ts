@@ -129,7 +129,7 @@ describe('the check of the files', () => {
 describe('the publishing call without content', () => {
   const message = (change: ContentChange) => facts.nothing(contentWith(change), 'share')?.message ?? null;
 
-  it('a call without content is refused with a message that names the missing content', () => {
+  it('a call without content is refused, and the message says what is missing', () => {
     expect(message({ options: { uploadType: 'video' } })).toBe('No video uploaded');
     expect(message({ media: [image], options: { uploadType: 'video' } })).toBe('No video uploaded');
     expect(message({ media: [video], options: { uploadType: 'video' } })).toBeNull();

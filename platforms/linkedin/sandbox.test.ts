@@ -121,7 +121,7 @@ describe('the consent', () => {
     expect(back.searchParams.get('state')).not.toBeNull();
   });
 
-  it('a consent with other scopes ends earlier tokens, and one with the same scopes does not', async () => {
+  it('a consent with other scopes ends earlier tokens, and a consent with the same scopes keeps them', async () => {
     await rig.grant();
     expect((await ask('GET', '/v2/userinfo')).status).toBe(200);
     const address = rig.consentAddress(null);

@@ -143,7 +143,7 @@ describe('the link of a pin', () => {
 });
 
 describe('the publishing call without content', () => {
-  it('a call without a required file is refused with a message that names it', () => {
+  it('a call without its file is refused, and the message says what is missing', () => {
     const call = (name: string, media: readonly MeasuredMedia[]) => facts.nothing(contentOf({ media }), name);
     expect(call('upload/video', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(call('upload/video', [image])).toEqual({ success: false, message: 'No video uploaded' });

@@ -102,7 +102,7 @@ describe('the thumbnail', () => {
 });
 
 describe('the publishing call for videos', () => {
-  it('a call without a video is refused with a message that names it', () => {
+  it('a call without a video is refused, and the message says that the video is missing', () => {
     const none = { success: false, message: 'No video uploaded' };
     expect(facts.nothing(contentWith({}), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [image] }), 'upload/video')).toEqual(none);

@@ -2,7 +2,7 @@
 export interface TikTokAnalytics {
   overview: {
     total_followers: number | null;
-    /** The average views of the listed posts. */
+    /** The average of the listed posts. */
     avg_views: number | null;
     /** The number of all posts of the account. */
     total_videos: number | null;

@@ -230,19 +230,19 @@ describe('the check of the options', () => {
 describe('the publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a video call without a video is refused with a message that names it', () => {
+  it('a video call without a video is refused, and the message says that the video is missing', () => {
     expect(answer('init_upload', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(answer('init_upload', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
   it.each(['init_photo_upload', 'upload_carousel'])(
-    'the call %s without images is refused with a message that names them',
+    'the call %s without images is refused, and the message says that an image is missing',
     (call) => {
       expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
     },
   );
 
-  it('a call with its file can be published', () => {
+  it('a call with the right files has content', () => {
     expect(answer('init_upload', [video])).toBeNull();
     expect(answer('init_photo_upload', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();

@@ -39,7 +39,7 @@ const answerWith = (
 });
 
 describe('the panel of TikTok', () => {
-  it('the cards equal the numbers of the answer', () => {
+  it('the cards show the numbers of the answer', () => {
     const { cards, notice } = panel.panelOf(answerWith([post(2, 1000)]), {
       zone: 'UTC',
       days: 30,
@@ -54,7 +54,7 @@ describe('the panel of TikTok', () => {
     expect(notice).toBeNull();
   });
 
-  it('an average of settled videos is compared with the same days of the previous period', () => {
+  it('the average of the settled videos is compared with the average of the previous period', () => {
     const wider = answerWith([
       post(1, 20),
       post(4, 1000),
@@ -70,7 +70,7 @@ describe('the panel of TikTok', () => {
     expect(cards[2]?.changeText).toBe('1 in this period, 3 before');
   });
 
-  it('a video from before the first whole day is in no number of the period', () => {
+  it('a video from before the first whole day does not count in the numbers of the period', () => {
     // Seven times 24 hours ago it was 9:00 on the 15th; the seven days begin on the 16th.
     const answer = answerWith([post(2, 1000), post(6.9, 100)], { avg_views: 550 });
     const shown = panel.panelOf(answer, { zone: 'UTC', days: 7, wider: null });

@@ -3,7 +3,7 @@ export interface YouTubeAnalytics {
   overview: {
     /** YouTube rounds it down to three digits. Null if the channel hides it. */
     total_subscribers: number | null;
-    /** The average of the videos below. */
+    /** The average of the listed videos. */
     avg_views: number | null;
     total_views: number | null;
     total_videos: number | null;

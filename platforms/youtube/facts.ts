@@ -124,7 +124,7 @@ export const facts: Facts = {
     scope('youtube.readonly'),
     scope('yt-analytics.readonly'),
   ],
-  // This scope covers uploading, reading the status and commenting. The other scopes cover only parts of that.
+  // This scope alone allows uploading, reading the status and commenting. Each other scope allows only some of them.
   publishScopes: [scope('youtube.force-ssl')],
   calls: { upload_video: 'video' },
   words: {

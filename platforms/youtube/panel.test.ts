@@ -54,7 +54,7 @@ describe('the panel of YouTube', () => {
     },
   );
 
-  it('the cards equal the numbers of the answer', async () => {
+  it('the cards show the numbers of the answer', async () => {
     const answer = await read(30);
     const { cards, summary } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: await read(60) });
     expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(

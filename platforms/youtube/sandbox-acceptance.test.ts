@@ -36,7 +36,7 @@ describe('YouTube channels and playlists', () => {
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
   });
 
-  it('a page has at least one item, and an invalid or too large page length is not imitated', async () => {
+  it('a page has at least one item, and an invalid or too large page length is refused', async () => {
     account = await rig.connect({ account: quiet });
     await put(await session(3), 'bytes 0-2/3', 3);
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
@@ -115,7 +115,7 @@ describe('YouTube uploads of other clients', () => {
 describe('a change of a YouTube video', () => {
   const change = (body: object, as = account) => send('PUT', `${api}/videos?part=snippet`, body, as);
 
-  it('every field of the named part is replaced, and no field of other parts', async () => {
+  it('a change replaces every field of the named part, and keeps the fields of other parts', async () => {
     const id = await upload({ privacyStatus: 'unlisted' });
     const snippet = { title: 'New', categoryId: '27' };
     expect(await change({ id, snippet })).toMatchObject({ status: 200, json: { id, snippet } });

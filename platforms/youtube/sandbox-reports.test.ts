@@ -45,7 +45,7 @@ describe('the reports of the YouTube sandbox', () => {
     expect((await report({ ...query, filters: 'video==nothing' })).rows).toEqual([]);
   });
 
-  it('the numbers by day and by month add up to the number of the whole time', async () => {
+  it('the numbers by day and the numbers by month each add up to the number for the whole period', async () => {
     const [days, months, whole] = await Promise.all(
       [{ dimensions: 'day' }, { dimensions: 'month' }, {}].map((each) =>
         report({ metrics: 'views', ...each }),

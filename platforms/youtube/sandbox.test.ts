@@ -29,7 +29,7 @@ describe('reading from the YouTube sandbox', () => {
     });
   });
 
-  it('the uploads list does not exist until there are uploads', async () => {
+  it('the uploads list does not exist until the channel has a video', async () => {
     account = await rig.connect({ account: quiet });
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });

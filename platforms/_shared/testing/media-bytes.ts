@@ -77,7 +77,7 @@ function track({ handler, width, height, rate, count, entry }: Track, id: number
   return box('trak', box('tkhd', head, u32(height * 0x10000)), media);
 }
 
-/** The description of AAC sound: the levels of ISO 14496-1. Readers only look at the type of the object. */
+/** The descriptor of AAC sound, as ISO 14496-1 defines it. Only its object type is read. */
 const esds = box('esds', u32(0), [3, 22, 0, 0, 0, 4, 14, 0x40, 0x15, ...zeros(11), 5, 2, 0x11, 0x90]);
 
 function soundEntry(codec: string): Uint8Array {

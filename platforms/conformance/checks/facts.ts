@@ -162,7 +162,8 @@ export const factChecks: readonly Check[] = [
     run(subject) {
       const { options: has, check } = subject.facts;
       expect(new Set(has).size).toBe(has.length);
-      // The publishing calls set the upload type of every network themselves, so it is not tested here.
+      // `uploadType` is left out: the publishing calls set it for every network, even if the facts of the network do
+      // not list it.
       const others = Object.entries(changedOptions).filter(
         ([name]) => name !== 'uploadType' && !has.some((each) => each === name),
       );

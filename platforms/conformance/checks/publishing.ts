@@ -13,7 +13,7 @@ function textsOf({ words }: Subject, content: PostContent): Pick<SandboxPost, 't
 
 const first = ({ contents }: Subject): PostContent => Object.values(contents)[0]!;
 
-/** A post of one kind on its way to the network, with alt texts up to the limit. */
+/** The result of publishing one kind of post. Its alt texts are as long as the limit allows. */
 interface PublishedKind {
   kind: string;
   content: PostContent;

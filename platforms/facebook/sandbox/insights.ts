@@ -41,7 +41,9 @@ interface Day {
   videoViews: number;
 }
 
-/** The value of each metric on one day. Retired metrics are missing here, even if their reference page lists them. */
+/**
+ * The value of each metric on one day. Retired metrics are missing here, even if Meta's reference page lists them.
+ */
 const pageMetrics: Readonly<Record<string, (day: Day) => number>> = {
   page_media_view: ({ gained }) => gained.views,
   page_total_media_view_unique: ({ gained }) => gained.reach,

@@ -19,7 +19,7 @@ export const consent = createConsent({
   account: 'an account',
   accent: '#0866ff',
   clientId: appKeys.clientId,
-  // These parameters change nothing: the page always asks for everything, in one size.
+  // These parameters have no effect: the page always asks for all permissions, and has only one size and language.
   parameters: 'auth_type=rerequest|reauthenticate|reauthorize display locale',
   scopes: {
     public_profile: 'See your name and picture',

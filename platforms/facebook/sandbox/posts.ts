@@ -15,7 +15,7 @@ interface Draft {
   link?: string | null;
   photos?: readonly Photo[];
   video?: Video;
-  /** In the future if the post is scheduled. */
+  /** The time at which the post appears. In the future if the post is scheduled. */
   at?: number;
 }
 

@@ -163,7 +163,7 @@ const shownPosts = (call: PageCall): Post[] =>
     .filter((post) => isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
 
-/** Posts that wait for their time, earliest first. */
+/** Scheduled posts, earliest first. */
 export function listScheduledPosts(call: PageCall): SandboxReply {
   const waiting = ownPosts(call).filter(({ at }) => at > call.world.now());
   return postPage(
@@ -214,7 +214,7 @@ function pagesOf(call: UserCall, through: Page['through'], path: string): Sandbo
 
 export const listAccounts = (call: UserCall) => pagesOf(call, 'person', `${call.person.id}/accounts`);
 
-/** Lists the Pages of a business by their relation to it. */
+/** Lists the Pages that a business owns, or those of its clients. */
 export const listPagesOf = (through: Page['through']) => (call: UserCall) =>
   call.id === call.person.business ? pagesOf(call, through, `${call.id}/${through}`) : notFound(call.id);
 

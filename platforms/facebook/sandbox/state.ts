@@ -60,7 +60,7 @@ const comment = z.object({
 const post = z.object({
   id: z.string(),
   page: z.string(),
-  /** In the future if the post is scheduled. */
+  /** The time at which the post appears. In the future if the post is scheduled. */
   at: z.number(),
   kind: z.enum(['Post', 'Photo', 'Video', 'Reel', 'Story']),
   title: z.string().nullable(),
@@ -82,7 +82,7 @@ const settings = z.object({
   publishMs: z.number().default(2_000),
 });
 
-/** Missing parts get their defaults, so that a test can pass only some. */
+/** A missing field gets its default, so that a test need not pass every field. */
 export const stateSchema = z.object({
   codes: z.array(authorisationCode).catch(() => []),
   tokens: z.array(token).default([]),

@@ -4,7 +4,7 @@ const host = 'https://graph.facebook.com';
 export const site = 'https://www.facebook.com';
 export const uploadHost = 'rupload.facebook.com';
 
-/** The address of an object or of one of its edges. Ids are encoded, because they come from outside. */
+/** The address of an object or of one of its edges. Ids are encoded, because they may come from a request. */
 export const at = (...path: readonly string[]): string =>
   `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;
 

@@ -38,7 +38,7 @@ describe('Facebook comment', () => {
     ),
   );
 
-  it('a comment is found behind more than one page of newer ones', () =>
+  it('a comment is found even if newer comments fill more than one page', () =>
     withPost(async ({ rig, account, post, since }) => {
       const { id } = await comments.add(rig.io, account, post, 'Ours');
       for (let n = 0; n < 50; n += 1) await comments.add(rig.io, account, post, `Other ${n}`);

@@ -13,7 +13,7 @@ const namesOf = (pages: readonly { username: string }[]) => pages.map(({ usernam
 const all = ['lumibakery', 'Lumi Catering & Events', 'oldmillcafe'];
 
 describe('Pages of a Facebook consent', () => {
-  it('all Pages that the person may publish to are listed, by username or name', () =>
+  it('all Pages that the person may publish to are listed, with their username or else their name', () =>
     withRig(facebook, async (rig) => {
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all);
       expect(namesOf(await pagesOf(rig, onePage))).toEqual(['harbournews']);
@@ -40,7 +40,7 @@ describe('Pages of a Facebook consent', () => {
       expect(await pagesOf(rig, readerOnly)).toEqual([]);
     }));
 
-  it('Pages are listed without the Pages of businesses if businesses are not accessible', () =>
+  it('the person’s own Pages are listed even if the Pages of businesses are not accessible', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('business_list', 'refuse');
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all.slice(0, 2));
@@ -58,7 +58,7 @@ describe('Pages of a Facebook consent', () => {
 });
 
 describe('chosen Facebook Page', () => {
-  it('a Page can publish without the other Pages of the person', () =>
+  it('a post for one Page does not appear on the other Pages of the person', () =>
     withRig(facebook, async (rig) => {
       const [first, chosen, third] = (await pagesOf(rig, severalPages)).map(accountOf);
       const { receipt } = await deliver(rig, chosen!);
@@ -82,7 +82,7 @@ describe('chosen Facebook Page', () => {
       expect(kind).toBe('not_found');
     }));
 
-  it('all Pages are lost if the person revokes the consent', () =>
+  it('the token of every Page becomes invalid if the person revokes the consent', () =>
     withRig(facebook, async (rig) => {
       const pages = (await pagesOf(rig, severalPages)).map(accountOf);
       rig.sandbox().revoke(severalPages);

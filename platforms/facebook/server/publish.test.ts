@@ -76,7 +76,7 @@ describe('finding a Facebook post', () => {
       expect(await look(rig, ours, armedAt)).toBeNull();
     }));
 
-  it('a post is found by its photos, with any text', () =>
+  it('a post is found by its photos, even if its text has changed', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [image('a'), image('b')] });
@@ -201,7 +201,7 @@ describe('Facebook photos', () => {
       expect(rig.kept).toHaveLength(4);
     }));
 
-  it('photos are refused during the upload, not when publishing', () =>
+  it('an unusable photo is refused during its upload, before the post is published', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [image('a', 'image/webp')] });

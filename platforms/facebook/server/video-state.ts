@@ -38,7 +38,7 @@ export interface VideoState {
   received: number | null;
   /** Facebook's error message. */
   reason: string | null;
-  /** Usually lacks a host. */
+  /** The permalink, which usually has no host. */
   path: string | null;
 }
 

@@ -67,7 +67,7 @@ describe('the days of an account', () => {
     expect(movesIn(accountAt(now), days).came).toBeGreaterThan(movesIn(accountAt(now, []), days).came + 30);
   });
 
-  it('comments are added with time and stay', () => {
+  it('comments appear over time and remain', () => {
     const account = accountAt(now);
     const [media] = account.state.media;
     if (!media) throw new Error('The post is missing.');

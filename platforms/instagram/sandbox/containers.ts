@@ -50,7 +50,10 @@ type Type = (typeof types)[number];
 const wrongType = (message: string) => replies.invalid(message, 2207023);
 const wrongCount = (message: string) => replies.invalid(message, 2207028);
 
-/** Parameters that only some kinds of post act on. A caption of a story is ignored, as the documentation says. */
+/**
+ * Parameters that have an effect only on some kinds of post. The caption of a story is ignored, as the documentation
+ * says.
+ */
 const onlyFor: Readonly<Record<string, readonly Type[]>> = {
   children: ['CAROUSEL'],
   image_url: ['IMAGE', 'STORIES'],

@@ -124,7 +124,7 @@ describe('saved Instagram state', () => {
 });
 
 describe('Instagram comments and fields that our own client does not use', () => {
-  it('a comment is hidden, comments are turned off, and both can be read', async () => {
+  it('a comment can be hidden and comments turned off, and later calls return both changes', async () => {
     const { call, made, publish, pass } = await connected();
     const container = await made();
     pass(2_000);

@@ -45,7 +45,7 @@ describe('an Instagram parameter that the sandbox does not act on', () => {
 });
 
 describe('an Instagram parameter that is acted on', () => {
-  it('a proof of the secret is checked', async () => {
+  it('a wrong `appsecret_proof` is refused, and a right one is accepted', async () => {
     const { call, account, sandbox } = await connected();
     const proof = createHmac('sha256', sandbox.keys.clientSecret).update(account.grant.accessToken);
     const right = { appsecret_proof: proof.digest('hex') };

@@ -66,7 +66,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 };
 
 const dailyQuota = 2207042;
-/** The quota covers the last 24 hours, so each hour may free a place. */
+/** The quota covers the last 24 hours, so each hour may allow another post. */
 const quotaMs = hourMs;
 
 const reasonByKind = failureReasons('Instagram');

@@ -116,7 +116,7 @@ describe('Instagram post insights', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('each failure has its own kind', async () => {
+  it('a missing post, an invalid token and a rate limit each fail with their own kind', async () => {
     const { io, account, id, read, faults, sandbox } = await published();
     await expect(insights(io, account, '404')).rejects.toMatchObject(failure('not_found'));
     const other = { ...account, grant: { ...account.grant, accessToken: 'stale' } };

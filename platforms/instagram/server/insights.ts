@@ -24,7 +24,7 @@ const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
 interface ReadMetrics {
   metrics: Metrics;
-  /** The reason why the other counts are missing. */
+  /** The reason why the counts that are not in `metrics` are missing. */
   why: MissingReason;
 }
 

@@ -15,8 +15,8 @@ const valueByUploadType: Readonly<Record<string, string>> = {
 };
 
 /**
- * Several files are a carousel by default. If only one of them is an image, or only one is a video, people can choose
- * to publish it alone.
+ * Several files are a carousel by default. People can choose to publish only one of them if it is the only image or
+ * the only video.
  */
 function choicesFor(files: SettingsProps['files']) {
   const images = files.filter((kind) => kind === 'image').length;

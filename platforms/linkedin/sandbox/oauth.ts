@@ -67,7 +67,7 @@ const badCode = invalid(
 export const { token, readClientForm } = createTokenCalls<LinkedIn>({
   isClient: (_request, form) => isClientOfForm(form, appKeys),
   accessMs,
-  // Counted from the first token; a renewal does not extend it.
+  // The year begins with the first token. A renewal does not extend it.
   refreshMs: 365 * dayMs,
   rotates: false,
   access: (id) => `AQX-${id}`,

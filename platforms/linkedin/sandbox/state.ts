@@ -35,7 +35,7 @@ const post = z.object({
   text: z.string(),
   media: z.array(z.object({ urn: z.string(), altText: z.string().nullable() })),
   visibility: z.string(),
-  /** Set for a poll and an article. */
+  /** Tells whether the post contains a poll or an article. */
   content: z.enum(['', 'poll', 'article']).default(''),
   title: z.string().nullable().default(null),
   /** Settings of the post, as labels on the sandbox page. */
@@ -61,7 +61,7 @@ const settings = z.object({
   videoStatus: z.enum(['open', 'closed']).default('open'),
 });
 
-/** Missing parts get their defaults, so that a test can pass only some. */
+/** A missing field gets its default, so that a test need not pass every field. */
 export const stateSchema = z.object({
   ...oauthState,
   assets: z.array(asset).default([]),

@@ -61,7 +61,7 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);
   if (failure.code === duplicatePost) return receiptOfDuplicate(reply);
-  // LinkedIn refused these files, so it also refused them in the first call, and nothing was published.
+  // LinkedIn refused the files of this post. It refused them in the first call too, so nothing was published.
   if (mediaErrorCodes.has(failure.code)) return null;
   throw new NetworkError(failure);
 }

@@ -11,7 +11,7 @@ export const mediaRules = {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],
     bytes,
   },
-  /** An image inside of the call. */
+  /** For an image that is part of the call. */
   inlineImage: { types: ['image/jpeg', 'image/png'], bytes },
   video: {
     types: movieTypes,

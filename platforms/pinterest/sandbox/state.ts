@@ -48,7 +48,7 @@ const pin = z.object({
   isStandard: z.boolean().default(false),
   kind: z.enum(['image', 'video', 'carousel']),
   file,
-  /** The further images of a carousel. */
+  /** The images of a carousel after the first one. */
   more: z.array(file).default([]),
   /** The texts of each image of a carousel. */
   texts: z.array(z.record(z.string(), z.string())).default([]),
@@ -91,7 +91,7 @@ const settings = z.object({
   writesPerMinute: z.number().default(100),
 });
 
-/** Missing parts get their defaults, so a test can pass only `settings`. */
+/** A missing field gets its default, so that a test can pass only `settings`. */
 export const stateSchema = z.object({
   ...oauthState,
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),

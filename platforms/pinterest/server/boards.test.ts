@@ -25,7 +25,7 @@ const create = (change: Partial<Parameters<NonNullable<typeof targets.create>>[2
   targets.create!(rig.io, by, { name: 'Soups', description: '', isSecret: false, ...change });
 
 describe('the list of boards', () => {
-  it('the list has own and group boards, but none for advertisers', async () => {
+  it("the list has the member's own boards and group boards, but no boards for advertisers", async () => {
     expect(await names()).toEqual(['Recipes', 'Gift ideas', 'Summer together']);
     expect((await targets.list(rig.io, account))[0]).toEqual({
       id: '110764234567890101',

@@ -51,7 +51,7 @@ describe('an error from Pinterest', () => {
     },
   );
 
-  it('an expired token asks the person to reconnect', () => {
+  it('the failure for an expired token asks the person to reconnect', () => {
     expect(failureFor(401, { code: 2, message: 'Authentication failed.' }).reason).toContain('reconnect');
   });
 });
@@ -68,11 +68,11 @@ describe('the time of the next attempt', () => {
     expect(at({ date, 'x-ratelimit-reset': reset })).toBe(expected);
   });
 
-  it('the Retry-After header takes precedence', () => {
+  it('the Retry-After header takes precedence over the reset header', () => {
     expect(at({ date, 'retry-after': '5', 'x-ratelimit-reset': '60' })).toBe(now + 5000);
   });
 
-  it('the time is unknown without a date or a number', () => {
+  it('the time is unknown if the date is missing or the reset header has no number', () => {
     expect(at({ 'x-ratelimit-reset': '60' })).toBeUndefined();
     expect(at({ date, 'x-ratelimit-reset': 'soon' })).toBeUndefined();
     expect(at({ date })).toBeUndefined();

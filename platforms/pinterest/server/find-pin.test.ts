@@ -118,7 +118,7 @@ describe('finding a pin whose response was lost', () => {
     expect((await failureOf(late))?.kind).toBe('outcome_unknown');
   });
 
-  it('a missing board is a failure and does not prove that the pin is missing', async () => {
+  it('the search fails on a missing board, because the pin may still exist', async () => {
     expect((await failureOf(findPin(readyFor({ target: '1' }), now)))?.kind).toBe('not_found');
   });
 });

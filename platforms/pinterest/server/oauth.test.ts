@@ -63,7 +63,7 @@ describe('a connection', () => {
     });
   });
 
-  it('a connection without a refresh token has ended', async () => {
+  it('renewing a connection without a refresh token fails as token_expired', async () => {
     const grant = { ...(await rig.grant()), refreshToken: null };
     expect((await failureOf(oauth.refresh!(rig.io, grant)))?.kind).toBe('token_expired');
   });

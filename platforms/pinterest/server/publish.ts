@@ -41,8 +41,8 @@ const withoutBlanks = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value.trim() !== ''));
 
 /**
- * A video that was ready may have expired. Pinterest then refuses it like an invalid field, so the video's status
- * decides which of the two happened.
+ * A ready video may expire. Pinterest then refuses the pin like a pin with an invalid field, so the video's status is
+ * read to learn the cause.
  */
 async function explainRefusal(job: Ready<PublishHandle>, error: unknown): Promise<unknown> {
   const { video } = job.handle;

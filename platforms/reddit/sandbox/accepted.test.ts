@@ -89,7 +89,7 @@ describe('changing a post', () => {
     expect(codeIn(refused.json)).toBe('NO_THING_ID');
   });
 
-  it('a vote needs its permission', async () => {
+  it('a vote needs the permission to vote', async () => {
     const id = await madeBy({ kind: 'self' });
     expect((await ask('POST', '/api/vote', { id: `t3_${id}`, dir: '1' })).status).toBe(403);
   });
@@ -135,7 +135,7 @@ describe('parameters', () => {
     expect((await read(`&before=${second.before}`)).children).toEqual(first.children);
   });
 
-  it('a list refuses a name that it does not have, and a negative length', async () => {
+  it('a list refuses the name of an item that it does not contain, and a negative length', async () => {
     await madeBy({ kind: 'self', title: 'One' });
     const namesIn = async (query: string) => (await ask('GET', `/r/soup/new?${query}`)).json['parameters'];
     expect(await namesIn('after=')).toBeUndefined();

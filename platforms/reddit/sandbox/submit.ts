@@ -112,7 +112,9 @@ const marksOf = (call: Call) => ({
   flair: call.params.get('flair_id') || null,
 });
 
-/** The files of a new post, and when it appears. Only the websocket reports a file that Reddit cannot process. */
+/**
+ * The files of a new post, and the time at which it appears. A post whose file Reddit cannot process never appears.
+ */
 function filesOf(call: Call, kind: Kind): Pick<Post, 'asset' | 'poster' | 'visibleAt'> {
   const { state, world, identity } = call;
   const now = world.now();

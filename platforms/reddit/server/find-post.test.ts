@@ -98,7 +98,7 @@ describe('a post that was sent but does not appear', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a post is found by any of the files that were used', async () => {
+  it('a post is found by a file that an earlier attempt uploaded', async () => {
     await begin({ settings: { processingMs: 70 * minuteMs } });
     const job = await prepared();
     await lose(job);
@@ -167,7 +167,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     expect((await find(later, since))?.id).toBe(rig.posts()[0]?.id);
   });
 
-  it('the acceptance is stored only once Reddit has confirmed it', async () => {
+  it('the handle says that Reddit accepted the post only after Reddit has confirmed this', async () => {
     const job = await prepared();
     await fail(job);
     await lose(job);
@@ -176,7 +176,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     expect(lastKept()).toEqual({ ...job.handle, accepted: true });
   });
 
-  it('the acceptance is stored before Reddit is asked for the post', async () => {
+  it('the handle with the acceptance is stored before the next call to Reddit', async () => {
     const job = await prepared();
     const keep = () => Promise.reject(new Error('Nothing can be written.'));
     rig.calls.length = 0;

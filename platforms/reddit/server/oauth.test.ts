@@ -32,7 +32,7 @@ const grant = { accessToken: 'a1', refreshToken: 'r1', expiresAt: null, scopes: 
 const answer = { code: 'c1', verifier: null, redirectUri: 'https://fanfare.example/back' };
 
 describe('the consent', () => {
-  it('the consent is requested as permanent, because only that returns a refresh token', () => {
+  it('a permanent consent is requested, because no other consent returns a refresh token', () => {
     const address = new URL(oauth.authorise(rig.keys, { state: 's', challenge: null, redirectUri: 'u' }));
     expect(address.searchParams.get('duration')).toBe('permanent');
     expect(address.origin + address.pathname).toBe('https://www.reddit.com/api/v1/authorize');

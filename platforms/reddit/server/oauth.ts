@@ -85,7 +85,7 @@ const revoke: Oauth['revoke'] = async (io, { accessToken, refreshToken }) => {
 
 const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
   const { id, name, icon_img } = await read(http, { path: '/api/v1/me', grant }, me);
-  // The query requests a small picture and contains a signature that expires, so it is removed.
+  // The query of the address is removed: it requests a small picture and contains a signature that expires.
   const [logo = ''] = (icon_img ?? '').split('?');
   return [{ platformId: id, username: name, logo: logo === '' ? null : logo }];
 };

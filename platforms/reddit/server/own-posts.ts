@@ -24,8 +24,8 @@ const page = z.object({
 const maxPages = 10;
 
 /**
- * The posts of an account since `since`, newest first. The time of a post is when it was submitted, even if it
- * appears later.
+ * The posts of an account since `since`, newest first. A post has the time of its submission, even if it appears
+ * later.
  */
 export async function ownPosts(
   { http }: PlatformIo,

@@ -218,8 +218,8 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 }
 
 /**
- * Threads' reply for a container that is already published is not documented; here such a container is not found. For a
- * while, a finished container may not be found either.
+ * Publishes a container once. Afterwards it is not found, because Threads does not document its reply to a second
+ * call. A finished container may not be found for a while either.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

@@ -23,7 +23,7 @@ function rootOf(state: ThreadsState, thread: Thread): Thread {
 export const repliesTo = ({ state }: Pick<Threads, 'state'>, id: string): Thread[] =>
   state.threads.filter(({ replyTo }) => replyTo === id);
 
-/** Adds the replies that are due on a profile with replying followers, so that there are replies to answer. */
+/** Adds the replies that are due below a post, if the profile has followers who reply. */
 export function addFollowerReplies({ state, world }: Threads, thread: Thread): void {
   if (thread.replyTo !== null || !identityOf(thread.account)?.hasFollowers) return;
   addRemarks({

@@ -19,8 +19,7 @@ export const restricted = refusal(10, 'User is restricted', {
 });
 
 /**
- * Threads also sends this error for a container that it finds later, although the reply does not mark it as
- * transient.
+ * Threads also sends this error for a container that it finds later. The reply does not mark the error as transient.
  */
 export const containerNotFound = refusal(24, 'The requested resource does not exist', {
   subcode: 4279009,

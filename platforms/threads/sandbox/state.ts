@@ -59,7 +59,7 @@ const settings = z.object({
   unseenMs: z.number().default(0),
 });
 
-/** Missing parts get their defaults, so that a test can pass only some. */
+/** A missing field gets its default, so that a test need not pass every field. */
 export const stateSchema = z.object({
   codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),

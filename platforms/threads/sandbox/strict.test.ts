@@ -158,7 +158,7 @@ describe('Threads container', () => {
       expect(await call('GET', post, { fields: 'status' })).toMatchObject(error(100));
     }));
 
-  it('a published container is no longer found, and one post exists', () =>
+  it('publishing a container twice makes one post, because the second call does not find the container', () =>
     withThreads(async (network) => {
       const id = await made(network);
       await publish(network, id);

@@ -44,7 +44,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
-/** The quota covers the last 24 hours, so each hour may free a place. */
+/** The quota covers the last 24 hours, so each hour may allow another post. */
 const quotaMs = hourMs;
 
 const reasonByKind = failureReasons('Threads');

@@ -21,7 +21,7 @@ const metric = 'likes,replies,views,shares';
 
 interface ReadMetrics {
   metrics: Metrics;
-  /** The reason why the other counts are missing. */
+  /** The reason why the counts that are not in `metrics` are missing. */
   why: MissingReason;
 }
 

@@ -74,7 +74,7 @@ describe('a TikTok video by address', () => {
     expect(network.rig.posts()[1]?.kind).toBe('video');
   });
 
-  it('a draft needs its permission, which our app does not have', async () => {
+  it('a draft needs a permission that our app does not have', async () => {
     const network = await setup({ processingMs: 6_000 });
     const account = await network.connect(ana);
     const source_info = { source: 'FILE_UPLOAD', video_size: 9, chunk_size: 9, total_chunk_count: 1 };

@@ -26,12 +26,12 @@ describe('the chunks of a video', () => {
 
   it('a video may have a thousand chunks and no more', () => {
     const chunk = 5_000_000;
-    // TikTok accepts no files of this size, so in practice this limit is never the only one exceeded.
+    // TikTok refuses a file of this size anyway, so only this test reaches the limit.
     expect(isSound({ total: 800 * chunk, chunk, count: 800 })).toBe(true);
     expect(isSound({ total: 1001 * chunk, chunk, count: 1001 })).toBe(false);
   });
 
-  it('a chunk ends where the next one starts, and the last one at the end of the file', () => {
+  it('a chunk ends where the next one starts, and the last chunk ends at the end of the file', () => {
     const plan = { total: 25, chunk: 10, count: 2 };
     expect([0, 10, 20, 5].map((start) => endOf(plan, start))).toEqual([10, 25, null, null]);
   });

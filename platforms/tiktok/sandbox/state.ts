@@ -74,7 +74,7 @@ const settings = z.object({
   failNext: z.array(z.string()).default([]),
 });
 
-/** Missing parts get their defaults, so that a test can pass only some. */
+/** A missing field gets its default, so that a test need not pass every field. */
 export const stateSchema = z.object({
   ...oauthState,
   posts: z.array(post).default([]),

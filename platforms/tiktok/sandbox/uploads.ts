@@ -51,8 +51,8 @@ function statusOf({ upload, failReason, isDraft }: Post, isEnded: boolean): stri
 }
 
 /**
- * TikTok writes post ids as numbers that are too large for JavaScript, either as a list or as a single value, so they
- * are inserted as text.
+ * Inserts the post ids as text, because they are numbers that are too large for JavaScript. TikTok sends a list of
+ * them or a single one.
  */
 function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): SandboxReply {
   const [first] = ids;

@@ -24,7 +24,7 @@ describe('a video whose last chunk was received', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a new start waits for the video and does not send it again', async () => {
+  it('the next attempt waits for the video and does not send it again', async () => {
     const { rig, calls, connect, job, prepare } = await setup({ processingMs: 30_000 });
     const account = await connect();
     const ready = await prepare(account, small);

@@ -21,7 +21,7 @@ const listed = z.object({
 });
 export type Video = z.infer<typeof listed>;
 
-/** Fields that TikTok can retire without making the list useless. */
+/** The list stays useful if TikTok retires these fields. */
 const optional = [
   'title',
   'video_description',

@@ -134,7 +134,7 @@ describe('a photo post that TikTok has accepted', () => {
     });
   });
 
-  it('a new start waits for the post and does not send it again', async () => {
+  it('the next attempt waits for the post and does not send it again', async () => {
     const { rig, ready, since, calls } = await accepted();
     rig.world.pass(5_000);
     const again = await start(ready);
@@ -203,7 +203,7 @@ describe('a photo post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('an older post, or one of two equal posts, does not count', async () => {
+  it('an older post does not count, and the outcome stays unknown between two equal posts', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;

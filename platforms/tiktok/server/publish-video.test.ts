@@ -132,7 +132,7 @@ describe('the upload of a video', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('an upload continues from the count that TikTok reports', async () => {
+  it('an upload continues after the bytes that TikTok reports', async () => {
     const { calls, connect, prepare } = await setup();
     const account = await connect();
     const ready = await prepare(account, content);

@@ -167,7 +167,7 @@ describe('images', () => {
     expect([status, body['parameters']]).toEqual([501, ['media']]);
   });
 
-  it('a GIF may be sent with another image type', async () => {
+  it('a GIF may be sent with the type of another image format', async () => {
     const id = await startUpload({
       media_type: 'image/png',
       media_category: 'tweet_gif',

@@ -32,7 +32,7 @@ async function loginWith({ keys }: Rig, authAccessType: 'read' | 'write' = 'writ
 }
 
 describe('a login by OAuth 1.0a', () => {
-  it('twitter-api-v2 signs in, posts with a picture, reads and is revoked', () =>
+  it('twitter-api-v2 signs in, posts with an image and reads, until its token is revoked', () =>
     withClock(async (rig) => {
       const client = await loginWith(rig);
       const image = Buffer.from(jpeg);

@@ -88,7 +88,7 @@ const settings = z.object({
   strictReplies: z.boolean().default(true),
 });
 
-/** Missing parts get their defaults, so that a test can pass only some. */
+/** A missing field gets its default, so that a test need not pass every field. */
 export const stateSchema = z.object({
   ...oauthState,
   oauth1: oauth1.prefault({}),

@@ -69,7 +69,7 @@ function textRefusal(
   return same ? duplicateContent : null;
 }
 
-/** A poll takes the place of media and needs a text. */
+/** A post with a poll needs a text and cannot have media. */
 function pollRefusal({ text = '', media, poll }: Body): SandboxReply | null {
   if (!poll) return null;
   if (media) return invalid('poll', '', 'A post may have either media or a poll.');

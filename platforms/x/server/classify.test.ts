@@ -78,7 +78,7 @@ describe('the time of the next attempt', () => {
     expect(failureFor(429, null, { 'x-rate-limit-reset': '1790000000' }).retryAt).toBe(1_790_000_000_000);
   });
 
-  it('the longest of the used-up limits decides', () => {
+  it('the next attempt is made when the last of the used-up limits resets', () => {
     const headers = {
       'x-rate-limit-remaining': '0',
       'x-rate-limit-reset': '1790000000',

@@ -128,7 +128,7 @@ describe('the insights of a post', () => {
     expect(rig.calls).toHaveLength(4);
   });
 
-  it('each failure has its usual kind', async () => {
+  it('a missing post, an invalid token and a rate limit each fail with their own kind', async () => {
     expect((await failureOf(insights(rig.io, account, '404')))?.kind).toBe('not_found');
     for (const call of ['tweet_read', 'search_recent']) {
       rig.world.aim(call, 'rate_limit');

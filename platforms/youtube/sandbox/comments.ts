@@ -206,7 +206,7 @@ function threadsOfChannel(call: Call, channel: string): Found[] | SandboxReply {
     });
 }
 
-/** The threads of the one filter that the call must name. */
+/** The threads that match the filter. A call must have exactly one filter. */
 function threadsOf(call: Call): Found[] | SandboxReply {
   const { query } = call.request;
   const [filter, ...others] = filters.filter((name) => query.has(name));

@@ -61,7 +61,7 @@ export const listChannels: Handler = (call) => {
     return badRequest('missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
   if (isMine && ids !== undefined)
     return badRequest('incompatibleParameters', 'Incompatible parameters specified in the request: id, mine');
-  // An account without a channel gets an empty list, unless a fault refuses the call.
+  // An account without a channel gets an empty list. The fault `refuse` gives every account an empty list.
   const people =
     ids === undefined ? [call.identity] : identities.filter((each) => ids.includes(each.platformId));
   const found = call.fault === 'refuse' ? [] : people.filter(({ traits }) => traits.hasChannel);

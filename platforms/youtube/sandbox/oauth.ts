@@ -78,7 +78,7 @@ export async function tokenInfo(youtube: YouTube, request: SandboxRequest): Prom
   });
 }
 
-/** The person behind a token of OpenID or with a permission for the profile. */
+/** Describes the person behind a token, if the token has OpenID or a permission for the profile. */
 export function userInfo(youtube: YouTube, request: SandboxRequest): SandboxReply {
   const refused = unknownParameters(request.query, 'access_token alt');
   if (refused) return refused;

@@ -72,7 +72,10 @@ export const withBody = bodyHandlers<Call>({
   allowsEmpty: true,
 });
 
-/** The requested parts, or the refusal. Parts in `known` are imitated; parts in `notYet` are only documented. */
+/**
+ * The requested parts, or the refusal. The sandbox imitates the parts in `known`. YouTube also documents the parts in
+ * `notYet`.
+ */
 export function partsOf({ request }: Call, known: string, notYet = ''): readonly string[] | SandboxReply {
   const parts = listIn(request.query, 'part');
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');

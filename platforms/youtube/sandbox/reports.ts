@@ -27,7 +27,7 @@ export const impressions = 'videoThumbnailImpressions';
 export const isSum = (name: string): name is Sum => sums.some((each) => each === name);
 const known: readonly string[] = [...sums, ...averages, impressions, 'viewerPercentage'];
 
-/** Other names of the documentation, which are not imitated. */
+/** Names that YouTube documents but the sandbox does not imitate. */
 const otherMetrics =
   /^(dislikes|engagedViews|red\w+|estimatedRed\w+|videosAddedToPlaylists|videosRemovedFromPlaylists|card\w+|annotation\w+|audienceWatchRatio|relativeRetentionPerformance|estimated\w*Revenue|grossRevenue|cpm|adImpressions|monetizedPlaybacks|playbackBasedCpm|playlist\w+|averageTimeInPlaylist|viewsPerPlaylistStart)$/;
 const otherDimensions =

@@ -57,7 +57,7 @@ const video = z.object({
   at: z.number(),
   resource,
   file: keptFile,
-  /** Missing for videos from outside, and for files that are no videos. */
+  /** Missing for videos from outside Fanfare, and for files that are not videos. */
   durationMs: z.number().optional(),
   thumbnail: keptFile.nullable(),
   /** The time at which processing ends; null if it never ends. */
@@ -84,7 +84,7 @@ const limits = z.object({
   retired: z.array(z.string()).default([]),
 });
 
-/** Missing parts get their defaults, so that a test can pass only some. */
+/** A missing field gets its default, so that a test need not pass every field. */
 export const stateSchema = z.object({
   ...oauthState,
   /** Accounts that consented before. Without `prompt=consent`, they get no second refresh token. */

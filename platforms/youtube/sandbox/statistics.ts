@@ -55,7 +55,7 @@ const viewer = 'UCviewer-';
 export const hasComments = ({ channel, resource }: Video): boolean =>
   identityOf(channel)?.traits.commentsEnabled === true && !resource.madeForKids;
 
-/** Adds the comments that are due, so that there are comments to answer. */
+/** Adds the comments that are due below a video, so that there are comments to answer. */
 export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Video): void {
   const identity = identityOf(video.channel);
   if (!identity || !hasComments(video) || video.resource.privacy === 'private') return;
@@ -133,7 +133,7 @@ export function dayOfDate(date: string): number | null {
   return Number.isNaN(at) ? null : at / dayMs;
 }
 
-/** The channel's videos so far, including those from outside of this app. */
+/** The channel's videos so far, including those from outside Fanfare. */
 export const channelVideos = ({ identity, state, world }: Reader): Video[] => [
   ...historyOf(identity, world.now()),
   ...state.videos.filter(({ channel, at }) => channel === identity.platformId && at <= world.now()),

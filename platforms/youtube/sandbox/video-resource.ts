@@ -59,7 +59,7 @@ function processingOf(youtube: YouTube, video: Video) {
 
 export const videoParts =
   'id snippet status statistics contentDetails processingDetails player topicDetails liveStreamingDetails localizations';
-/** Parts of a video that are only documented. */
+/** Parts of a video that YouTube documents but the sandbox does not imitate. */
 export const otherVideoParts = 'fileDetails paidProductPlacementDetails recordingDetails suggestions';
 
 /** A video, as the API returns it. Its numbers are strings. */

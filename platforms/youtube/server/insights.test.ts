@@ -77,7 +77,7 @@ describe('YouTube video insights', () => {
     expect(answer['comments']).toEqual(shown);
   });
 
-  it('at most two hundred comments are read, for few units', async () => {
+  it('at most two hundred comments are read, for three units of quota', async () => {
     await rig.close();
     rig = await createRig({ limits: { unitsPerDay: 1_000_000 } });
     await publishAs(anna);
@@ -107,7 +107,7 @@ describe('YouTube video insights', () => {
     expect(shown).toEqual([]);
   });
 
-  it('each failure has its own kind', async () => {
+  it('a missing video, a rate limit, a missing permission and a revoked token each fail with their own kind', async () => {
     expect(await failureOf(insights(rig.io, account, 'nothing'))).toMatchObject({ kind: 'not_found' });
     for (const call of ['videos_list', 'comments_list']) {
       rig.fault(call, 'rate_limit');

@@ -15,7 +15,10 @@ const receiptOf = (id: string): Receipt => ({ id, url: watchUrl(id) });
 
 const expired = () => mustStartOver('The upload to YouTube has expired and will start again.');
 const stuck = () => unavailable('YouTube did not take the next piece of the video.');
-/** The upload session expired between two calls. The upload may have been complete, so a check decides. */
+/**
+ * The upload session expired between two calls. The upload may have been complete, so the outcome is unknown until
+ * the video is searched for.
+ */
 const vanished = () => outcomeUnknown('YouTube does not know this upload any more.');
 
 function videoOf({ media }: PostContent): MeasuredMedia {

@@ -127,9 +127,9 @@ const isLimited = (error: unknown): boolean =>
   isRefused(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
 
 /**
- * Instagram counts follows only for a whole period, so each day needs its own call. The latest thirty days are read one
- * by one, and earlier days in periods of up to thirty days. If Instagram allows no more calls, all days are read in
- * such periods.
+ * Instagram counts follows only for a whole period, so each day needs a call of its own. The latest thirty days are
+ * read one by one, and earlier days in periods of up to thirty days. If Instagram allows no more calls, all days are
+ * read in these longer periods.
  */
 async function readMoves(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
   const totals = await readTotals(io, account, spansOf(io.now(), days));
