@@ -118,7 +118,7 @@ export function createMemoryMedia(
   };
 }
 
-/** Reads and saves media among these files. */
+/** Reads and writes the content of media in these files. */
 export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
   return {
     async open(path) {

@@ -4,7 +4,6 @@ import type { PlanOwner } from '../store/usage.ts';
 /** Finds the person whose plan limits a workspace. */
 export type OwnerOf = (workspaceId: string) => PlanOwner;
 
-/** Finds the plan of a person. */
 export type PlanOf = (uid: string) => Plan;
 export const largestPlan: PlanOf = () => 'business';
 

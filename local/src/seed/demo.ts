@@ -36,7 +36,7 @@ export interface DemoOptions {
  * totals.
  */
 const firstDay = -93;
-/** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days from now. */
+/** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days after the demo. */
 const linkedinDay = -54;
 /** The networks with analytics are connected first. */
 const measured: readonly Network[] = ['instagram', 'tiktok', 'youtube'];
@@ -156,8 +156,8 @@ const answered = [
 ] as const;
 
 /**
- * Fills the product with six weeks in the life of a small café. It calls the product's own API, on a clock in the
- * past.
+ * Fills the product with six weeks of posts of a small café and thirteen weeks of totals of its accounts. Calls the
+ * product's own API, on a clock in the past.
  */
 export async function makeDemo(options: DemoOptions): Promise<void> {
   const { storage, sandbox, now, zone, seed } = options;

@@ -38,7 +38,10 @@ function storageRequest(
   };
 }
 const inMedia = (fileName: string) => `workspaces/harbourWorkspace0001/media/media0001/${fileName}`;
-/** The sweep deletes files with names that cannot be registered: see functions/src/jobs/sweep/uploads.test.ts. */
+/**
+ * File names that can be registered, and names that cannot. The sweep deletes files with names that cannot: see
+ * functions/src/jobs/sweep/uploads.test.ts.
+ */
 const names = [...mediaNames.map(inMedia), ...strayMediaPaths('harbourWorkspace0001')];
 
 const allowed = async (request: RulesRequest, rules = storageRules) =>

@@ -16,9 +16,8 @@ function unknownMethod(): HttpFailure {
 }
 
 /**
- * Refuses requests from browsers, because web pages of any site could reach this port. The JSON API needs no
- * credentials here, because the server SDKs send none to a local address. Sessions are the exception: their URL is the
- * secret.
+ * Refuses requests from browsers. The JSON API needs no credentials here, because the server SDKs send none to a local
+ * address, so a web page of any site could use it. Browsers may use the URL of an upload session, which is a secret.
  */
 function refuseBrowsers(exchange: Exchange): void {
   const isAdmin = /^Bearer\s+owner$/i.test(header(exchange, 'authorization') ?? '');

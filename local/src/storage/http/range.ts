@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns null if no range was requested, or if the header has several ranges, which are not supported. The whole
- * object is then sent.
+ * Returns null if the header is missing or invalid, or has several ranges, which are not supported. The whole object is
+ * then sent.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? '') ?? [];
