@@ -18,7 +18,7 @@ export const googlePeople = [
   { sub: 'google-priya', name: 'Priya Raman', email: 'priya@fanfare.example' },
 ] as const;
 
-/** The demo user's team and roles. They are invited and accept. */
+/** The people of the demo user's team, with their roles. They are invited and accept. */
 export const demoTeam = [
   { person: googlePeople[0], role: 'admin' },
   { person: googlePeople[1], role: 'user' },

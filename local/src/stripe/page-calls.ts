@@ -41,7 +41,7 @@ function checkout(engine: Engine, session: Session, form: URLSearchParams | null
 
 interface Pressed {
   engine: Engine;
-  /** The customer whose portal it is. */
+  /** The id of the customer who opened the portal. */
   id: string;
   form: URLSearchParams;
   /** The text after the colon in the button’s action, such as the id in `refund:ch_1`. */

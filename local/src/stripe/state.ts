@@ -17,7 +17,7 @@ export interface Session {
   id: string;
   customer: string;
   price: string;
-  /** The id of its line item. */
+  /** The id of the session's line item. */
   item: string;
   /** Whether the page asks for a promotion code. The sandbox has no codes. */
   takesCodes: boolean;
