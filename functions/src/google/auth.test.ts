@@ -6,7 +6,7 @@ import { isGone, isRefusal, toPerson } from './auth.ts';
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code });
 
-/** The error of Google's SDK for a token while its keys cannot be fetched. */
+/** The error that Google's SDK throws for a token if it cannot fetch Google's keys. */
 async function failureFor(token: string): Promise<unknown> {
   const offline = new Agent();
   offline.createConnection = () => {

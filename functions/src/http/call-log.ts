@@ -28,7 +28,10 @@ export function statusOf({ failure, route, accepted }: Call): number {
   return failure?.status ?? (accepted ? 202 : (route?.success ?? 200));
 }
 
-/** Callers choose the names of unknown fields, and messages may quote values. */
+/**
+ * Returns the names of the route's own fields. Callers choose the names of unknown fields, and messages may quote
+ * values, so neither is logged.
+ */
 function knownFields(fields: Readonly<Record<string, string>>, known: ReadonlySet<string>): string[] {
   return Object.keys(fields)
     .map((path) => path.split('.', 1)[0] ?? '')

@@ -23,7 +23,7 @@ export function verifiedEmail({ email, emailVerified }: Person): string {
   throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });
 }
 
-/** A task knows only a person's id, and registering a file needs no more. */
+/** A person of whom only the id is known, as in a task. Registering a file needs no more. */
 export const personWithId = (uid: string): Person => ({
   uid,
   name: '',

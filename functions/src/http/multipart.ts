@@ -103,7 +103,7 @@ export async function parseMultipart(
     const tooMany = () => {
       parts.refuse(malformed('The form has too many parts.'));
     };
-    // Unexpected files are refused by name; the parser's file limit only bounds the work.
+    // The limit of files needs no listener: unexpected files are refused by name, and the limit only bounds the work.
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
     parser.on('field', (name: string | undefined, value, info) => {
       if (name === undefined || name === '' || name.length > fieldNameMax)

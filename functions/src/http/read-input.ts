@@ -18,7 +18,7 @@ function parseQuery(search: URLSearchParams): Values {
   return Object.fromEntries(search);
 }
 
-/** Refuses parameters in the address, where a call with a body would never look for them. */
+/** Refuses parameters in the address of a call with a body, because nothing would read them. */
 function refuseParameters(search: URLSearchParams): void {
   const [name] = search.keys();
   if (name !== undefined)

@@ -3,7 +3,7 @@ import { readBytes, type HttpRequest } from './read-bytes.ts';
 import { mediaType } from './read-json.ts';
 
 /**
- * Anybody can call this without a token, so its limit is far lower than that of other bodies. Events are a few
+ * Anybody can send a signed body without a token, so its limit is far lower than that of other bodies. Events are a few
  * kilobytes.
  */
 const signedMaxBytes = 256 * 1024;

@@ -88,7 +88,9 @@ async function renew(
   }
 }
 
-/** Throws if the plan does not cover the account. Every plan covers the first accounts, so these need no read. */
+/**
+ * Throws if the plan does not cover the account. Every plan covers the first accounts, so for these no plan is read.
+ */
 async function refuseNotCovered(
   { quotas }: ConnectionDependencies,
   { workspaceId }: AccountRef,
@@ -103,7 +105,7 @@ async function refuseNotCovered(
 
 function createAttempt(deps: ConnectionDependencies, ref: AccountRef): Attempt {
   const { credentials } = deps;
-  /** Null before the account is open, and if it has no token that could be refused. */
+  /** The access token with which the account was opened; null before that. */
   let token: string | null = null;
   return {
     async open({ publishes = false } = {}) {

@@ -47,7 +47,7 @@ describe('reaching a network', () => {
     },
   );
 
-  it('a network without an app is not set up, which does not affect the others', async () => {
+  it('a network without an app is not set up, and the other networks still work', async () => {
     const [first, second] = networks;
     const reach = createReach(
       settings,

@@ -33,7 +33,7 @@ const watched = <Store extends object>(store: Store, before: () => Promise<void>
 interface Order {
   renews: boolean;
   isBroken: boolean;
-  /** Two calls at the same time, or all steps of a delivery. */
+  /** The attempts: one call, two calls at the same time, or all steps of a delivery. */
   by: 'a call' | 'two calls' | 'a delivery';
   /**
    * A moment is one call of a store or of the network. The person reconnects at the moment `took`, and the reconnection

@@ -71,8 +71,8 @@ const imageArguments = z.object({
   prompt: z.string().trim().min(1).max(4_000),
   size: z.enum(imageSizeNames),
   style: z.enum(imageStyles),
-  // Models of other providers may leave these out or write too much. Such values are dropped, because the image matters
-  // more.
+  // Models of other providers may leave these fields out or write too much into them. Such values are dropped, because
+  // the image matters more.
   colors: z
     .array(z.string().max(imageColorMax))
     .transform((colors) => readColors(colors.join(',')).slice(0, imageColorsMax))

@@ -67,7 +67,8 @@ function jpegCost(bytes: Buffer): PictureCost | null {
     if (isFrame(marker)) frame ??= frameOf(bytes, at);
     if (marker === startOfScan && frame) {
       passes += 1;
-      // Components may also come one after another, each in a scan of its own.
+      // Colour components may also come one after another, each in a scan of its own. The decoder then holds the whole
+      // picture.
       whole ||= frame.progressive || bytes.readUInt8(at + 3) < frame.components;
     }
     at = nextMarker(bytes, isBare(marker) ? at + 1 : at + 1 + bytes.readUInt16BE(at + 1));

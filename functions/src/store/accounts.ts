@@ -61,8 +61,8 @@ export interface AccountStore {
    */
   delete(ref: AccountRef): Promise<boolean>;
   /**
-   * Whether any workspace has an account that the same person may have granted at the network: the same account, or one
-   * of that network that the same user connected.
+   * Whether any workspace has an account that may use the same grant: the same account, or another account of that
+   * network that the same user connected.
    */
   mayShareGrant(account: Pick<StoredAccount, 'platform' | 'platformId' | 'connectedBy'>): Promise<boolean>;
 }

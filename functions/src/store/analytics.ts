@@ -57,7 +57,7 @@ export interface AnalyticsStore {
 /** How long an answer is stored, which is longer than any answer is reused. */
 const keptMs = hourMs;
 
-/** When the document can be deleted; null if it can be deleted now because it holds nothing. */
+/** When the document can be deleted; null if it has no content and can be deleted now. */
 export function expiryOf({ lease, found, failure }: StoredAnalytics): Date | null {
   const times = [lease?.until, found?.at, failure?.at].flatMap((at) => at?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times) + keptMs);

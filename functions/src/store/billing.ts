@@ -53,7 +53,7 @@ export interface BillingStore {
   rememberEvent(id: string, expiresAt: Date): Promise<void>;
 }
 
-/** Records of earlier versions count no readings. */
+/** Records of earlier versions have no number of readings. */
 export const nextReading = ({ readings, revision }: Pick<StoredBilling, 'readings' | 'revision'>): number =>
   Math.max(readings, revision) + 1;
 

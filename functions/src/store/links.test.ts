@@ -45,7 +45,7 @@ describe.each([
     expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
   });
 
-  it('the 51st recent link is refused because of the number, although no other link is in progress', async () => {
+  it('the 51st recent link is refused even if no other link is in progress', async () => {
     for (let i = 1001; i <= 1050; i += 1)
       expect(await create({ id: `link-${i}`, state: 'done' })).toBe('created');
     expect(await create({ id: 'link-1051' })).toBe('too_many');

@@ -62,7 +62,7 @@ export async function listMedia(db: Firestore, workspaceId: string, query: Media
   const all = queryOf(db, workspaceId, query);
   const items: StoredMedia[] = [];
   let last = query.after;
-  // Filtered here, because a query for the role would not find older documents, which have no role.
+  // The role is checked here, because a query for it would not find older documents, which have no role.
   for (let round = 0; round < roundsMax; round += 1) {
     const reads = Math.max(limit, Math.min(readMax, limit * 2 ** round));
     const found = await startingAfter(all, last)

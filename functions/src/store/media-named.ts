@@ -4,8 +4,8 @@ import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import { needsFiles } from './posts-documents.ts';
 
 /**
- * Queries for the posts that use a file. Older posts without a list of files are found by their content: thumbnails
- * by their id, other media only as whole objects.
+ * Queries for the posts that use a file. Older posts without a list of files are found by their content: thumbnails by
+ * their id, other media only by their complete stored object.
  */
 export function postsNaming(
   db: Firestore,

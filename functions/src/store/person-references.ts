@@ -9,7 +9,10 @@ export interface PersonReferences {
 
 const pageSize = 200;
 
-/** Reads pages until none is left. Changed or deleted documents no longer match the query. */
+/**
+ * Handles one page after another. Each time the first page is read, because handled documents no longer match the
+ * query.
+ */
 async function eachPage(
   db: Firestore,
   query: Query,

@@ -75,7 +75,7 @@ async function ask(kind: 'gpt' | 'image'): Promise<boolean> {
   return decided?.result === true;
 }
 
-/** Writes how much was used, because using it one by one takes minutes. */
+/** Writes the used amount directly, because using it up call by call takes minutes. */
 async function use(limit: keyof typeof uses, amount: number): Promise<void> {
   const at = (name: string) => local.db.doc(`users/dana/usage/${name}`);
   if (limit === 'posts') await at(month).set({ uploads: amount });

@@ -201,7 +201,7 @@ export const directionOf = (
   order: 'oldest' | 'latest' = status === 'scheduled' ? 'oldest' : 'latest',
 ): 'asc' | 'desc' => (order === 'oldest' ? 'asc' : 'desc');
 
-/** Sorted here, because a group is small and this saves an index. */
+/** Sorts a group in memory, because it is small and an index is saved. */
 export const latestFirst = (posts: readonly Post[]): Post[] =>
   posts.toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime());
 

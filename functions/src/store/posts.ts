@@ -51,7 +51,7 @@ export interface PostStore {
   counts(workspaceId: string): Promise<PostCounts>;
   total(workspaceId: string): Promise<number>;
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
-  /** In the same order as the list. */
+  /** The posts of a group, in the same order as in `list`. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
   /** The posts of up to 30 groups in one status. */
   listMembers(workspaceId: string, status: PostStatus, ids: readonly string[], max: number): Promise<Post[]>;

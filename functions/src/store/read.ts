@@ -13,7 +13,7 @@ class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError';
 }
 
-/** Tells whether a malformed document is the cause, so that a retry would not help. */
+/** Returns whether a malformed document caused the error, so that a retry would not help. */
 export const isMalformed = (error: unknown): boolean => error instanceof MalformedDocumentError;
 
 /** The validated contents of a document; null if it does not exist. A malformed document is our mistake and throws. */

@@ -15,7 +15,7 @@ const storedRight = z.object({
   pastDueSince: instant.nullable(),
 });
 
-/** `subscriptionData` in `users/{uid}`: the subscription in its last state from Stripe, with the name of its plan. */
+/** `subscriptionData` in `users/{uid}`: the subscription as Stripe last reported it, with the name of its plan. */
 const storedSubscription = storedRight.extend({
   id: z.string(),
   interval: z.enum(intervals),

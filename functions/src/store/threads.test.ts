@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-it('waiting replies of documents without the time of their next check are found as well', async () => {
+it('waiting replies are found even in older documents, which do not contain the time of the next check', async () => {
   const store = createThreadStore(() => local.open());
   const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);

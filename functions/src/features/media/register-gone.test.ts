@@ -87,7 +87,7 @@ describe('a file that is deleted while it is registered', () => {
     await expectNothingLeft();
   });
 
-  it('a file that is registered between the check of the deletion and the deletion leaves no record', async () => {
+  it('a file that is registered after the deletion task has checked it leaves no record', async () => {
     const { delete: remove } = api.files;
     let registered: Promise<unknown> | null = null;
     api.files.delete = async (at) => {
@@ -99,7 +99,7 @@ describe('a file that is deleted while it is registered', () => {
     await expectNothingLeft();
   });
 
-  it('a deletion that is repeated after a crash deletes the record of the deleted file', async () => {
+  it('a deletion task that is repeated after a crash deletes the record of the deleted file', async () => {
     await register();
     // The first attempt ended after the file was deleted and before it looked for a record.
     api.files.stored.delete(path);
@@ -107,7 +107,7 @@ describe('a file that is deleted while it is registered', () => {
     await expectNothingLeft();
   });
 
-  it('a registered file that exists survives a deletion', async () => {
+  it('the deletion task keeps a registered file', async () => {
     expect((await register()).status).toBe(201);
     await runDeletion();
     expect(await api.media.find(ref)).not.toBeNull();

@@ -15,8 +15,8 @@ import type { StoredPerson } from '../../store/people.ts';
 import type { ActiveWorkspace, SettingsDependencies } from './dependencies.ts';
 
 /**
- * Derives the workspace id from the person's id, so that two simultaneous tabs create one workspace, and deleting it
- * does not create another one.
+ * Derives the workspace id from the person's id. So two simultaneous tabs create one workspace, and a later visit does
+ * not create a deleted workspace again.
  */
 export function firstWorkspaceId(uid: string): string {
   const letters = createHash('sha256').update(`first workspace of ${uid}`).digest('hex');

@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     expect(await api.people.find('robin')).toEqual(before);
   });
 
-  it('a token that is valid longer than its account does not restore the account', async () => {
+  it('a token that is still valid after its account was removed does not restore the account', async () => {
     await visit();
     const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: testTime };
     await api.deletions.request(asked);
@@ -253,7 +253,7 @@ describe('deleting an account', () => {
     expect(await api.store.members.workspacesOf('robin', 10)).toEqual([]);
   });
 
-  it('the reason is stored for Fanfare', async () => {
+  it('the reason for a deletion is stored', async () => {
     await leave({ reason: 'Other', note: ' Too loud. ' });
     expect(await api.deletions.find('robin')).toMatchObject({ reason: 'Other', note: 'Too loud.' });
   });

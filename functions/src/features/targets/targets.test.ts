@@ -75,12 +75,12 @@ describe('the targets of an account', () => {
     expect(wanted).toEqual([]);
   });
 
-  it('targets are not found on an unknown network', async () => {
+  it('targets of an unknown network are not found', async () => {
     const place = { ...madeUpAccountFields, platform: 'other' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('targets are not found with an account of another workspace', async () => {
+  it('targets of an account of another workspace are not found', async () => {
     const place = { ...madeUpAccountFields, platform_id: 'of-mika' };
     await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
     await expect(create(place)).rejects.toMatchObject({ code: 'not_found' });

@@ -53,7 +53,7 @@ describe('deleting a workspace', () => {
     expect(await store.workspaces.find(ids.workspace)).not.toBeNull();
   });
 
-  it('a deletion succeeds even if its task cannot be queued, and logs that', async () => {
+  it('a deletion succeeds even if its task cannot be queued, and the failure is logged', async () => {
     tasks.enqueue = () => Promise.reject(new Error('queue is down'));
 
     await run();

@@ -6,7 +6,7 @@ export interface AnswerRound {
   now(): Date;
 }
 
-/** Every post whose insights are opened leaves an answer. This is enough for 288,000 a day. */
+/** Every post whose insights are opened leaves an answer. A round deletes enough for 288,000 answers a day. */
 const perRound = 200;
 
 /** Deletes expired answers of networks about accounts and posts. */

@@ -150,8 +150,8 @@ function createInboxJob({ commentPolls, threads, tasks, log, now }: SweepDepende
 }
 
 /**
- * Makes all requests at the same time: with a queue that does not answer, one after another would take longer than the
- * round.
+ * Makes all requests at the same time. One after another, they would take longer than the round if the queue did not
+ * answer.
  */
 async function askForAll({ name, find }: SweepJob, log: Log, report: RoundReport): Promise<void> {
   try {

@@ -71,7 +71,7 @@ describe('unregistered uploads', () => {
     expect((await round()).toSorted()).toEqual([beside, elsewhere].toSorted());
   });
 
-  it('the sweep finds a file whose name cannot be registered, and the task deletes it', async () => {
+  it('the sweep finds a file whose name cannot be registered, and the deletion task deletes it', async () => {
     const folder = `workspaces/${ids.workspace}/media/media-0001/`;
     const all = [...mediaNames.map((name) => folder + name), ...strayMediaPaths(ids.workspace)];
     const stray = all.filter((path) => readMediaPath(path) === null);

@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
 
-/** GUIDs in the byte order of the file. */
+/** The ids (GUIDs) of the parts of the header, in the byte order of the file. */
 const ids = {
   properties: 'a1dcab8c47a9cf118ee400c00c205365',
   stream: '9107dcb7b7a9cf118ee600c00c205365',

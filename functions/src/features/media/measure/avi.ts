@@ -50,7 +50,7 @@ function streamOf(list: Buffer): Stream {
   return { what, codec: codecOf(what, format), durationMs: rate === 0 ? 0 : (1000 * length * scale) / rate };
 }
 
-/** Measures an AVI file as specified in 1992, from its list of headers. */
+/** Measures an AVI file of the original format of 1992, from its list of headers. */
 export async function measureAvi(source: ByteSource): Promise<Measured> {
   const file = Buffer.from(await source.read(0, headerBytesMax));
   if (file.length < riffHeader || file.readUInt32LE(4) + 8 > source.size)

@@ -67,8 +67,8 @@ export function isCrowded(moov: Buffer): boolean {
 }
 
 /**
- * Refuses an MP4 or MOV with so many boxes or tracks that its parser would block the server. The boxes after the movie
- * box are not checked: the parser reads these fragments one at a time, and only as many as it needs.
+ * Refuses an MP4 or MOV with so many boxes or tracks that its parser would block the server. The fragments after the
+ * movie box are not checked: the parser reads them one at a time, and only as many as it needs.
  */
 export async function checkBoxes(source: ByteSource): Promise<void> {
   let [at, from] = [0, 0];

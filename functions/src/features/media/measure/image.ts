@@ -17,7 +17,7 @@ const stepBytes = megabyte;
 
 async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<boolean> {
   for (let at = from; at < source.size; at += stepBytes) {
-    // Each part reaches into the next one, so that a marker at the border is found, too.
+    // Each read overlaps the next one, so that a marker that spans two reads is found too.
     const bytes = Buffer.from(await source.read(at, at + stepBytes + wanted.length - 1));
     if (bytes.includes(wanted)) return true;
   }

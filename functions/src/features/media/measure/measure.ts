@@ -53,8 +53,8 @@ function checked(measured: Measured): Measured {
 }
 
 /**
- * Determines the type and dimensions of a file from its bytes. Throws a message for people if the file is not
- * acceptable, and the original error if the file could not be read.
+ * Determines the type and dimensions of a file from its bytes. Throws an error with a message for people if the file is
+ * not acceptable, and the original error if the file could not be read.
  */
 export async function measureFile(file: ByteSource): Promise<FileType & Measured> {
   if (file.size > mediaBytesMax) throw new AppError('too_large', { message: tooLargeText });

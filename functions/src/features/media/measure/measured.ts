@@ -2,10 +2,10 @@ export interface Measured {
   /** The size as displayed: upright, with square pixels. */
   width: number;
   height: number;
-  /** Null for images, and for videos that do not state it. */
+  /** Null for images, and for videos whose duration is unknown. */
   durationMs: number | null;
   codecs: string[];
-  /** Frames per second; missing for images, and for videos that do not state it. */
+  /** Frames per second; missing for images, and for videos whose frame rate is unknown. */
   frameRate?: number;
 }
 

@@ -127,7 +127,7 @@ describe('restoring a queued post', () => {
   });
 
   describe('a post of a version that did not mark queued posts', () => {
-    /** Stores a post as the version before queue marks did. */
+    /** Stores a post as an earlier version did, without the mark that it was queued. */
     const queueUnmarked = async (id: string) => {
       await queue(id);
       const stored = await rig.deps.posts.find(workspaceId, id);

@@ -78,7 +78,7 @@ describe('the home of a workspace', () => {
     expect(counts.scheduled).toBe(54);
   });
 
-  it('posts after the next days are read only if there are none sooner', async () => {
+  it('posts beyond the next days are left out if a post is scheduled in the next days', async () => {
     const days = (count: number) => count * 24;
     await storeAt(days(7), days(9));
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual([`in ${days(7)} hours`]);

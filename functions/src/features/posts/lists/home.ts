@@ -10,7 +10,7 @@ import { groupsOf, viewOf } from '../view.ts';
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** How far ahead the dashboard looks: seven days in any time zone. */
 const aheadMs = 8 * dayMs;
-/** The number of later posts that are read if no post is scheduled in this time. */
+/** The number of later posts that are read if no post is scheduled in the next days. */
 const laterMax = 9;
 
 /**

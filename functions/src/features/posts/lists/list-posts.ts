@@ -42,7 +42,7 @@ export function readable(listed: readonly ListedPost[], log: Log): Post[] {
   return readablePosts(listed);
 }
 
-/** The selection without unset conditions. */
+/** Returns the selection of posts, without the conditions that the input leaves out. */
 export function selectionOf({
   status,
   platform,
@@ -137,7 +137,7 @@ async function readOthers(
   return { added: others.filter((post) => isIn(selection, post)), leftOut };
 }
 
-/** The failed posts of groups that appear because of other posts. Nothing is read while no post has failed. */
+/** The failed posts of groups that are on the page because of other posts. Nothing is read while no post has failed. */
 async function findFailedSiblings(
   posts: PostDependencies['posts'],
   workspaceId: string,
@@ -162,7 +162,7 @@ async function readPage(
   const isNarrowed = isSearch || Object.keys(selection).length > 1;
   const isFirstOfAll = cursor === undefined && !isNarrowed;
   // One post more than a page shows whether there is a next page. The first page of an unfiltered list needs no extra
-  // post, because the count of the tab shows it.
+  // post, because the count of the tab tells the number of all posts.
   const limit = max + (isFirstOfAll ? 0 : 1);
   const after = cursor === undefined ? null : readCursor(cursor);
   const [read, counts, matching] = await Promise.all([

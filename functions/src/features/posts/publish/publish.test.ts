@@ -120,7 +120,7 @@ describe('publishing a post', () => {
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });
 
-  it('an empty post is not published, and the answer is the one that the specification has for its network', async () => {
+  it('an empty post is not published, and gets the answer that the specification has for its network', async () => {
     await expect(send({ desc: '' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'Nothing to post.',
@@ -145,7 +145,7 @@ describe('publishing a post', () => {
     expect(await send({ board_id: 'b1' })).toMatchObject({ state: 'published' });
   });
 
-  it('a call whose record names another network is refused, and nothing is published', async () => {
+  it('a call whose `uploadTo` names another network is refused, and nothing is published', async () => {
     for (const uploadTo of ['youtube', 'google', 'no-network'])
       await expect(send({ uploadTo })).rejects.toMatchObject({
         code: 'invalid_input',

@@ -109,7 +109,7 @@ function requestedOf(
   const facts = factsOf(input.platform);
   if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
   const { uploadTo } = input;
-  // The record of a draft may name no network yet.
+  // A draft may name no network yet.
   if (uploadTo != null && uploadTo !== noNetwork && factsOf(uploadTo)?.id !== facts.id)
     throw fieldError(
       'uploadTo',

@@ -113,8 +113,8 @@ interface PostsBeside {
 
 /**
  * Refuses posts that would be the second one of their group for an account and target. If all the earlier posts are
- * live, the error names their accounts, so that the person can confirm once; the same call with `publishAgain` is not
- * refused.
+ * live, the error names their accounts, so that the person can confirm once. With `publishAgain`, the same call is
+ * accepted.
  */
 export function refuseSecond(
   sent: readonly SubmittedPost[],

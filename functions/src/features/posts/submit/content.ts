@@ -7,7 +7,9 @@ import type { PostDependencies } from '../dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
 export const fileGone = 'This file is not in the library of this workspace. Please upload it again.';
-/** Unused thumbnails are deleted after thirty days, but a composer may stay open for longer. */
+/**
+ * Unused thumbnails are deleted after thirty days, but a composer may stay open for longer. Then this message appears.
+ */
 export const thumbnailGone = 'This thumbnail no longer exists. Choose another one, or remove it.';
 
 const otherFile = 'This alt text is for a file that is not in the post.';

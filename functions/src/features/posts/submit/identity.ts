@@ -26,7 +26,7 @@ export function deliveryIdOf({
 export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): string =>
   hashParts(fingerprintParts(...post));
 
-/** Id of a deleted post's mark once a republished post has taken its id. */
+/** Returns the id under which a deleted post's mark is kept after a republished post took the post's id. */
 export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
   `live-${hashParts([id, deletedAt])}`;
 

@@ -63,7 +63,10 @@ function scheduleOf(
   return { at, zone, ...(isQueued && { queued: true }) };
 }
 
-/** Most posts have no variable, and creating a date format is slow. */
+/**
+ * Fills in the variables. The date is formatted only if a text contains it, because most texts do not and formatting is
+ * slow.
+ */
 function filledContent(
   content: PostContent,
   { account, at, zone }: { account: string; at: number; zone: string },
@@ -162,7 +165,7 @@ async function preparePost(
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
   const { id, earlier } =
     requested.id === null
-      ? // Uses the texts before variables are filled in, so that a call that is repeated after midnight is the same call.
+      ? // Derived from the texts before variables are filled in, so that a call repeated after midnight is the same.
         derivedIds(callParts(sending, { ...base, content: written }, action, before), now)
       : { id: requested.id, earlier: null };
   return splitByTarget({ ...base, id }, action).map((post, i) => ({

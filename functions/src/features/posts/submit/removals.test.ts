@@ -42,7 +42,7 @@ describe('posts removed from their group', () => {
     expect(await kept()).toEqual(['p']);
   });
 
-  it('a post that another person changed is kept, even if nothing else was changed', async () => {
+  it('a removed post that another person changed is kept, and the submission gets a conflict', async () => {
     const mine = withoutSecond(await opened());
     const theirs = inputOf('draft', await opened());
     const posts = theirs.posts

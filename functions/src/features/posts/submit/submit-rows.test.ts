@@ -120,7 +120,7 @@ describe('rows that were stored before', () => {
     expect((await find('r1-a1'))?.content.description).toBe('Text of r1');
   });
 
-  it('a row whose account or file was removed since is kept, and a new row like it is refused', async () => {
+  it('a stored row whose account or file was removed since is kept, but a new row like it is refused', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);
     await rowsSent([row('r1', { firebase_path: image.path }), row('r2')]);

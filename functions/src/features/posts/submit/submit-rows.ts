@@ -277,7 +277,7 @@ export async function submitRows(
   if (requested.reduce((sum, { posts }) => sum + posts.length, 0) > partPostsMax)
     throw new AppError('too_large', { message: tooManyPosts });
   const store = () => storeRows(deps, input, requested, by);
-  // The second attempt reads the files again, so it refuses the row whose file no longer exists.
+  // `storeRows` returns null if a file was deleted meanwhile. The second attempt then refuses the row with this file.
   const rows = (await store()) ?? (await store());
   if (!rows) throw new AppError('conflict', { message: deletedMeanwhile });
   return { rows };

@@ -201,7 +201,7 @@ describe('submissions without expected revisions', () => {
     expect(out()).toEqual(['cats', 'dogs']);
   });
 
-  it('a draft for several targets sent without a group is scheduled once for each', async () => {
+  it('a draft for several targets sent without a group is scheduled once for each target', async () => {
     await send('draft', written('cats', 'dogs'));
     const { post_id: _, expected: __, ...input } = inputOf('schedule', { ...(await opened()), schedule });
     await submit(input);
