@@ -28,8 +28,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // These timeouts only end steps that hang. They are the same for all journeys, and no journey measures time: next to
-  // other work, a screen that needs one second may take a minute.
+  // These timeouts only end steps that hang. They are the same for all journeys, and no journey measures time: on a
+  // busy machine, a screen that needs one second may take a minute.
   timeout: 300_000,
   expect: { timeout: 90_000 },
   reporter: [

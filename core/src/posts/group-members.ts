@@ -61,7 +61,7 @@ export const membersBeside = (
   ];
 };
 
-/** The accounts on which posts like these are live, without duplicates. */
+/** The accounts of these live posts, without duplicates. */
 export function liveAccounts(
   live: readonly (Pick<Aimed, 'uploadTo' | 'platformId'> & { isDeleted: boolean })[],
 ): LiveAccount[] {

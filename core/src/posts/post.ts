@@ -44,7 +44,7 @@ export interface Post {
   content: PostContent;
   schedule: Schedule | null;
   revision: number;
-  /** A hash of the content and time: posts with equal fingerprints are equal. */
+  /** A hash of the content, account and time. An equal fingerprint means the same submission. */
   fingerprint: string;
   deliveryId: string | null;
   /** The month whose upload limit the post counts towards. */
@@ -54,9 +54,12 @@ export interface Post {
   url: string | null;
   /** The links between the posts of the group in the composer. One post of each submission stores them. */
   composition?: Composition;
-  /** The position of the post's account in its group, in the order in which they were chosen. Older posts have none. */
+  /**
+   * The position of the post's account among the accounts of its group, in the order in which the accounts were chosen.
+   * Older posts have none.
+   */
   position?: number;
-  /** A person asked to publish it although a post of its group was live for the same account. */
+  /** Set if a person asked to publish the post although another post of its group was live for the same account. */
   publishedAgain?: true;
   createdBy: string;
   createdAt: number;
@@ -78,7 +81,7 @@ export function changeAfterDelivery(
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
 
-/** The change of a post after its final steps. Null if they found no new address, or if the post has one. */
+/** The change of a post after its final steps. Null if they found no new address, or if the post already has one. */
 export function addressAfterFinish(
   delivery: Pick<Delivery, 'state' | 'receipt'>,
   post: Pick<Post, 'url'>,
@@ -127,7 +130,10 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   media_id: string | null;
   url: string | null;
   deliveryId: string | null;
-  /** The position of the post's account in its group, in the order in which they were chosen. Older posts have none. */
+  /**
+   * The position of the post's account among the accounts of its group, in the order in which the accounts were chosen.
+   * Older posts have none.
+   */
   position?: number;
   /** The id of the person who wrote it. */
   createdBy?: string;

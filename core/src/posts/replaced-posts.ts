@@ -24,11 +24,17 @@ export interface SentPost {
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
 
-/** A submission may remove posts of its own group, and posts that were split from one of them. */
+/**
+ * A submission may remove posts of its own group. From other groups, it may remove only the posts from which one of its
+ * posts was made by splitting or merging targets.
+ */
 const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
   sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));
 
-/** An account that is deselected and selected again gets a post with a new id. */
+/**
+ * A named post is replaced by the post for the same account and target. Their ids differ if the account was deselected
+ * and selected again.
+ */
 const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesAim(post, other);
 
 /**

@@ -28,7 +28,7 @@ export interface SubmittedRows {
   rows: SubmittedRow[];
 }
 
-/** The field of an error that says why a row was refused, by its position in the request. */
+/** The field of an error that says why the row at this position of the request was refused. */
 export const rowField = (index: number): string => `rows.${index}`;
 
 /** Reads from the fields of an error which rows were refused, by their position in the request. */

@@ -21,7 +21,7 @@ export interface CaptionCheck {
   issues: string[];
 }
 
-/** Uses the counter and the check of the composer. */
+/** Checks a caption with the counter and the rules of the composer. */
 export function checkCaption(text: string, network: ComposerNetwork): CaptionCheck {
   const counter = counterOf('description', text, network);
   const left = counter.limit - counter.count;

@@ -13,7 +13,8 @@ export interface ListedHashtag {
 }
 
 /**
- * Networks end a hashtag at any other character. The zero-width non-joiner is part of words in some scripts.
+ * Characters at which networks end a hashtag. The zero-width non-joiner does not end one, because it is part of words
+ * in some scripts.
  */
 const invalid = /[^\p{L}\p{M}\p{N}_\u200c]/gu;
 const hasLetter = /\p{L}/u;
@@ -29,7 +30,7 @@ function readWord(written: string): ListedHashtag {
   return { written, tag, note: clean === word ? null : 'changed' };
 }
 
-/** Splits a text into hashtags. Each `#` begins one; words without it become hashtags. */
+/** Splits a text into hashtags. Each `#` begins a hashtag. Words without a `#` become hashtags too. */
 function wordsOf(text: string): string[] {
   return text
     .toWellFormed()

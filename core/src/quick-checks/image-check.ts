@@ -112,6 +112,8 @@ const signatures: readonly (readonly [type: string, at: number, bytes: readonly 
 /** The number of bytes that `imageTypeOf` needs. */
 export const signatureBytes = 12;
 
-/** The type of an image by its first bytes, whatever its name says; null if the product does not take it. */
+/**
+ * The type of an image, read from its first bytes and not from its name. Null if the product does not accept this type.
+ */
 export const imageTypeOf = (head: Uint8Array): string | null =>
   signatures.find(([, at, bytes]) => bytes.every((byte, n) => head[at + n] === byte))?.[0] ?? null;

@@ -25,7 +25,7 @@ describe('a message about a reached limit', () => {
   it.each<[string, LimitedPlan | null]>([
     ...capacities.flatMap((capacity): [string, LimitedPlan | null][] => [
       [capacityText(capacity, 'free', {}), 'own'],
-      // These messages already say whose plan they are about.
+      // These messages already name the owner of the plan.
       [capacityText(capacity, 'free', { planOwner: 'Mika' }), null],
       // There is no larger plan.
       [capacityText(capacity, 'business', {}), null],

@@ -20,7 +20,7 @@ const ofTheWorkspace = [
  * because some errors reach the screen only as a message.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
-  // A message about the same limit in another person's plan has a different ending.
+  // These endings occur only in messages about the reader's own plan.
   if (upgradeTexts.some((known) => text.includes(known))) return 'own';
   return ofTheWorkspace.some((known) => text.includes(known)) ? 'workspace' : null;
 }

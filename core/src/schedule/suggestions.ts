@@ -17,7 +17,7 @@ function morningIn(days: number, now: number, zone: string): number {
 
 const stepMs = 15 * minuteMs;
 
-/** In about an hour, or at nine in the morning if that is in the night. */
+/** In about an hour, or at nine in the morning if the time in an hour would be in the night. */
 export function firstTime(now: number, zone: string): number {
   const soon = Math.ceil((now + hourMs) / stepMs) * stepMs;
   const time = wallClock(soon, zone).slice(11);

@@ -37,7 +37,9 @@ const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : 
 const files = (n: number) => count(n, 'file', 'files');
 const has = (n: number) => (n === 1 ? 'has' : 'have');
 
-/** Finds the networks of an issue, by their labels. Many issues concern the same accounts. */
+/**
+ * Finds the labels of the networks of an issue. Labels are remembered, because many issues concern the same accounts.
+ */
 function labelFinder({ accounts, find }: SheetContext): (issue: Pick<ComposerIssue, 'keys'>) => string[] {
   const known = new Map<string, string[]>();
   return ({ keys }) => {

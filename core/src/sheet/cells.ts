@@ -17,15 +17,15 @@ export interface CellContext {
   zone: string;
   now: number;
   /**
-   * A cache of how far local clocks are ahead on each day, for files with many times on few days. Null for a day on
-   * which the clocks change.
+   * Remembers the offset of the zone on each day, for files with many times on few days. Null for a day on which the
+   * clocks change.
    */
   offsets?: Map<Day, number | null>;
   /** The order of day and month in ambiguous dates such as 04/12/2026; without it, they are refused. */
   dateOrder?: DateOrder | null;
 }
 
-/** Looking up the rules of a zone is slow, so a whole file looks each day up once. */
+/** Looking up the rules of a zone is slow, so each day of a file is looked up once. */
 function momentAt(day: Day, time: string, { zone, offsets }: CellContext): number | null {
   if (offsets && !offsets.has(day)) offsets.set(day, daySpans([day], zone)[0]?.offset ?? null);
   const offset = offsets?.get(day) ?? null;

@@ -1,7 +1,10 @@
 import { foldText } from '../text/fold-text.ts';
 import { accountOfField, type RowField, type SheetColumn } from './fields.ts';
 
-/** A column of a CSV file: a cell of a row, the name of its file, or the two halves of a time. */
+/**
+ * The meaning of a column of a CSV file: a cell of a row, the name of its file, or only the date or time of its
+ * schedule.
+ */
 export type CsvField = RowField | 'file' | 'date' | 'time';
 
 /** For each column of the file, the field that it fills; null for columns that are left out. */

@@ -194,7 +194,7 @@ export const unknownFiles = (checked: readonly CheckedRow[]): string[] => [
   ),
 ];
 
-/** The text of a date contains the time of day as well. */
+/** Replaces the text of a cell. The new text of a date also contains the time of day. */
 export function repairCell(
   row: readonly string[],
   column: number,

@@ -43,7 +43,7 @@ export interface RefusedCell {
 export interface Pasted {
   patches: PatchedRow[];
   refused: RefusedCell[];
-  /** Cells to the right of the last column, or below the last row. */
+  /** The number of pasted cells for which the sheet has no column or row. */
   left: number;
 }
 

@@ -20,7 +20,7 @@ export interface SpreadForm {
   /** The time of the first file of an interval, as it was typed. */
   time: string;
   spacing: 'every' | 'evenly';
-  /** The number of units, as it was typed. */
+  /** The length of the interval in its unit, as it was typed. */
   amount: string;
   unit: IntervalUnit;
   /** The day and the typed time of the last file. */

@@ -42,7 +42,7 @@ export interface SlotPlan {
 
 export const noSlots: SlotPlan = { zone: null, slots: [], revision: 0 };
 
-/** An earlier slot is not offered, because it would pass while the person confirms. */
+/** A slot that begins sooner than this is not offered, because it would pass while the person confirms. */
 export const slotLeadMs = 5 * minuteMs;
 
 export const slotsMax = 150;

@@ -81,7 +81,7 @@ const codesOf = (check: Check, content: PostContent, isStrict: boolean): string 
     .toSorted()
     .join(' ');
 
-/** All numbers up to the result are good, and all later ones are not. */
+/** Returns the last good number. All numbers up to it have to be good, and all later ones bad. */
 function lastGood(from: number, to: number, isGood: (value: number) => boolean): number {
   if (isGood(to)) return to;
   let [good, bad] = [from, to];

@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
 }
 
-/** Tells whether two words differ by one letter: added, missing, other, or swapped with its neighbour. */
+/** Tells whether two words differ by one letter that is added, missing, different, or swapped with its neighbour. */
 export function isOneTypoAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -7,8 +7,8 @@ import type { StoredAccount } from '../../store/accounts.ts';
 import { toView } from './view.ts';
 
 /**
- * Adds the number of scheduled posts that will fail unless a member acts. The database counts them only for accounts
- * that are not healthy, so the cost does not grow with the number of scheduled posts.
+ * Adds the number of scheduled posts that will fail unless a member acts. The database counts these posts only for
+ * accounts that are not healthy, so the cost does not grow with the number of scheduled posts.
  */
 async function withPostsAtRisk(
   deliveries: AccountDependencies['deliveries'],

@@ -37,7 +37,7 @@ interface Address {
 
 const kinds: Readonly<Record<string, Address['kind']>> = { i: 'i', l: 'l', report: 'report' };
 
-/** Parses an address below `/@name`; null if it cannot be one. */
+/** Parses an address below `/@name`; null for any other address. */
 function readSiteAddress(url: string): Address | null {
   const [path = '', search = ''] = url.split('?', 2);
   const [, typed = '', kind = '', id = '', ...rest] = path.replace(/^\/%40/i, '/@').split('/');
@@ -55,7 +55,7 @@ function readSiteAddress(url: string): Address | null {
 export function createBioSite(deps: SiteDependencies): HttpHandler {
   const { bio, bioCounts, mediaFiles, now, log } = deps;
 
-  /** The page with parts that are not too old. If the parts cannot be renewed, the page keeps the old ones. */
+  /** The page with new parts if its parts are too old. If they cannot be renewed, the page keeps the old ones. */
   async function withParts(published: Published | null): Promise<Published | null> {
     if (published?.kind !== 'page') return published;
     const { site } = published;

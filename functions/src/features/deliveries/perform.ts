@@ -110,7 +110,8 @@ export async function perform(
   if (!reached) throw notSetUp();
   const { platform } = reached;
   const report = sealReports(deps.keyRing, row.plan, reporter);
-  // A post that the network is already processing, and the first comment of a live post, are still published.
+  // Only the start of a post needs an account that the plan covers. A post that the network is already processing, and
+  // the first comment of a live post, are still published.
   const account = await attempt.open({ publishes: step === 'start' && row.plan.kind === 'post' });
   const job = jobOf(deps, reached, row, report, account);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));

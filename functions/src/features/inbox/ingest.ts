@@ -70,7 +70,7 @@ export async function ingest(
       });
       changed += Number(isNew);
     } catch (error) {
-      // A retry would not help, and the other comments are stored.
+      // A malformed thread would fail again, so only the other comments are stored.
       if (!isMalformed(error)) throw error;
       log.error('A thread of comments cannot be read.', error);
     }

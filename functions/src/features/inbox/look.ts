@@ -14,7 +14,7 @@ import type { InboxDependencies } from './dependencies.ts';
 import { findInboxAccounts } from './inbox-accounts.ts';
 import { pollAccount } from './poll-account.ts';
 
-/** The most accounts that one look polls. The job and later looks poll the others. */
+/** The most accounts that one look polls. The sweep and later looks poll the other accounts. */
 export const accountsPerLook = 4;
 const restSeconds = 60;
 const soonSeconds = 5;

@@ -119,7 +119,7 @@ function recordOf({ source, original, crop }: Source, plan: Plan, id: string, jp
 }
 
 /**
- * Makes a resized or cropped copy and stores it with its original. The library hides the copy, it does not count
+ * Makes a resized or cropped copy and stores it with its original. The library hides the copy. It does not count
  * against the storage, and it is deleted with its original.
  */
 export async function copyMedia(
