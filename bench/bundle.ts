@@ -24,7 +24,7 @@ interface Route {
   atMost: number;
   /** Lazy modules that are loaded together with the route. */
   modules: string[];
-  /** Lazy modules that every visit of the route loads as soon as it is shown. */
+  /** Lazy modules that the route always loads after its screen is shown. */
   later?: string[];
 }
 

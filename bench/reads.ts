@@ -113,7 +113,7 @@ async function postsSearch(product: CountedProduct): Promise<BenchLine[]> {
   const second = await product.costOf(() => product.call(routes.listPosts, { ...list, cursor: next ?? '' }));
   return [
     reads('list 30 saved views', views.reads, readsOfGuard + 1),
-    // One call searches 200 posts. If no post contains the word, the call reads no other posts of their groups.
+    // One call searches 200 posts. It reads the other posts of a group only if a post of the group contains the words.
     reads('search 500 posts for words that none has', (await search('zeppelin')).reads, 207),
     reads('search 500 posts for words that all have', (await search('fresh')).reads, 227),
     reads('the second page of 500 posts', second.reads, 28),

@@ -12,7 +12,7 @@ export function mailboxOf(email: string): string {
   return dotless.includes(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** Whether a person counts as referred: shortly after they signed up, and not by their own link or mailbox. */
+/** A person counts as referred only for a short time after signing up, and never by their own link or mailbox. */
 export function isReferral(
   person: { uid: string; email: string; createdAt: Date },
   affiliate: { uid: string; email: string },

@@ -12,15 +12,15 @@ export function addOpen(open: Open, day: Day, cents: number): Open {
 export const sumOpen = (open: Open, more: Open): Open =>
   Object.entries(more).reduce((sum, [day, cents]) => addOpen(sum, day, cents), open);
 
-/** The sum of what can be paid on a day. */
+/** The sum that can be paid on this day. */
 export const openUntil = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day <= last ? sum + cents : sum), 0);
 
-/** The sum of what can only be paid after a day. */
+/** The sum that can be paid only after this day. */
 export const openAfter = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day > last ? sum + cents : sum), 0);
 
-/** Whether refunds took back more than was ready, so that the open sum of some day is negative. */
+/** Tells whether, on some day, refunds have taken back more than was ready by then. */
 export function hasDebt(open: Open): boolean {
   let sum = 0;
   for (const day of Object.keys(open).toSorted()) {

@@ -4,7 +4,7 @@ export const affiliateOffer = {
   percent: 20,
   /** Paid once for every referred person whose first payment is not refunded. */
   signUpCents: 500,
-  /** How long a commission can still be taken back by a refund before it is ready to be paid. */
+  /** The days until a commission is ready to be paid, because a refund can still take it back. */
   holdDays: 30,
   /** How long the browser remembers whose link was opened first. */
   linkDays: 60,

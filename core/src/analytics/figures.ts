@@ -26,7 +26,7 @@ export interface Change {
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Null unless both periods have a number. */
+/** Null if one of the periods has no number. */
 export function changeBetween(before: number | null, now: number | null): Change | null {
   if (before === null || now === null) return null;
   const direction = now === before ? 'same' : now > before ? 'up' : 'down';

@@ -48,7 +48,7 @@ export interface Line extends DaySeries {
   colour: Colour;
   /** The reason why there is no chart. */
   missing: NoFigure | null;
-  /** Shown instead of the sum of the days if the network rounded some of the days. */
+  /** Shown instead of the sum of `days` if the network rounded some of the numbers. */
   total: number | null;
   /**
    * True when each value is the total at that day: such values are never summed, and their axis need not start at

@@ -47,5 +47,4 @@ export const unsettledDays = settlingDays + 1;
 
 export const comparedText = (days: number): string => `vs previous ${days} days`;
 
-/** Says which posts are compared. Posts of the last days are still gaining views. */
 export const settledNote = `The change leaves out the newest ${unsettledDays} days of both periods: their posts are still gaining views.`;

@@ -145,8 +145,8 @@ export interface Unusual {
 }
 
 /**
- * Null if the post does not have many more views than the median of the earlier posts, or if there are too few to
- * compare.
+ * Compares the post with the median of the earlier ones. Null if it does not have many more views, or if there are too
+ * few earlier posts.
  */
 export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {
   const earlier = posts

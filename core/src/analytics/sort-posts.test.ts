@@ -38,9 +38,12 @@ describe('sorting posts', () => {
     ['engagement', ['Latte', 'roast', 'pour', 'beans']],
     ['title-up', ['beans', 'Latte', 'pour', 'roast']],
     ['title', ['roast', 'pour', 'Latte', 'beans']],
-  ])('the choice %s orders posts as %j, unknown numbers last and equal ones newest first', (text, ids) => {
-    expect(sorted(text)).toEqual(ids);
-  });
+  ])(
+    'the choice %s gives the order %j, with unknown numbers last and equal posts newest first',
+    (text, ids) => {
+      expect(sorted(text)).toEqual(ids);
+    },
+  );
 
   it.each(['reach', '', 'kind', 'views-down', '__proto__'])(
     'if the table does not have the choice %j, the best posts come first',

@@ -1,7 +1,7 @@
 import type { PostRow, PostRows } from './panel.ts';
 
 export interface PostSort {
-  /** A number's column, or `title`, `kind`, `published` or `engagement`. */
+  /** The id of a metric's column, or `title`, `kind`, `published` or `engagement`. */
   by: string;
   /** Whether the order is ascending. */
   isUp: boolean;

@@ -22,8 +22,8 @@ export interface StreamedEvents {
 }
 
 /**
- * Answers each message once, even if the connection breaks: a message that is sent again with its id gets the stored
- * reply. While the reply is pending, its state says so.
+ * Answers each message once, even if the connection breaks: a message that is sent again with the same id gets the
+ * stored reply. A reply that is not finished has a `state`.
  */
 export const assistantRoutes = {
   sendMessage: route<SendMessageInput, ConversationReply>()({

@@ -10,7 +10,7 @@ import type {
   WorkspaceInput,
 } from './schemas/members.ts';
 
-/** A person joins only by accepting, and the reply does not reveal whether the person has an account. */
+/** The reply to an invitation does not reveal whether the person has an account. */
 export interface Invited {
   invitation: Invitation;
 }

@@ -48,7 +48,7 @@ export const postRoutes = {
   listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   /** By default, scheduled posts are sorted by their time, and other posts come latest first. */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
-  /** A bounded number of posts for the dashboard, in one call. */
+  /** A limited number of posts for the dashboard, in one call. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
   /** A post with the others of its group. */
   findPost: route<PostIdInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),

@@ -41,7 +41,7 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly sensitive: boolean;
   /** Allowed while the person's account is locked. */
   readonly whileLocked: boolean;
-  /** Never set: it only carries the two types. */
+  /** Never set. It only makes the two types a part of the route's type. */
   readonly types?: { input: Input; reply: Reply };
 }
 

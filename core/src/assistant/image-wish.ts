@@ -89,7 +89,7 @@ export const imageIdsOf = (run: string, count: number): string[] =>
 
 const folder = (workspaceId: string) => `workspaces/${workspaceId}/generated`;
 
-/** Only the server writes this file; members read it. */
+/** The path of a generated image. Only the server writes the file; members can read it. */
 export const generatedPath = (workspaceId: string, id: string): string => `${folder(workspaceId)}/${id}.jpg`;
 
 /** The path of the small WebP that lists show. */

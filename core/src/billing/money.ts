@@ -8,6 +8,6 @@ const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** The amount on an invoice: "$12.00". */
 export const amountText = (cents: number): string => exact.format(cents / 100);
 
-/** The price of a plan, without cents where there are none: "$12", "$9.60". */
+/** The price of a plan. Whole dollars have no cents: "$12", "$9.60". */
 export const priceText = (cents: number): string =>
   cents % 100 === 0 ? whole.format(cents / 100) : amountText(cents);

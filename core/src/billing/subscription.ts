@@ -25,7 +25,7 @@ export interface PlanRight {
   currentPeriodEnd: Date;
   /** The subscription ends with its period, unless the person resumes it. */
   cancelAtPeriodEnd: boolean;
-  /** When the oldest payment that is still open was due; null if none is. */
+  /** The time at which the oldest open payment was due; null if no payment is open. */
   pastDueSince: Date | null;
 }
 

@@ -95,7 +95,7 @@ describe('a link', () => {
 });
 
 describe('a page that is to be published', () => {
-  it('problems are named by the path of their field, except those of links that are off', () => {
+  it('each problem has the path of its field, and links that are off have no problems', () => {
     const links = [link({ url: 'x' }), link({ id: 'link0002', on: false, title: '' })];
     expect(Object.keys(bioContentProblems(page({ title: '', links })))).toEqual(['title', 'links.0.url']);
     expect(bioContentProblems(page({ links: [link()] }))).toEqual({});

@@ -42,7 +42,7 @@ export function bioTarget(url: string): string | null {
   return parseLink(url)?.href ?? null;
 }
 
-/** The problems that a link has before it can be published, by field. */
+/** The problems that prevent the publication of a link, by field. */
 export function bioLinkProblems({
   title,
   url,

@@ -18,7 +18,10 @@ export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | '
   reportHref: string | null;
 }
 
-/** The pictures of all further links are loaded lazily, when they are about to be visible. */
+/**
+ * The number of links whose pictures load immediately. Pictures of further links load when they are about to be
+ * visible.
+ */
 const linksAtOnce = 6;
 const descriptionMax = 160;
 

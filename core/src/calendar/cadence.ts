@@ -4,7 +4,7 @@ import type { CalendarPost } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
-/** Posts of one account this close together compete with each other. */
+/** Posts of one account that are closer together than this conflict with each other. */
 export const nearMs = 20 * minuteMs;
 
 export interface NearPost {
@@ -42,8 +42,8 @@ export interface Gap {
 const gapDaysMin = 4;
 
 /**
- * The pauses of networks that otherwise post in this period, longest first. A day with posts that the reply only counts
- * ends every pause, because those posts may belong to any network.
+ * The pauses of networks that otherwise post in this period, longest first. For some days the reply has only a number
+ * of further posts. Such a day ends every pause, because these posts may belong to any network.
  */
 export function gapsIn(
   days: readonly Day[],

@@ -27,7 +27,10 @@ export interface CalendarGroup {
 /** The posts of a period that the calendar shows. */
 export interface CalendarWindow {
   groups: CalendarGroup[];
-  /** The number of further posts on days for which the reply has no room. These posts have no cards. */
+  /**
+   * The days with more posts than the reply has room for, with the number of their further posts. These posts have no
+   * cards.
+   */
   more: { day: Day; posts: number }[];
 }
 

@@ -53,7 +53,7 @@ const matches = (
   allows(people, post.createdBy);
 
 /**
- * Whether a draft is for one of the networks and accounts, and by one of the people. Drafts are not filtered by status.
+ * Tells whether the networks, accounts and people of the filters allow the draft. Drafts are not filtered by status.
  */
 export const matchesDraft = (
   { posts }: Pick<CalendarCard, 'posts'>,

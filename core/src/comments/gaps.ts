@@ -108,7 +108,7 @@ export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
   return gap.restarts < restartsMax ? withGap(state, gap, next) : giveUp(state, gap);
 }
 
-/** Comments of a post that are not in the inbox. */
+/** The comments of a post that are missing from the inbox. */
 export interface MissingComments {
   /** Some comments before this time are missing. */
   before: number;

@@ -71,7 +71,7 @@ export interface ThreadPage {
 
 /** The result of polling the networks for new comments. */
 export interface LookReply {
-  /** Threads that are new or have a new message. */
+  /** The number of threads that are new or have a new message. */
   changed: number;
   /** Seconds after which polling again makes sense. */
   again: number;

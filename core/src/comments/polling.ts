@@ -21,7 +21,7 @@ export const postsPerRound = 5;
  * shortest time between two polls of a post.
  */
 export const furtherPagesMax = 5;
-/** An account is no longer polled this long after a member last opened its comments. */
+/** An account is polled for this long after a member last opened its comments. */
 export const visitedMs = 14 * dayMs;
 /** While the screen is open, a post is polled again after this time at the earliest. */
 export const lookEveryMs = 2 * minuteMs;
@@ -97,7 +97,7 @@ export const afterFurtherPages = (
   furtherAt: now + everyMinutes * minuteMs,
 });
 
-/** The posts of an account whose comments are not all in the inbox. */
+/** The posts of an account with comments that are missing from the inbox. */
 export const incompletePosts = ({
   posts,
 }: Pick<AccountPoll, 'posts'>): { post: PolledPost; missing: MissingComments }[] =>
@@ -115,7 +115,7 @@ export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'e
   return Math.max(dayMs, pace);
 }
 
-/** A post with unread comments is polled like a new one. */
+/** A post with a gap of unread comments is polled as often as a new post. */
 export const nextPollAt = ({ publishedAt, gaps }: PolledPost, facts: InboxFacts, now: number): number =>
   now + pollEveryMs(gaps.length > 0 ? 0 : now - publishedAt, facts);
 
@@ -162,7 +162,7 @@ export const hasUnreadPosts = (
 export const backOffMs = (failures: number): number =>
   Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), backOffMaxMs);
 
-/** The account is not polled for a while; other accounts continue. */
+/** Pauses the account after a failed round. Other accounts continue. */
 export function afterFailure(
   poll: AccountPoll,
   problem: PollProblem,

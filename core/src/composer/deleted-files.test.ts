@@ -37,7 +37,7 @@ describe('deleted files in a post', () => {
     expect(filePathsIn(newComposer('g', 'p1'))).toEqual([]);
   });
 
-  it('the rest of the post stays unchanged', () => {
+  it('deleting a thumbnail leaves the rest of the post unchanged', () => {
     expect(named(after('cover'))).toEqual([
       ['video', 'other', undefined],
       ['other', undefined],

@@ -22,8 +22,8 @@ const libraryAltText = (item: LibraryItem | undefined): string =>
   item?.kind === 'image' ? item.alt_text : '';
 
 /**
- * Replaces the files of a content. Alt texts and thumbnails that the post has elsewhere for the same files are
- * copied. A new image gets its alt text from the library.
+ * Replaces the files of one content. Alt texts and thumbnails that other contents of the post have for the same files
+ * are copied. A new image gets its alt text from the library.
  */
 function withMedia(
   contents: readonly SharedContent[],

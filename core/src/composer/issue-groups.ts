@@ -17,8 +17,8 @@ export type IssueField =
   | 'settings';
 
 /**
- * The fields of issues, by the beginning of their code. Issues about a text are found by the name of the text instead.
- * All other issues are about the media.
+ * The field where an issue is fixed, by the beginning of the issue's code. An issue whose code begins with the name of
+ * a text belongs to this text. All other issues are about the media.
  */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],
@@ -108,7 +108,7 @@ export interface Readiness {
   notes: number;
   /** For example "3 to fix before publishing" or "Ready for 8 accounts". */
   text: string;
-  /** The accounts without an error. */
+  /** The number of accounts without an error. */
   ready: number;
 }
 

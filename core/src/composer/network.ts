@@ -12,7 +12,7 @@ export interface ComposerNetwork {
   carouselEditor?: true;
   limits: { description: number; title: number };
   texts: Readonly<Record<PublishedTextName, boolean>>;
-  /** Options set for other networks are not sent to this one. */
+  /** The options that the network has. Options that were set for other networks are not sent to it. */
   options: readonly OptionName[];
   /** Null if the network accepts no alt texts. */
   altText: AltTextRule | null;

@@ -29,7 +29,7 @@ export interface Variant extends PostTexts {
   /** Chosen by the client, so that sending the post twice creates one post. */
   postId: string;
   media: readonly LibraryItem[];
-  /** Keyed by the ids of the files in `media`. */
+  /** The alt texts of the files in `media`, by the ids of the files. */
   altTexts: AltTexts;
   thumbnail: LibraryItem | null;
   /** Set when the user removed the thumbnail, so that no frame is captured automatically. */

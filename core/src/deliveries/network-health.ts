@@ -10,7 +10,7 @@ export interface Outcome {
   at: number;
   /** `late`: published, but much later than usual. `failed`: the network did not answer or did not confirm. */
   kind: 'sent' | 'late' | 'failed';
-  /** How long after its time the post was live; 0 for failures. */
+  /** The time from the due time of the post until it was live; 0 for failures. */
   ms: number;
 }
 
@@ -36,9 +36,9 @@ export const healthWindowMs = 30 * minuteMs;
 const countedMs = 60 * minuteMs;
 /** With fewer outcomes than this, failures may have other causes than the network. */
 export const outcomesMin = 3;
-/** The network is down if at most one of this many attempts succeeds. */
+/** The network is down if at most one in this many attempts succeeds. */
 const downShare = 5;
-/** The network is slow if at least one of this many attempts fails, or half of the posts are late. */
+/** The network is slow if at least one in this many attempts fails, or half of the posts are late. */
 const slowShare = 4;
 /** A post is late after this many times the usual duration. */
 const lateFactor = 4;

@@ -26,7 +26,7 @@ export interface DeliveryView {
   receipt: Receipt | null;
   warnings: string[];
   canRetry: boolean;
-  /** Whether only a person can tell if the post is live. */
+  /** True if only a person can find out whether the post is live. */
   needsDecision: boolean;
 }
 

@@ -49,7 +49,7 @@ export function guideProgress(facts: GuideFacts): GuideProgress {
 /** A finished guide stays complete when its posts and templates are deleted later. */
 export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
 
-/** For a guide that was hidden or finished, neither the browser nor the server reads any data. */
+/** The browser and the server read no data for a guide that was hidden or finished. */
 export function isGuideOpen({ showGuide, onboarding }: Pick<Settings, 'showGuide' | 'onboarding'>): boolean {
   return showGuide && !onboarding.completed;
 }

@@ -136,7 +136,7 @@ export function turnRight(edit: ImageEdit, original: Size): ImageEdit {
     ...edit,
     ...moved(edit, { point: ({ x, y }) => ({ x: height - y, y: x }), angle: (degrees) => degrees + 90 }),
     turns: ((edit.turns + 1) % 4) as ImageEdit['turns'],
-    // A flip across the other axis: turning comes before flipping.
+    // An image is turned before it is flipped, so a further turn exchanges the axes of the flips.
     flippedX: edit.flippedY,
     flippedY: edit.flippedX,
     size: edit.size && turned(edit.size),

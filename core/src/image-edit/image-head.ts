@@ -30,7 +30,7 @@ class Bytes {
     return this.all.length;
   }
 
-  /** 0 outside of the file. */
+  /** The byte at a position; 0 outside of the file. */
   u8 = (at: number): number => this.all[at] ?? 0;
   u16 = (at: number, little = false): number =>
     at + 2 <= this.length ? this.#view.getUint16(at, little) : 0;
@@ -94,7 +94,7 @@ interface JpegPart {
 
 const startOfPixels = 0xda;
 
-/** The parts of a JPEG. The last one begins the pixels. */
+/** The parts of a JPEG up to the marker that begins its pixels. */
 function* jpegParts(file: Bytes): Generator<JpegPart> {
   let at = 2;
   for (let part = 0; part < partsMax && at + 4 <= file.length && file.u8(at) === 0xff; part += 1) {

@@ -14,8 +14,8 @@ export interface PostComment {
 }
 
 /**
- * Why a number is missing: the network has not counted yet, does not report it for the post, or refuses it to this
- * connection.
+ * The reason why a number is missing: the network has not counted yet, does not report it for the post, or does not
+ * give it to this connection.
  */
 export type MissingReason = 'not_yet' | 'not_offered' | 'refused';
 

@@ -16,7 +16,7 @@ function isBelow(hostname: string, hosts: readonly string[]): boolean {
   return hosts.some((host) => plain === host || plain.endsWith(`.${host}`));
 }
 
-/** Null unless the text is an http(s) address without user name and password. */
+/** The web address that a text contains. Null if the text is no valid address, or has a user name or a password. */
 export function parseLink(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed.length > linkMax || !URL.canParse(trimmed)) return null;

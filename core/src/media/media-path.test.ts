@@ -55,7 +55,7 @@ it.each([
 });
 
 describe('a stray file', () => {
-  it('a name among media is either registered or stray', () => {
+  it('a file among media is stray if, and only if, its name cannot be registered', () => {
     const registered = mediaNames.filter(
       (name) => readMediaPath(`workspaces/${workspace}/media/media-0001/${name}`) !== null,
     );

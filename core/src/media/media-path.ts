@@ -25,7 +25,7 @@ export const isStrayMedia = (path: string): boolean => belowMedia.test(path) && 
 
 const shownMax = 80;
 
-/** The original file name is sent when the file is registered. */
+/** The path contains a simplified file name. The original name is sent when the file is registered. */
 export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): string {
   const plain = fileName.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-');
   return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;

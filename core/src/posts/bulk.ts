@@ -9,7 +9,7 @@ export const exceptMax = 100;
 /** The number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
 /**
- * How long a deletion can be undone: after the deletion of a post, or after the last step of a job. A finished job is
+ * A deletion can be undone for this long after a post was deleted, or after the last step of a job. A finished job is
  * shown for the same time.
  */
 export const undoableMs = hourMs;
@@ -42,7 +42,10 @@ export interface BulkRound {
   skipped: readonly number[];
   /** The reasons for some of the skipped items. */
   reasons: readonly SkippedPost[];
-  /** How many posts came back as drafts, for example because their time has passed. Older jobs do not count them. */
+  /**
+   * The number of posts that came back as drafts, for example because their time has passed. Jobs of older versions do
+   * not have this number.
+   */
   toDrafts?: number | undefined;
 }
 

@@ -53,7 +53,7 @@ export const payAffiliateInput = z.strictObject({
   /** Made by the caller, so that a repeated call pays nothing twice. */
   payoutId: requestId,
   referrals: z.array(storedId(128, 'Not a valid referral ID.')).min(1).max(paidReferralsMax),
-  /** The sum that was confirmed. */
+  /** The sum that the caller saw and confirmed. */
   cents: z.number().int().positive(),
 });
 export type PayAffiliateInput = z.infer<typeof payAffiliateInput>;

@@ -73,7 +73,7 @@ export const bioContent = z.strictObject({
 } satisfies Record<keyof BioContent, z.ZodType>);
 
 const revision = z.number().int().min(1);
-/** Longer names are refused as malformed. Shorter invalid names get an explanation, even from `checkBioName`. */
+/** Only much longer texts are malformed input. `checkBioName` explains the problem of every other name. */
 const typedName = z.string().max(200, 'Names can have at most 30 characters.');
 const name = checkedText((typed) => bioNameProblem(cleanBioName(typed)), cleanBioName);
 

@@ -17,7 +17,7 @@ describe("a comment's text", () => {
   const checkThreadReply = (reply: string) =>
     replyToThreadInput.safeParse({ workspaceId: place.workspaceId, id: 't1', reply, to: 'c1', requestId });
 
-  it('half a surrogate pair is replaced, because networks change it and the comment could not be found again', () => {
+  it('half a surrogate pair is replaced, because networks replace it and we find a comment by its text', () => {
     const expected = '\ufffd cut';
     expect(checkComment('\ud83d cut').data).toMatchObject({ comment: expected });
     expect(checkReply('\ud83d cut').data).toMatchObject({ reply: expected });

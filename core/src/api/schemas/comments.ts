@@ -11,7 +11,10 @@ export const requestId = z.uuid('Not a valid request ID.');
 /** Longer than any network allows; a network's own limit is checked with its own message. */
 const charactersMax = 40_000;
 
-/** The text of a comment or reply. Networks replace half a surrogate pair, so a search would not find it again. */
+/**
+ * The text of a comment or reply. Half a surrogate pair is replaced here, because networks replace it too, and we find
+ * a comment by its text.
+ */
 const commentText = (missing: string, max = charactersMax): z.ZodType<string, string> =>
   checkedText(
     (text) => {

@@ -36,7 +36,7 @@ describe('a delivery id', () => {
 });
 
 describe("a person's confirmation of the outcome", () => {
-  it('the answer is true or false', () => {
+  it('a confirmation is the value true or false, and any other value is refused', () => {
     const says = (isOut: unknown) => decideDeliveryInput.safeParse({ workspaceId, id: 'd', isOut }).success;
     expect([true, false, 'true', null, undefined].map(says)).toEqual([true, true, false, false, false]);
   });

@@ -10,7 +10,7 @@ const form = {
 };
 
 describe('the form of a request for images', () => {
-  it('only the prompt, the size and the style are needed', () => {
+  it('a request for images requires only the prompt, the size and the style', () => {
     expect(generateImagesInput.parse(form)).toEqual({
       ...form,
       prompt: 'A harbour',

@@ -11,7 +11,7 @@ const board = {
 const check = (change: Record<string, unknown>) => createBoardInput.safeParse({ ...board, ...change });
 
 describe('the input that creates a board', () => {
-  it('the name is trimmed and the description is optional', () => {
+  it('the name of a board is trimmed, and its description is optional', () => {
     expect(check({ name: '  Autumn ' }).data).toMatchObject({ name: 'Autumn', description: '' });
   });
 

@@ -54,8 +54,8 @@ export type AddCaptionInput = z.infer<typeof addCaptionInput>;
 const id = storedId(64, 'Not a valid template ID.');
 
 /**
- * Accepts both kinds of template; fields of the other kind are refused. Omitted fields stay unchanged. The call names
- * the template by `id` or, as in the list of templates, by `_id` and `template_type`.
+ * Accepts the fields of both kinds of template; the use case refuses fields of the other kind. Omitted fields stay
+ * unchanged. The call names the template by `id` or, as in the list of templates, by `_id` and `template_type`.
  */
 export const editTemplateInput = z
   .strictObject({

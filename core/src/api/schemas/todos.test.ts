@@ -17,7 +17,7 @@ describe('a to-do that is saved', () => {
     expect(save({ id: undefined, completed: true }).success).toBe(true);
   });
 
-  it('a date may be an instant', () => {
+  it('the date of a to-do may be an instant', () => {
     expect(save({ date: '2026-11-24T00:00:00.000Z' }).success).toBe(true);
     expect(save({ date: '2026-11-24T00:00:00+02:00' }).success).toBe(true);
   });

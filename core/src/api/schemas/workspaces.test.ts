@@ -29,12 +29,12 @@ describe('the form of a new workspace', () => {
 });
 
 describe('the form that edits a workspace', () => {
-  it('only the id is required', () => {
+  it('an edit of a workspace requires only the id of the workspace', () => {
     expect(editWorkspaceInput.parse({ id: workspaceId })).toEqual({ id: workspaceId });
     expect(editWorkspaceInput.safeParse({}).success).toBe(false);
   });
 
-  it('only the word none removes the image', () => {
+  it('the word none removes the image, and an empty text is refused', () => {
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: 'none' }).success).toBe(true);
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: '' }).success).toBe(false);
   });
