@@ -14,7 +14,7 @@ export interface Network {
   /** The accounts of the network are listed at this position among those of other networks. */
   position: number;
   Icon: ComponentType;
-  /** Whether carousels for this network are made in the carousel editor. */
+  /** True if carousels for this network are made in the carousel editor. */
   carouselEditor?: true | undefined;
   /** The actions that the network allows on a published post. */
   abilities: Label['abilities'];

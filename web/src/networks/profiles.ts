@@ -6,8 +6,8 @@ const all = import.meta.glob<PublicProfile>('../../../platforms/*/profile.ts', {
 });
 
 /**
- * How a network appears on public pages; null for a network that was removed. Only parts that are loaded on demand may
- * import this file.
+ * The icon of a network and the addresses of its accounts, for public pages; null for a network that was removed. This
+ * file contains the profiles of all networks, so only parts that are loaded on demand may import it.
  */
 export const findProfile = (id: string): PublicProfile | null =>
   all[`../../../platforms/${id}/profile.ts`] ?? null;

@@ -36,7 +36,7 @@ interface Rule {
   /** The selector that an element has to match. Null if the selector is only a class, by which the rule was found. */
   selector: string | null;
   declared: Declarations;
-  /** Whether the value always applies, unless another rule declares the property too. */
+  /** True if the value always applies, unless another rule declares the property too. */
   plain: boolean;
 }
 

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 /** Loads the packages that Emotion itself depends on. */
 const requireOfEmotion = createRequire(require.resolve('@emotion/styled'));
 
-/** Whether a component passes an attribute on to its element. */
+/** Tells whether a component passes an attribute on to its element. */
 type Passes = (name: string) => boolean;
 
 interface Options {

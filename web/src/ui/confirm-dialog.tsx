@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** The label of the confirm button: a verb. */
   confirm: string;
   cancel?: string;
-  /** Whether data is lost permanently. */
+  /** True if data is lost permanently. */
   isDangerous?: boolean;
   /** The information needed to decide is still loading. */
   waits?: boolean;

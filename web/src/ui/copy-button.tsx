@@ -11,7 +11,7 @@ interface CopyButtonProps {
   label: string;
   /** Accessible name when several buttons have the same label. */
   description?: string;
-  /** Whether this is the main action of its part of the screen. */
+  /** True if this is the main action of its part of the screen. */
   isMain?: boolean;
 }
 

@@ -23,11 +23,11 @@ export interface ModalProps {
   onClose: () => void;
   /** Makes the dialog a form that Enter submits. */
   onSubmit?: () => void;
-  /** Whether there is unsaved input. If so, closing asks before the input is discarded. */
+  /** True if there is unsaved input. If so, closing asks before the input is discarded. */
   dirty?: boolean;
   /** Disables closing while work is running. */
   busy?: boolean;
-  /** Whether the dialog stays open on Escape and on clicks outside of it. */
+  /** True if the dialog stays open on Escape and on clicks outside of it. */
   stays?: boolean;
   /** `lg` fills the screen as far as there is room. */
   width?: 'xs' | 'sm' | 'md' | 'lg';

@@ -25,7 +25,7 @@ describe('initialsOf', () => {
 });
 
 describe('hueOf', () => {
-  it('the hue of an id is always the same, between 0 and 360, and rarely equals that of another id', () => {
+  it('an id always has the same hue between 0 and 360, which few other ids have', () => {
     const ids = Array.from({ length: 50 }, (_, n) => `workspace${n}`);
     const hues = ids.map(hueOf);
     expect(ids.map(hueOf)).toEqual(hues);

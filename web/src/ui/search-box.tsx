@@ -13,7 +13,7 @@ interface SearchBoxProps {
   autoFocus?: boolean;
   /** Called with the text when Enter is pressed. */
   onEnter?: (text: string) => void;
-  /** How long typing has to pause before `onChange` is called. */
+  /** The time in milliseconds that typing has to pause before `onChange` is called. */
   debounceMs?: number;
   fieldRef?: RefCallback<HTMLInputElement>;
 }

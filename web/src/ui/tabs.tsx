@@ -9,7 +9,7 @@ interface TabsProps<Id extends string> {
     id: Id;
     label: string;
     count?: number;
-    /** Whether the count is a number of problems. */
+    /** True if the count is a number of problems. */
     isProblem?: boolean;
     icon?: ReactNode;
   }[];

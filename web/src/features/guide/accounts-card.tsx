@@ -9,7 +9,7 @@ import { HomeCard } from './home-card.tsx';
 
 type Condition = 'fine' | 'ending' | 'ended';
 
-/** The card mentions connections that end within this time. */
+/** Connections that end within this time are shown as a problem. */
 export const soonMs = 14 * dayMs;
 /** The maximum number of icons, which fill two rows. */
 const iconsMax = 16;

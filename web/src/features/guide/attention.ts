@@ -11,7 +11,7 @@ export interface Repair {
   platform: string;
   platformId: string;
   username: string;
-  /** Whether the account has failed posts. They are retried after the reconnection. */
+  /** True if the account has failed posts. They are retried after the reconnection. */
   retries: boolean;
 }
 

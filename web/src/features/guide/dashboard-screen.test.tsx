@@ -216,7 +216,7 @@ describe('DashboardScreen', () => {
     opened.mockRestore();
   });
 
-  it('reconnecting an account retries all of its posts that failed for a reason that reconnecting solves', async () => {
+  it('reconnecting an account retries its posts that failed because the account had to be reconnected', async () => {
     const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
     const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     const failed = groupOf(postView({ status: 'failed', uploadTo: 'linkedin', platform_id: 'l1' }));

@@ -110,7 +110,7 @@ describe('the getting-started guide', () => {
     expect(screen.getByText(/^Harbour Coffee is ready\./)).toBeDefined();
   });
 
-  it('completed steps are marked, keep their links, and the first open one is highlighted', async () => {
+  it('completed steps are marked and keep their links, and the first open step is highlighted', async () => {
     const { asked } = open({
       accounts: ['linkedin', 'x', 'linkedin', 'tiktok', 'reddit', 'pinterest'],
       hasTemplates: true,
@@ -167,7 +167,7 @@ describe('hiding the guide', () => {
     expect(app.sent().at(-1)).toEqual({ showGuide: true, workspaceId: harbour.id });
   });
 
-  it('the guide stays, with a message, if it could not be hidden', async () => {
+  it('if the guide could not be hidden, it stays and a message appears', async () => {
     const app = open({ answers: { changeSettings: () => Promise.reject(unreachable(false)) } });
     const dialog = await askToHide(app);
     await app.user.click(dialog.getByRole('button', { name: 'Hide guide' }));

@@ -14,8 +14,8 @@ import { GuideCard } from './guide-card.tsx';
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
- * Whether the dashboard shows the guide. A guide that was finished on this screen stays until the screen is opened
- * again, so that people see that they have finished it.
+ * Tells whether the dashboard shows the guide. A guide that was finished on this screen stays until the screen is
+ * opened again, so that people see that they have finished it.
  */
 export function useIsGuideShown(): boolean {
   const { settings } = useVisit().me;

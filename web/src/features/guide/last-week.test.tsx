@@ -72,7 +72,7 @@ function open(
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the last seven days are compared with the seven days before, and a recent post shows the counts of its network', async () => {
+it('the card compares the last seven days with the seven days before, and a recent post shows the counts of its network', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,050');
@@ -114,7 +114,7 @@ it('the card is absent where no network has analytics', async () => {
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
 });
 
-it('a network that refuses is named next to the numbers of the others, and is read again on request', async () => {
+it('a network that refuses its numbers is named next to the other numbers, and can be read again', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   let isDown = true;
   const { user } = open([account('tiktok'), account('youtube')], ({ platform }) =>

@@ -36,7 +36,7 @@ interface AccountAnswer {
   account: ConnectedAccount;
   answer: AnalyticsAnswer | null;
   series: SnapshotSeries | null;
-  /** Whether the daily totals are still loading. The change in followers needs them. */
+  /** True if the daily totals are still loading. The change in followers needs them. */
   isAwaitingSeries: boolean;
   isAsking: boolean;
   retry: () => void;
@@ -173,7 +173,7 @@ interface NumbersProps {
   /** The number of accounts that the sums cover once all accounts have answered. */
   count: number;
   /**
-   * Whether more accounts may answer. The change is hidden until then: the change of some accounts would look like the
+   * True if more accounts may answer. The change is hidden until then: the change of some accounts would look like the
    * change of all.
    */
   isWaiting: boolean;

@@ -26,7 +26,7 @@ const forever = () => new Promise<never>(() => undefined);
 interface Options {
   uploads?: number;
   messages?: number;
-  /** Whether the first call of the visit also returns the quotas. */
+  /** True if the first call of the visit also returns the quotas. */
   entered?: boolean;
   storage?: number | null;
   planOwner?: string;

@@ -4,7 +4,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 export interface PlannedDay {
   day: Day;
   groups: readonly PostGroup[];
-  /** Whether more posts may be scheduled on this day. */
+  /** True if more posts may be scheduled on this day. */
   isCut: boolean;
 }
 

@@ -8,7 +8,7 @@ export type LayerPart = {
   [Kind in Layer['kind']]: Partial<Omit<Extract<Layer, { kind: Kind }>, 'kind' | 'id'>>;
 }[Layer['kind']];
 
-/** How the next line is drawn. The width is in thousandths of the longer side of the frame. */
+/** The look of the next line. The width is in thousandths of the longer side of the frame. */
 export interface Brush {
   color: string;
   width: number;

@@ -50,13 +50,13 @@ export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
 
 const typedTypes = new Set(['text', 'number', 'search', 'email', 'url', 'tel', 'password']);
 
-/** Whether an element takes letters itself. */
+/** Tells whether an element takes letters itself. */
 export function takesLetters(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && typedTypes.has(target.type);
 }
 
-/** Whether an element uses the arrow keys itself, as text fields, sliders, radio buttons and menus do. */
+/** Tells whether an element uses the arrow keys itself, as text fields, sliders, radio buttons and menus do. */
 export function takesArrows(target: EventTarget | null): boolean {
   return (
     takesLetters(target) ||

@@ -126,7 +126,7 @@ describe('the image editor', () => {
     expect((await tool('Crop')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('a saved copy is opened as its original with its edit, and the size of the export follows the quality', async () => {
+  it('a saved copy is opened as its original with the edit, and a lower quality gives a smaller export', async () => {
     const edit = {
       turns: 1,
       flippedX: false,

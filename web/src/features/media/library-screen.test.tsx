@@ -70,7 +70,7 @@ describe('the library screen', () => {
     expect(await screen.findByText('No files match. Try a different search or file type.')).toBeDefined();
   });
 
-  it('a failed read shows the reason and can be retried, and the next page is loaded when the end of the list comes into view', async () => {
+  it('a failed read can be retried, and scrolling to the end of the list loads the next page', async () => {
     let isDown = true;
     const listMedia: Answers['listMedia'] = ({ cursor }) => {
       if (isDown) throw new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
@@ -148,7 +148,7 @@ describe('the storage bar', () => {
 });
 
 describe('the selected files', () => {
-  it('the files are saved to the device, failed downloads are named, and the files are deleted after a confirmation', async () => {
+  it('selected files can be saved to the device, with a message about failed downloads, and can be deleted', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

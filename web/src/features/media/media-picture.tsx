@@ -10,7 +10,7 @@ import { useIsNearViewport } from './use-near-viewport.ts';
 
 interface MediaPictureProps {
   item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
-  /** Whether a video has playback controls and sound. */
+  /** True if a video has playback controls and sound. */
   plays?: boolean;
   fit?: 'cover' | 'contain';
   /** Lists use small pictures, and pictures far outside the viewport are released. */

@@ -200,7 +200,7 @@ function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) 
 }
 
 interface ReconnectButtonProps {
-  /** How many posts are retried afterwards. */
+  /** The number of posts that are retried afterwards. */
   count: number;
   isConnecting: boolean;
   onClick: () => void;

@@ -39,7 +39,7 @@ async function choose({ user }: ReturnType<typeof openPosts>, ...titles: string[
 }
 
 describe('deleting a post', () => {
-  it('the dialog explains the deletion, Cancel deletes nothing, and a deleted post can be restored', async () => {
+  it('the dialog explains the deletion, Cancel deletes nothing, and Undo restores a deleted post', async () => {
     const server = Promise.withResolvers<undefined>();
     const opened = openThree({
       restorePosts: async ({ ids }) => {
@@ -84,7 +84,7 @@ describe('deleting a post', () => {
     expect(asked.queryByText(/undo/)).toBeNull();
   });
 
-  it('the dialog shows the status and date of a post, and a scheduled post that is restored as a draft is reported', async () => {
+  it('the dialog shows the status and date of a post, and a message says that Undo restores a scheduled post as a draft', async () => {
     const menu = post({ _id: 'a', title: 'Menu' });
     const { user } = openPosts(
       [{ ...menu, status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' }],
@@ -195,7 +195,7 @@ describe('the counts of the tabs and the pager', () => {
     return { ...opened, server };
   }
 
-  it('the counts fall with the deletion, before the list is read again, and return with Undo', async () => {
+  it('the counts fall before the list is read again, and Undo restores them', async () => {
     const { user, server } = openCounted();
     await rows('Drafts');
     expect(await screen.findByText('1 to 2 of 2 · 3 posts, one for each account')).toBeDefined();
@@ -229,7 +229,7 @@ describe('deleting a post whose other accounts are filtered out', () => {
     post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
   ];
 
-  it('the dialog counts the accounts of the post that stay scheduled, and lists every account after a search', async () => {
+  it('the dialog says how many accounts of the post stay scheduled because of the filter, and a search lists all its accounts', async () => {
     const { user, go } = openPosts(both, {}, '?tab=scheduled&network=x');
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “X”' }));

@@ -25,7 +25,7 @@ async function remove({ user }: ReturnType<typeof openPosts>, name: string) {
 }
 
 describe('the focus after a deletion', () => {
-  it('the focus moves to the next post, at the end to the last one, and to the heading of the empty list', async () => {
+  it('the focus moves to the next post, or else to the last post, or else to the heading of the empty list', async () => {
     const opened = openMany(3);
     await rows('Drafts');
     await remove(opened, 'Delete “Post 2”');

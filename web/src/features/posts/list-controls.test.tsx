@@ -62,7 +62,7 @@ describe('the filters', () => {
 });
 
 describe('searching posts', () => {
-  it('a search finds titles and descriptions, and a search without results shows a message and can be cleared', async () => {
+  it('a search finds titles and descriptions, and an empty result can be cleared', async () => {
     const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
     await rows('Drafts');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -79,7 +79,7 @@ describe('searching posts', () => {
     expect((await rows('Drafts')).length).toBeGreaterThan(1);
   });
 
-  it('a search without results in one tab offers the other tabs that have posts, which keep the search', async () => {
+  it('if a search finds nothing in one tab, it can be repeated in the other tabs that have posts', async () => {
     const planned = post({ _id: 'p', post_id: 'p', title: 'Menu of spring', status: 'scheduled' });
     const { user, path } = openPosts([...many(1), planned], {}, '?tab=draft&search=spring');
     expect(await screen.findByText('No posts found')).toBeDefined();

@@ -2,7 +2,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useState } from 'react';
 import { useStored, writeStored } from '../../browser/stored.ts';
 
-/** How a list looks. Remembered in this browser. */
+/** The look of a list, which this browser remembers. */
 export interface Looks {
   shape: 'table' | 'cards';
   grouping: 'group' | 'individual';
@@ -36,7 +36,7 @@ export function useLooks(): [Looks, (change: Partial<Looks>) => void] {
   return [looks, (change) => void writeStored(key, JSON.stringify({ ...looks, ...change }))];
 }
 
-/** How many cards fit next to each other. */
+/** The number of cards that fit next to each other. */
 export const cardsAcross = (width: number): number => {
   if (width >= 1280) return 5;
   if (width >= 1024) return 4;

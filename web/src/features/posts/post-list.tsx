@@ -47,7 +47,7 @@ interface PostListProps {
   workspaceId: string;
   status: PostStatus;
   posts: ReturnType<typeof usePosts>;
-  /** Whether the workspace has no posts in this status, regardless of the filter. */
+  /** True if the workspace has no posts in this status, regardless of the filter. */
   isEmpty: boolean;
   /** The other tabs that have posts. */
   otherTabs: readonly PostTab[];

@@ -36,7 +36,7 @@ function Mark({ path, text }: { path: string; text: string | null }) {
 interface PostPicturesProps {
   post: Media;
   size?: number;
-  /** Whether phones show only the first picture, with the number of all pictures. */
+  /** True if phones show only the first picture, with the number of all pictures. */
   isOneOnPhones?: boolean;
 }
 

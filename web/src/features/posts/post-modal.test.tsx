@@ -85,7 +85,7 @@ describe('the details of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("the list behind the details shows the post's tab if the address names none, and a deleted post gets its own message", async () => {
+  it('an address without a tab opens the tab of its post behind the details, and a deleted post gets its own message', async () => {
     const history = post({ _id: 'p2', post_id: 'g2', status: 'uploaded' });
     const planned = post({
       _id: 'p3',
@@ -112,7 +112,7 @@ describe('the details of a post', () => {
     expect((await dialog('Post not found')).getByText(/It was deleted/)).toBeDefined();
   });
 
-  it('a failed post shows the reason and advice, a refused retry says why, and a retried post leaves the list of failed posts', async () => {
+  it('a failed post shows why it failed and what to do, and leaves the list of failed posts after a retry', async () => {
     let now = failed;
     let stands = lost;
     const refusal = new ApiError({

@@ -45,7 +45,7 @@ describe('the posts screen', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages of posts' })).toBeNull();
   });
 
-  it('a draft is edited in a dialog and listed again, and a published post can only be copied to a new post', async () => {
+  it('a draft is edited in a dialog and then shown with its changes, and a published post can only be duplicated', async () => {
     let title = 'Autumn menu';
     const live = post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' });
     const { user, path } = openPosts(() => [post({ title }), live], server);

@@ -13,7 +13,7 @@ interface PostSelectionBarProps {
   matching: number | null;
   /** The maximum number of posts that can be selected together. */
   most: number;
-  /** Whether the whole list is selected. */
+  /** True if the whole list is selected. */
   isWhole: boolean;
   /** The reason why the actions are disabled for this selection. */
   problem: string | null;

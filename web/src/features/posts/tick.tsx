@@ -6,7 +6,7 @@ interface TickProps {
   /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
-  /** Whether some but not all of the box's posts are selected. */
+  /** True if some but not all of the box's posts are selected. */
   mixed?: boolean;
   disabled?: boolean;
   onChange: () => void;

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toasts.tsx';
 
 type Refusals = ReadonlyMap<string, string>;
 
-/** How many posts are deleted at the same time. */
+/** The number of posts that are deleted at the same time. */
 const atOnce = 4;
 
 export function useDeletePosts(workspaceId: string, onRestored: () => void) {

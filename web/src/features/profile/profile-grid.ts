@@ -6,7 +6,7 @@ export interface GridPost {
   id: string;
   path: string | null;
   title: string;
-  /** When the post is due; null if it is already published. */
+  /** The time when the post is due; null if it is already published. */
   due: string | null;
   link: string;
 }

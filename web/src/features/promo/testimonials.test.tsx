@@ -74,7 +74,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe('2 of 8');
   });
 
-  it('for people who asked for reduced motion, entries do not rotate and there is no button to pause', () => {
+  it('entries do not rotate for people who asked for reduced motion, and there is no button to pause', () => {
     withReducedMotion();
     render(<Testimonials />);
     passTime(60_000);

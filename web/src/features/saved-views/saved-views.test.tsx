@@ -92,7 +92,7 @@ describe('saved views', () => {
     );
   });
 
-  it('opening a view, also from a tab without posts, sets the tab, filter, search and order in the address', async () => {
+  it('a view opens its tab, filter, search and order, even from a tab without posts', async () => {
     const { user, path } = openViews([view()], '?tab=uploaded');
     expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Views' }));

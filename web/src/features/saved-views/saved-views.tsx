@@ -23,7 +23,7 @@ interface SavedViewsProps {
   workspaceId: string;
   status: PostStatus;
   filter: ListFilter;
-  /** Whether there is a tab of failed posts. */
+  /** True if there is a tab of failed posts. */
   hasFailed: boolean;
   onOpen: (view: SavedView) => void;
 }

@@ -27,7 +27,7 @@ async function send(user: User, values: Readonly<Record<string, string>>): Promi
 }
 
 describe('signing in', () => {
-  it('a person learns what is wrong with the form, and comes back to the page that required signing in', async () => {
+  it('the form shows what is wrong, and signing in leads back to the page that required it', async () => {
     // The Google window never answers, as after a person has closed it.
     const session = { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) };
     const { user, path } = renderApp('/dashboard/settings/team?x=1', { session, api: api() });
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(path()).toBe('/dashboard/settings/team?x=1');
   });
 
-  it('Google sign-in leads to the dashboard, Logout back to the login page, and a new account to the dashboard again', async () => {
+  it('signing in with Google leads to the dashboard, signing out to the login page, and signing up to the dashboard', async () => {
     const { user, session, path, go } = renderApp('/login', { bars: true, api: api() });
     await signInPage();
     session.failWith('auth/popup-closed-by-user');
@@ -93,7 +93,7 @@ describe('signing in', () => {
 });
 
 describe('modes of the login page', () => {
-  it('the e-mail is kept between the modes, each mode links back, and a reset link is sent', async () => {
+  it('the modes of the login page link to each other and keep the e-mail, and a reset link is sent', async () => {
     const { user, path, session } = renderApp('/login?next=%2Fdashboard%2Fposts');
     const sent = /If there is an account for kim@fanfare.example, we’ve sent it a link/;
     await enterText(user, await screen.findByLabelText('E-mail'), 'kim@');
@@ -140,7 +140,7 @@ describe('expired sessions', () => {
     throw new ApiError({ status: 401, code: 'unauthenticated', message: 'Please sign in again.' });
   };
 
-  it('a session that expired, or ended in another tab, opens the login page with the reason and leads back afterwards', async () => {
+  it('after a session has ended, the login page shows the reason, and signing in leads back to the same page', async () => {
     let gone = true;
     const ending = fakeApi({ enter: () => (gone ? refused() : enteredWith()) });
     const { user, session, path } = renderApp('/dashboard/settings?tab=1', {

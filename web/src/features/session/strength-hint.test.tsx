@@ -33,7 +33,7 @@ describe('NewPasswordField', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('New password');
   const said = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('the field shows the requirement, then the strength, or an error in their place', async () => {
+  it('the field shows the requirement, or the strength of the typed password, or an error', async () => {
     const { rerender } = render(field(''));
     expect(said()).toBe('At least 8 characters.');
 

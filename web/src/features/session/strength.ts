@@ -1,6 +1,6 @@
 import { passwordMin } from './checks.ts';
 
-/** How hard a password is to guess. `short` is refused; people may choose any other. */
+/** A rating of how hard a password is to guess. A `short` password is refused; people may choose any other. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
 /** Common words, which attackers try first. Each counts as one character. */

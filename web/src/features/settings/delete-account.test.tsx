@@ -44,7 +44,7 @@ async function open(answers: Answers = {}, workspaces = [harbour, north]) {
 }
 
 describe('DeleteAccountDialog', () => {
-  it('the dialog explains the consequences and lists owned workspaces with how many others use them', async () => {
+  it('the dialog explains the consequences, and lists the owned workspaces with the number of people who use them', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('An active or trialing subscription is cancelled immediately.')).toBeDefined();
     expect(dialog.getByText(/To get your account back, sign in within 30 days\./)).toBeDefined();
@@ -81,7 +81,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.queryByText('Choose a reason.')).toBeNull();
   });
 
-  it('deleting sends the chosen reason without a note typed for another reason, signs out, and opens the login page', async () => {
+  it('deleting the account sends only the note of the chosen reason, signs out, and opens the login page', async () => {
     const { user, session, dialog, button, typeAddress, sent, path } = await open();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await user.type(dialog.getByLabelText(/optional/), 'x');

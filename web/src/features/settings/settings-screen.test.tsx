@@ -100,7 +100,7 @@ describe('password section', () => {
 });
 
 describe('appearance section', () => {
-  it('the theme can be light, dark or the same as the system’s, and Change password opens a dialog', async () => {
+  it('the theme can be chosen, and Change password opens a dialog', async () => {
     const { user } = await open();
     await user.click(section('Appearance').getByRole('radio', { name: 'Dark' }));
     expect(localStorage.getItem('fanfare-mode')).toBe('dark');

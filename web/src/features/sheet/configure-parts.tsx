@@ -14,7 +14,7 @@ export const acceptedHere = `${acceptedFiles(mediaKinds)},.csv`;
 
 interface ConfigureHeadProps {
   count: number;
-  /** When the sheet was last kept in this browser; null if it was never kept. */
+  /** The time when the sheet was last kept in this browser; null if it was never kept. */
   keptAt: number | null;
   zone: string;
 }

@@ -29,7 +29,7 @@ const openLibrary = () =>
     }),
   });
 
-it('the files that are selected in the library join the files of the sheet in the order of selection', async () => {
+it('files that are selected in the library are added to the sheet in the order of selection', async () => {
   const earlier = openSheet({ sheet: { rows: [rowOf('earlier')] } });
   await screen.findByRole('heading', { name: 'Configure Your Files' });
   earlier.unmount();

@@ -35,7 +35,7 @@ it('a CSV file among the chosen files is opened, and the others are uploaded', a
   await waitFor(() => expect(files.sent).toHaveLength(1));
 });
 
-it('a TSV file among the chosen files is opened, and a second file of rows is reported as left out', async () => {
+it('the first CSV or TSV file of a selection is opened, and a message says that a second one was left out', async () => {
   openSheet({ sheet: { rows: [rowOf('a')] } });
   const input = await screen.findByLabelText('Want to add more files?', { selector: 'input' });
   const tabs = new File(['Text\tTitle\nFresh buns\tBuns\n'], 'plan.tsv');

@@ -81,7 +81,7 @@ it('sending that stops on another screen shows how many files were sent, and a b
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-it('files that fail on another screen are counted there, and stay in the bulk editor with their reason', async () => {
+it('another screen shows how many files failed, and the bulk editor keeps them with their reasons', async () => {
   const { first, user } = await leaveWhileSending();
   const fields = { 'rows.0': 'This file is gone.' };
   await act(async () =>

@@ -80,7 +80,7 @@ describe('the copies of images in a sheet', () => {
     expect(Object.keys(sent)).toEqual(['r1']);
   });
 
-  it('a copy that is temporarily refused is requested again, and a lost connection stops the sending', async () => {
+  it('a copy that is refused for a temporary reason is requested again, and a lost connection stops the sending', async () => {
     const errors = [new ApiError({ status: 502, code: 'unavailable', message: 'Later.' })];
     const patient = sender(() => errors.shift() ?? null);
     const rows = wideRows('a');

@@ -36,7 +36,7 @@ export interface SheetSender {
   call: Call;
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** Whether the person has stopped the sending, or the page is being closed. */
+  /** True if the person has stopped the sending, or the page is being closed. */
   isStopped(): boolean;
   /** Stores the progress, before the next request is made. */
   onProgress(sending: Sending): void;

@@ -17,7 +17,7 @@ interface SendingPanelProps {
   sending: Sending;
   /** The reason why sending stopped; null if the person stopped it. */
   stoppedBy: string | null;
-  /** Whether everything is loaded that sending needs. */
+  /** True if everything is loaded that sending needs. */
   isReady: boolean;
   stop: () => void;
   resume: () => void;

@@ -31,7 +31,7 @@ const image = (name: string, size = 3) => new File(['x'.repeat(size)], name, { t
 const sendFoot = () => screen.findByRole('group', { name: 'Send files' });
 
 describe('the steps of the bulk editor', () => {
-  it('files of a wrong kind are reported, a CSV file opens its import, and the first file that arrives leads to the second step', async () => {
+  it('a file of a wrong kind is reported, a CSV file opens its import, and an uploaded file opens the second step', async () => {
     const { user, files } = openSheet();
     const csv = new File(['title\nBuns'], 'posts.csv', { type: 'text/csv' });
     fireEvent.change(await fileInput(), { target: { files: [csv, image('a.jpg')] } });
@@ -64,7 +64,7 @@ describe('the steps of the bulk editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('the next visit shows the sheet with the time at which it was kept; starting over asks for a confirmation, clears all files, and can be undone', async () => {
+  it('the next visit shows the sheet and when it was kept, and “Start over” clears the sheet after a confirmation', async () => {
     const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
     await heading();
     await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
@@ -96,7 +96,7 @@ describe('the steps of the bulk editor', () => {
 });
 
 describe('the foot of the bulk editor', () => {
-  it('without platforms the only action saves the files as drafts, after one of two duplicate files is removed', async () => {
+  it('a sheet without accounts can only be saved as drafts, and one of two duplicate files can be removed', async () => {
     const inputs: Parameters<typeof storeRows>[0][] = [];
     const submitRows = vi.fn((input: Parameters<typeof storeRows>[0]) => {
       inputs.push(input);
@@ -121,7 +121,7 @@ describe('the foot of the bulk editor', () => {
     expect(localStorage.getItem(kimsSheet)).toBe('');
   });
 
-  it('errors block the upload with a message, a click on their cause shows its files, and drafts are still saved', async () => {
+  it('errors block the upload but not the drafts, and a click on a cause shows its files', async () => {
     const rows = [
       rowOf('a', { description: 'x'.repeat(281) }),
       rowOf('b', { description: 'Two' }),
@@ -169,7 +169,7 @@ describe('the foot of the bulk editor', () => {
     await screen.findByText('0 posts will upload now, 3 will be scheduled');
   });
 
-  it('if only some files have a date, the others are listed before they are published, with a button to give them dates', async () => {
+  it('if only some files have a date, a dialog lists the others before the upload and offers to give them dates', async () => {
     const at = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
     const rows = [
       rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }),
@@ -191,7 +191,7 @@ describe('the foot of the bulk editor', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('the limit is checked before anything is uploaded, and only drafts are available once it is reached', async () => {
+  it('no file is uploaded before the limit is known, and only drafts are available if the limit is reached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user } = openSheet({
       sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts },
@@ -210,7 +210,7 @@ describe('the foot of the bulk editor', () => {
 });
 
 describe('the sending of a sheet', () => {
-  it('failed files stay with their reason until they are corrected, only they are sent again, and then the dashboard opens', async () => {
+  it('only failed files are sent again, they show their reasons until they are corrected, and then the dashboard opens', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     let refuses = true;
     const asked: string[][] = [];
@@ -248,7 +248,7 @@ describe('the sending of a sheet', () => {
     expect(sent).toEqual([['a'], ['b']]);
   });
 
-  it('if the limit is too low for all files, the foot says how many fit, and after a refusal the main action is to upgrade the plan', async () => {
+  it('the foot says how many files are within the limit, and after a refusal it offers to upgrade the plan', async () => {
     const submitRows = () => {
       throw new ApiError({
         status: 403,

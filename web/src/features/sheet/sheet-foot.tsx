@@ -26,7 +26,7 @@ interface SheetFootProps {
   errors: number;
   /** The reason why nothing can be sent yet; null if the sheet can be sent. */
   waitsFor: string | null;
-  /** Whether the rules of the networks are loaded. */
+  /** True if the rules of the networks are loaded. */
   hasRules: boolean;
   onSend: (wish: SendWish) => void;
   /** Selects files and lets the person give them dates. */
@@ -37,7 +37,7 @@ const SendNowDialog = lazyComponent(
   async () => (await import('./dialogs/send-now-dialog.tsx')).SendNowDialog,
 );
 
-/** Why the sheet cannot be sent, or how many of its files are within the limit. */
+/** Shows why the sheet cannot be sent, or how many of its files are within the limit. */
 function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text: string }) {
   const isAtLimit = text === onlyDraftsText;
   const room = text === '' ? withinLimitText(sheet, quota) : '';

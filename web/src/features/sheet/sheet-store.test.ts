@@ -181,7 +181,7 @@ describe('a sheet that is sent', () => {
     expect([stored.length, new Set(stored).size, requests.at(-1)?.length]).toEqual([150, 150, 50]);
   });
 
-  it('refused rows fail, the other rows are sent, and only the failed ones are sent again', async () => {
+  it('a refused row does not stop the other rows, and only failed rows are sent again', async () => {
     const { tools, stored, next } = server();
     const store = await filled();
     next.push(refused('invalid_input', { 'rows.1': 'Too long.' }));

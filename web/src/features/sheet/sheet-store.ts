@@ -24,7 +24,7 @@ export interface SheetView {
   isSending: boolean;
   /** The reason why sending stopped before its end. */
   stoppedBy: string | null;
-  /** When the sheet was last kept in the browser, in milliseconds since 1970. */
+  /** The time when the sheet was last kept in the browser, in milliseconds since 1970. */
   keptAt: number | null;
 }
 

@@ -6,7 +6,7 @@ import { useStored, writeStored } from '../../browser/stored.ts';
  */
 const key = 'fanfare-inbox-shortcuts';
 
-/** Whether single keys are shortcuts, and the function that changes it. Kept in this browser. */
+/** Returns whether single keys are shortcuts, and a function that changes the choice. This browser keeps the choice. */
 export function useShortcutsOn(): [boolean, (isOn: boolean) => void] {
   const isOn = useStored(key) !== 'off';
   return [isOn, useCallback((next: boolean) => void writeStored(key, next ? 'on' : 'off'), [])];

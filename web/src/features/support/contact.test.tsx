@@ -98,7 +98,7 @@ describe('the form to write to us', () => {
     expect(sends()).toHaveLength(1);
   });
 
-  it('after a lost answer, Retry repeats the same message, and no second one is stored', async () => {
+  it('after a lost answer, Retry sends the same message, which is stored once', async () => {
     let isLost = true;
     const server = supportServer();
     const deliver = server.api.call;

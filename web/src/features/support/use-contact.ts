@@ -21,7 +21,7 @@ interface Draft {
   postId: string;
   message: string;
   /**
-   * Whether the message was sent and no answer has arrived, so the server may have it. A change then gives the message
+   * True if the message was sent and no answer has arrived, so the server may have it. A change then gives the message
    * a new id, because the server ignores a second message with the same id.
    */
   isTried: boolean;

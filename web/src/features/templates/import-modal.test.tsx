@@ -60,7 +60,7 @@ describe('a file of templates', () => {
     ]);
   });
 
-  it('the person chooses how known names are handled, and skipping all of them leaves nothing to import', async () => {
+  it('templates with known names can be replaced or skipped, and skipping all of them disables the import', async () => {
     const api = templateServer([group(), caption()]);
     const { user, pick } = await open(api);
     const dialog = await pick(writeTemplateFile([group({ name: 'HARBOUR' })]));

@@ -40,7 +40,7 @@ function refusingServer(first: Parameters<typeof templateServer>[0]) {
 }
 
 describe('the templates screen', () => {
-  it('each kind has a tab that the address remembers, its texts can be copied, and the search looks at name, info and content', async () => {
+  it('each kind of template has its own tab and address, and its texts can be searched and copied', async () => {
     const autumn = group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] });
     const { user, path } = open(templateServer([group(), autumn, caption()]));
     const groups = await list('Hashtag groups');
@@ -160,7 +160,7 @@ describe('a new template', () => {
 });
 
 describe('a template', () => {
-  it('the form starts with the values of the template, and stays open with the reason while saving fails', async () => {
+  it('the form starts with the values of the template, and a failed save keeps it open with the reason', async () => {
     const { api, problems } = refusingServer([group()]);
     problems.push(
       failure('We are overloaded.'),
@@ -197,7 +197,7 @@ describe('a template', () => {
     });
   });
 
-  it('a template is deleted after a confirmation, stays if the deletion fails, and leaves the list if someone else has deleted it', async () => {
+  it('a template is deleted after a confirmation, stays if the deletion fails, and leaves the list if it is already gone', async () => {
     const { api, problems } = refusingServer([group(), group({ _id: 'g2', name: 'Autumn' })]);
     problems.push(failure(''), new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
     const { user } = open(api);

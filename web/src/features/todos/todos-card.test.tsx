@@ -89,7 +89,7 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first with their delay, the others with their day, and more than six on request', async () => {
+  it('late to-dos come first, each to-do shows its delay or its day, and more than six are shown on request', async () => {
     const { user } = open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
@@ -130,7 +130,7 @@ describe('the to-dos of the dashboard', () => {
     ]);
   });
 
-  it('a to-do for today that is too long is refused, and one that could not be added stays in the field and is sent again with its id', async () => {
+  it('a new to-do that is too long is refused, and one that could not be saved stays in the field for a retry with the same id', async () => {
     const { user, api } = open([], [overloaded]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do for today' });
     const sent = () =>
@@ -174,7 +174,7 @@ describe('the to-dos of the dashboard', () => {
     expect((await card()).queryByText(/open$/)).toBeNull();
   });
 
-  it('a to-do that was deleted in its row or in its modal is restored unchanged by Undo, and stays if the deletion fails', async () => {
+  it('Undo restores a deleted to-do unchanged, and a to-do stays if the deletion fails', async () => {
     const { user, api } = open([todo({ id: 'a', todo: 'Photo release' }), todo()], [overloaded]);
     const restored = () => api.calls.filter(({ name }) => name === 'saveTodo').map(({ input }) => input);
     const remove = await screen.findByRole('button', { name: 'Delete “Film the reel”' });

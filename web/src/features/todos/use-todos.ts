@@ -55,7 +55,7 @@ export function useOpenTodos(workspaceId: string) {
   return {
     today,
     todos: late.data && coming.data && [...late.data, ...coming.data],
-    /** Whether there may be more late to-dos than listed. */
+    /** True if there may be more late to-dos than listed. */
     hasMore: late.data !== undefined && late.data.length >= lateTodosMax,
     error: late.error ?? coming.error,
     isLoading: late.isValidating || coming.isValidating,

@@ -18,7 +18,7 @@ describe('the tools', () => {
     expect(names.toSorted()).toEqual(['aiQuota', 'listUtmPresets']);
   });
 
-  it('the search knows other words for tools, Enter opens the first result, and the key / focuses the search, except in a field', async () => {
+  it('the search also finds tools by other words, Enter opens the first result, and the key / focuses the search', async () => {
     const { user, path } = await openTools();
     await user.type(screen.getByLabelText('Caption'), 'a/b');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');
@@ -53,7 +53,7 @@ describe('the caption length', () => {
       .map(({ textContent }) => textContent)
       .find((text) => text?.startsWith(network));
 
-  it('every network counts by its own rule, with the least room first, and the input is kept in this browser', async () => {
+  it('each network counts by its own rule, the network with the least room comes first, and the browser keeps the text', async () => {
     const { user } = await openTools();
     const link = `https://fernhill.example/${'a'.repeat(300)}`;
     write('Caption', link);
@@ -120,7 +120,7 @@ describe('the image size', () => {
       },
     );
 
-  it('chosen and pasted images are measured without an upload, copied text stays text, and a file that is not an image is refused with the reason', async () => {
+  it('a chosen or pasted image is measured without an upload, and a file that is not an image is refused', async () => {
     const { api } = await openTools();
     imagesOf({ width: 1080, height: 1350 });
     choose(jpeg());

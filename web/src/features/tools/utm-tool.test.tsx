@@ -27,7 +27,7 @@ describe('the UTM link', () => {
     expect(toolNamed('UTM link').getByText(/^Enter a web address, such as/)).toBeDefined();
   });
 
-  it('the values are saved as a preset, which can be changed, deleted and restored', async () => {
+  it('a preset can be saved, changed, deleted and restored', async () => {
     const { user, api } = await openTools();
     await user.click(await screen.findByRole('button', { name: 'Save as preset' }));
     expect(screen.getByText('Enter a source, such as newsletter or {network}.')).toBeDefined();

@@ -170,7 +170,7 @@ describe('removing a member', () => {
 });
 
 describe('invitations', () => {
-  it('a refused resend shows the reason, a successful one updates the date, and the invitation can be withdrawn', async () => {
+  it('resending an invitation updates its date or shows why it was refused, and an invitation can be withdrawn', async () => {
     const message = 'This invitation was declined. You can invite this person again 30 days after that.';
     let invitations = [mo];
     let isRefused = true;

@@ -46,7 +46,7 @@ describe('creating a workspace', () => {
     expect(screen.getByText('Created “Bright Books”.')).toBeDefined();
   });
 
-  it('an empty name is refused, the counter of visible characters warns about a long one, and closing asks before it discards the input', async () => {
+  it('an empty name is refused, a counter warns about a long name, and closing asks before the input is discarded', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
@@ -74,7 +74,7 @@ describe('creating a workspace', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a file that is not an image is refused, a dropped image is previewed and can be removed, and a drop outside the field does nothing', async () => {
+  it('an image that is dropped on the field is previewed and can be removed, and a file that is not an image is refused', async () => {
     const api = workspaceServer();
     const { user } = openWorkspaces(api);
     await clickNew(user);
@@ -96,7 +96,7 @@ describe('creating a workspace', () => {
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
 
-  it('an error of the server focuses its field, keeps the input, and disappears when the field is edited', async () => {
+  it('an error of the server is shown at its field with the input kept, and disappears when the field is edited', async () => {
     let fields: Record<string, string> = { image: 'This is no real image.' };
     const api = fakeApi({
       ...nobodyElse,

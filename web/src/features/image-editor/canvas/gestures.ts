@@ -59,7 +59,7 @@ export interface Pull {
   by: Point;
   /** The current position of the pointer; undefined while arrow keys move the layer. */
   at?: Point;
-  /** Whether Shift is pressed, which keeps the ratio while resizing and rotates in fixed steps. */
+  /** True if Shift is pressed, which keeps the ratio while resizing and rotates in fixed steps. */
   isStrict: boolean;
 }
 
@@ -101,7 +101,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** How far an arrow key moves, in pixels of the frame: one, or ten with Shift. Null for other keys. */
+/** The distance that an arrow key moves, in pixels of the frame: one, or ten with Shift. Null for other keys. */
 export function nudgeOf({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
   const direction = directions[key];
   if (!direction) return null;

@@ -27,7 +27,7 @@ function gripAt(target: EventTarget | null): Grip | null {
 interface GestureOptions {
   editing: Editing;
   viewport: Viewport;
-  /** Whether the person holds Space, which moves the view. */
+  /** True if the person holds Space, which moves the view. */
   isPanning: boolean;
   onSelect: (layer: Layer | null) => void;
 }

@@ -8,7 +8,7 @@ import { openImage } from './open-image.ts';
 interface Browser {
   /** The type that the browser writes instead of WebP. */
   webp?: string;
-  /** Whether large canvases stay empty, as in some browsers. */
+  /** True if large canvases stay empty, as in some browsers. */
   staysEmpty?: boolean;
 }
 

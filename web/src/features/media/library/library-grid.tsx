@@ -20,7 +20,7 @@ interface LibraryGridProps {
   onUse?: (item: LibraryItem) => void;
   /** Shown while the library has no files at all. */
   empty: ReactNode;
-  /** Whether a filter is active. If so, an empty list does not mean that the library is empty. */
+  /** True if a filter is active. If so, an empty list does not mean that the library is empty. */
   narrowed: boolean;
 }
 

@@ -21,7 +21,7 @@ const loaded = [page([59, 50], 'second'), page([40, 30], 'third')];
 const names = (pages: readonly LibraryPage[]) => pages.map(({ items }) => items.map(({ name }) => name));
 
 describe('adding an uploaded file to the loaded pages', () => {
-  it('a new file is added at the beginning if the newest files are first, and the cursors stay the same', () => {
+  it('a new file comes first if the newest files are first, and the cursors stay the same', () => {
     const pages = withItem(loaded, file(60), everything);
     expect(names(pages)[0]).toEqual(['shot 60.jpg', 'shot 59.jpg', 'shot 50.jpg']);
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['second', 'third']);

@@ -106,7 +106,7 @@ describe('choosing files from the library', () => {
     expect(picked[0]).toHaveLength(5);
   });
 
-  it('the original of a cropped or resized copy of the post is selected, and deselecting it removes its copies', async () => {
+  it('a cropped or resized copy of the post is shown as its selected original, and deselecting the original removes its copies', async () => {
     const files = five.map((file) => ({ ...file, firebasePath: `w/${file.name}` }));
     const copy = (name: string, change: Partial<LibraryItem>) => photo({ _id: name, name, ...change });
     const { user, picked } = openPicker(

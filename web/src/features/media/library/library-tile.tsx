@@ -13,7 +13,7 @@ interface LibraryTileProps {
   selected: boolean;
   /** `isRange`: selects all files from the last clicked one to this one. */
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
-  /** When missing, a click on the tile selects it. */
+  /** Opens the file. Without it, a click on the tile selects the file. */
   onOpen?: ((item: LibraryItem) => void) | undefined;
   /** A double click on the tile. */
   onUse?: ((item: LibraryItem) => void) | undefined;

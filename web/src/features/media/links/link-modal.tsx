@@ -12,7 +12,7 @@ import { LinkProgressBar, linkProgressText } from './link-progress.tsx';
 interface LinkModalProps {
   /** Null while no upload is running. */
   progress: LinkProgress | null;
-  /** Why the last upload failed. */
+  /** The reason why the last upload failed; null if it did not. */
   failure: string | null;
   onStart: (link: string) => void;
   onCancel: () => void;

@@ -34,7 +34,7 @@ export function useLinkUpload(workspaceId: string, inWindow: boolean) {
     state: row?.state,
     /** Null while no upload is running. */
     progress: asked && !isGone ? progressOf(row) : null,
-    /** Whether the person removed the upload from the uploads list. */
+    /** True if the person removed the upload from the uploads list. */
     isGone,
     start(link: string) {
       forget();

@@ -128,7 +128,7 @@ describe('uploads on the next page', () => {
     expect([...files.noted.keys()]).toEqual(['fresh']);
   });
 
-  it('a copy without a note, left by a page that closed while copying, is deleted', async () => {
+  it('a copy that is finished after its page was closed has no note and is deleted', async () => {
     const copy = Promise.withResolvers<void>();
     const { files, locks, openPage } = browserWith(fakeKeptFiles(() => copy.promise));
     const first = openPage();

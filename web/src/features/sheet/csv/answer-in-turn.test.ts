@@ -6,7 +6,7 @@ import type { CsvAnswer } from './csv-messages.ts';
 
 const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
 
-it('if an answer cannot be posted, an error message is posted instead, and later questions are answered', async () => {
+it('if an answer cannot be posted, an error is posted in its place, and later questions are still answered', async () => {
   const posted: CsvAnswer[] = [];
   const post = vi.fn((answer: CsvAnswer) => void posted.push(answer));
   post.mockImplementationOnce(() => {

@@ -48,7 +48,7 @@ describe('the worker that reads CSV files', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  it('a request fails with a message when its worker breaks, and the next request starts another worker', async () => {
+  it('a request fails with a message if its worker breaks, and the next request starts another worker', async () => {
     const [broken, next] = [silentWorker(), silentWorker()];
     const workers = [broken.worker, next.worker];
     const client = new CsvClient(() => workers.shift() ?? broken.worker);
@@ -62,7 +62,7 @@ describe('the worker that reads CSV files', () => {
     expect(next.questions).toHaveLength(1);
   });
 
-  it('a worker that replaces a broken one resumes the file with its repairs before the next question', async () => {
+  it('after a worker has broken, the next worker gets the file and its repairs before the next question', async () => {
     const { start, breakWorker } = breakableWorkers();
     const client = new CsvClient(start);
     const about = { ...context, columns: columnsOf([], () => null) };

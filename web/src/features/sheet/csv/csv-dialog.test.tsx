@@ -28,7 +28,7 @@ describe('the import of a CSV file', () => {
     expect(history().state.rows).toEqual([]);
   });
 
-  it('importing the ready rows is one step of undo, and the other rows are kept for the next time the dialog is opened', async () => {
+  it('an import is one step of undo, and rows that were not ready are kept for the next time the dialog opens', async () => {
     const { user, unmount, timers } = openCsv({ file: plan });
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');

@@ -63,7 +63,7 @@ it('if the worker of a file that is too large to keep breaks, a message asks for
   expect(work.state()).toMatchObject({ view: null, error: expect.stringMatching(/Choose the file again/) });
 });
 
-it('a file that is chosen soon after an import is not replaced by the remaining rows of the previous file', async () => {
+it('a file that is chosen soon after an import is not overwritten with the remaining rows of the previous file', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();
@@ -87,7 +87,7 @@ it('the rows left by an import are kept even if the file is opened again immedia
   expect(linesKept()).toEqual([3]);
 });
 
-it('a file is checked again when the columns of the sheet change, even if their number stays the same', async () => {
+it('a file is checked again if the columns of the sheet change but their number stays the same', async () => {
   const { work } = openImport();
   await work.read(plan);
   const other: SheetColumn = { field: 'targets:reddit-1', label: 'Subreddits', networks: ['reddit'] };

@@ -25,13 +25,13 @@ export interface CsvState {
   /** Null until a file was read. */
   view: CsvView | null;
   isReading: boolean;
-  /** Whether the library is being searched for files. */
+  /** True if the library is being searched for files. */
   isFinding: boolean;
   /** The reason why the file could not be read. */
   error: string | null;
   /** The reason why the library was not searched for files, or not searched completely. */
   libraryProblem: string | null;
-  /** Whether the remaining rows are kept on this device. */
+  /** True if the remaining rows are kept on this device. */
   isKept: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Find {
 
 export interface FoundFiles {
   items: readonly LibraryItem[];
-  /** Why a file may be missing; null if the search has seen all files that could have one of the names. */
+  /** The reason why a file may be missing; null if the search has seen all files that could have one of the names. */
   problem: string | null;
 }
 

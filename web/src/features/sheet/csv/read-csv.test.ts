@@ -64,7 +64,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('10,000 rows are read, and the next one is left out and counted', () => {
+  it('10,000 rows are read, and further rows are left out and counted', () => {
     const [most, more] = [parseCsv(long(csvRowsMax)), parseCsv(long(csvRowsMax + 1))];
     expect(most).toMatchObject({ notes: [], grid: { length: csvRowsMax } });
     expect(more).toMatchObject({

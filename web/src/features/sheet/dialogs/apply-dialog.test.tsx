@@ -132,7 +132,7 @@ describe('other values for many files', () => {
     expect(row?.schedule && wallClock(row.schedule.at, zone)).toBe('2026-11-24T18:00');
   });
 
-  it('the proposed day is the next one on which no other post of the accounts has this time, and a note warns of a post at the chosen time', async () => {
+  it('the proposed day has no other post at the chosen time, and a note warns of one if another day is chosen', async () => {
     const at = '2026-11-24T08:00:00.000Z';
     const post = {
       _id: 'p',

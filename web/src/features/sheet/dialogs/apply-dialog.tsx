@@ -48,7 +48,7 @@ function usedByText({ column, account }: Appliable, { sheet, find }: SheetTools)
   return `Used by ${networks.map((id) => find(id)?.label ?? id).join(', ')}.`;
 }
 
-/** Whether applying the values only removes values of the files. */
+/** Tells whether applying the values only removes values of the files. */
 const isClearing = (values: readonly AppliedValue[]): boolean =>
   values.length > 0 &&
   values.every(

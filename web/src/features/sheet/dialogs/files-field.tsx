@@ -35,7 +35,7 @@ interface FilesFieldProps {
   scopes: readonly FileScope[];
   value: FileScope;
   onChange: (scope: FileScope) => void;
-  /** Whether the change can be made to files that arrive later. */
+  /** True if the change can be made to files that arrive later. */
   isForArriving?: boolean;
 }
 

@@ -99,7 +99,7 @@ describe('the preview of a spread', () => {
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
   });
 
-  it('times of other posts of the accounts and of other files are skipped, also for files that arrive later', async () => {
+  it('a file gets no time that a post or another file of the accounts has, even if the file arrives later', async () => {
     const { shown, dialog, apply, walls, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-11-25T08:00:00Z'), fileRow('c')] },
       posts('2026-11-24T08:00:00.000Z', '2026-11-25T16:00:00.000Z'),

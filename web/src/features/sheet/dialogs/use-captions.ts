@@ -75,7 +75,7 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     const left = [...requests];
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift())
-        // When the quota is used up or the person stops, the waiting requests are not made.
+        // The waiting requests are dropped when the quota is used up or the person stops.
         if (signal.aborted || !(await write(next, signal))) {
           if (signal.aborted) keep(next.id, null);
           keepAll(

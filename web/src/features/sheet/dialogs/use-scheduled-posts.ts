@@ -24,7 +24,7 @@ interface Days {
   now: number;
   /** The last moment for which posts are read. */
   until: number;
-  /** If false, no posts are read. */
+  /** False if no posts are to be read. */
   isWanted?: boolean;
 }
 

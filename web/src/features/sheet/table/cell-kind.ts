@@ -1,6 +1,9 @@
 import { isOptionField, isTextField, type RowField } from '@fanfare/core/sheet/fields.ts';
 
-/** How a cell is edited: in its place, from a menu, by switching, or in a dialog. */
+/**
+ * The way in which a cell is edited: a `text` is typed in the cell, a `choice` has a menu, a `switch` is turned on or
+ * off, and all others have a dialog.
+ */
 export type CellKind = 'text' | 'choice' | 'switch' | 'schedule' | 'targets';
 
 export function kindOf(field: RowField): CellKind {

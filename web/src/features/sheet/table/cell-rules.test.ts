@@ -77,7 +77,7 @@ describe('the cells of issues', () => {
     });
   });
 
-  it('an issue of the file, or of a hidden column, is shown in the cell of the file', () => {
+  it('the cell of the file shows the issues of the file and of hidden columns', () => {
     expect(cellsOf(issue('image_width'), issue('branded_private'))).toEqual({
       file: ['image_width', 'branded_private'],
     });

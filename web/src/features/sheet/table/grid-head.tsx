@@ -8,7 +8,7 @@ interface GridHeadProps {
   columns: readonly SheetColumn[];
   zone: string;
   rows: number;
-  /** How many of these rows are selected. */
+  /** The number of these rows that are selected. */
   selected: number;
   onSelectAll: (all: boolean) => void;
 }

@@ -24,7 +24,7 @@ export interface GridRowProps {
   index: number;
   /** The number of the row in the sheet, which stays while other rows are filtered out. */
   number: number;
-  /** Whether this is the last row. It has no handle, because there is no row below to fill. */
+  /** True if this is the last row. It has no handle, because there is no row below to fill. */
   isLast: boolean;
   columns: readonly SheetColumn[];
   /** The indexes of the columns to render, besides the focused column. */

@@ -4,7 +4,7 @@ import type { CellRange } from './grid-position.ts';
 export interface RowRange {
   left: number;
   right: number;
-  /** Whether the row is the first one of the range. */
+  /** True if the row is the first one of the range. */
   isTop: boolean;
   isBottom: boolean;
 }

@@ -68,7 +68,7 @@ describe('the cards of the bulk editor on phones', () => {
     expect(await within(card('r1.jpg')).findByRole('button', { name: 'Boards Autumn' })).toBeTruthy();
   });
 
-  it('a card selects its row, sets its privacy, clears its time and removes it', async () => {
+  it('the buttons and fields of a card select its row, set the privacy, clear the time and remove the row', async () => {
     const { user, card, rows, sheet } = await openCards({
       rows: rowsWith(2, () => ({ schedule: berlin('2026-11-24T16:00:00Z') })),
     });

@@ -61,7 +61,7 @@ describe('the grid of the bulk editor', () => {
     expect(rows()[0]?.schedule).toBeNull();
   });
 
-  it('the cell of a file shows the outcome of sending instead of the facts of the file, and the reason of a failure as an error', () => {
+  it('after the sending, the cell of a file shows the result, or the error, instead of the facts of the file', () => {
     const { cell } = openTable({
       states: new Map([
         ['r1', { kind: 'sent', text: 'Sent' }],
@@ -104,7 +104,7 @@ describe('the grid of the bulk editor', () => {
 });
 
 describe('the keyboard in the grid', () => {
-  it('arrow keys, Home, End and the Page keys move the focus; typing replaces a text, and Escape keeps the old one', async () => {
+  it('arrow keys, Home, End and the Page keys move the focus, typing replaces a text, and Escape keeps the old text', async () => {
     const { user, cell, rows } = openTable({ rows: rowsWith(3, () => ({ title: 'Old' })) });
     await user.click(cell(1, 'Title'));
     await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -132,7 +132,7 @@ describe('the keyboard in the grid', () => {
     expect(document.activeElement).toBe(cell(3, 'Comment'));
   });
 
-  it('a typed time is read, a wrong one is refused with suggestions, and Enter opens the picker of the composer', async () => {
+  it('a typed time is read, an unreadable time is refused with suggestions, and Enter opens the picker for times', async () => {
     const { user, cell, rows } = openTable();
     await user.click(cell(1, 'Schedule'));
     await user.keyboard('2');
@@ -184,7 +184,7 @@ describe('the keyboard in the grid', () => {
     expect(ids(rows())).toEqual(['r1', 'r2', 'r3']);
   });
 
-  it('Space selects a row, Shift+click all rows between, and the checkbox in the head all rows; the button of a row removes the row', async () => {
+  it('Space, a click with Shift and the box in the head select rows, and the button of a row removes it', async () => {
     const { user, cell, sheet, rows } = openTable({ rows: rowsWith(5) });
     await user.click(cell(1, 'File'));
     await user.keyboard('{Home}{ArrowDown} ');

@@ -75,7 +75,7 @@ export function useGrid(options: GridOptions) {
     range,
     cellElement: () => scroller.current?.querySelector(`[data-cell="${head.row}:${head.column}"]`) ?? null,
   };
-  /** Whether Escape was pressed, after which the next Tab leaves the table. */
+  /** True if Escape was pressed, after which the next Tab leaves the table. */
   const leaves = useRef(false);
   /** The cell that had the focus before a tap. A second tap on a focused cell opens its editor. */
   const hadFocus = useRef<string | null>(null);
