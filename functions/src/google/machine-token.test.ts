@@ -87,7 +87,7 @@ describe('a machine token', () => {
     expect(await verify(token)).toBe(false);
   });
 
-  it('the check of a token fails with an error of its own if the keys cannot be loaded', async () => {
+  it('checking a token throws an error if the keys cannot be loaded, and does not refuse the token', async () => {
     const closed = createServer();
     await new Promise<void>((listening) => void closed.listen(0, '127.0.0.1', listening));
     const { port } = closed.address() as AddressInfo;

@@ -121,7 +121,7 @@ describe('an odd address', () => {
     '__x__',
     'x'.repeat(1501),
     '%F0%9D%92%B3'.repeat(300),
-  ])('an address that ends with %s answers 400 or 404 in our envelope', async (odd) => {
+  ])('an address that ends with %s answers 400 or 404 with our error envelope', async (odd) => {
     for (const path of [
       `/api/${odd}`,
       `/api/auth/user/drafts/${odd}?workspaceId=${ids.workspace}`,

@@ -123,7 +123,7 @@ describe('an account that is reconnected while attempts with its ended grant sti
     { renews: true, isBroken: true, by: 'a delivery' },
     { renews: false, isBroken: false, by: 'a delivery' },
     { renews: false, isBroken: true, by: 'a delivery' },
-  ])('in every order the account works with its new grant: %o', async (given) => {
+  ])('the account works with its new grant, whatever the order of the calls: %o', async (given) => {
     let last = 1;
     for (let took = 1; took <= last + 1; took += 1)
       for (let stored = took; stored <= last + 1; stored += 1) {

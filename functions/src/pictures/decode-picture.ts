@@ -35,7 +35,7 @@ const sideMax = 65_535;
  * results.
  */
 export const heldBytesMax = 150_000_000;
-/** Progressive photos have about ten passes; a small file can have a hundred. */
+/** Progressive photos have about ten passes; a small hostile file can have a hundred. */
 export const passedPixelsMax = 1_000_000_000;
 /**
  * The most pictures that wait in one instance, which serves fewer requests at a time. Further requests are refused and

@@ -87,7 +87,7 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // The page that released a similar name may still be found under that name. Its address stops leading there now.
+  // A similar name that was released may still lead visitors to its old page. This change removes that public name.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));

@@ -159,7 +159,7 @@ describe.each([
     ['admin', 'user', 'admin'],
     ['user', 'user', 'user'],
   ] as const)(
-    'an invitation for a member who is already %s, as %s, leaves them %s',
+    'a member with the role %s who accepts an invitation as %s then has the role %s',
     async (present, invited, expected) => {
       await invite({ role: invited });
       await join(stores.invitations, 'priya', { email: 'old@b.example', role: present });

@@ -96,7 +96,7 @@ export function addedFiles(
   return [...filesIn(put)].filter(([id]) => !had.has(id));
 }
 
-/** The loss to report if one of the files no longer exists; null if all exist. */
+/** Returns `file_gone` or `thumbnail_gone` for the first file that no longer exists; null if all exist. */
 async function lossIn(
   db: Firestore,
   transaction: Transaction,

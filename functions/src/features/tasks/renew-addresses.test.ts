@@ -87,24 +87,27 @@ describe('the renewal of download addresses', () => {
     expect(tokens.get(pathsOf(1)[0] ?? '')).toBe(2);
   });
 
-  it.each(['before', 'after'] as const)('a step that fails %s it was stored is repeated', async (when) => {
-    const renewals = createMemoryRenewals();
-    renewals.request(ids.workspace, 'r1');
-    let fails = true;
-    const { run, tokens } = rig(pathsOf(2 * filesPerStep), {
-      ...renewals,
-      async advance(...step) {
-        if (fails && when === 'before') throw new Error('No answer.');
-        const outcome = await renewals.advance(...step);
-        if (fails) throw new Error('No answer.');
-        return outcome;
-      },
-    });
-    await expect(run()).rejects.toThrow('No answer.');
-    fails = false;
-    expect(await run()).toBe(true);
-    expect(renewed(tokens)).toBe(2 * filesPerStep);
-  });
+  it.each(['before', 'after'] as const)(
+    'a step that fails %s its progress is stored is repeated',
+    async (when) => {
+      const renewals = createMemoryRenewals();
+      renewals.request(ids.workspace, 'r1');
+      let fails = true;
+      const { run, tokens } = rig(pathsOf(2 * filesPerStep), {
+        ...renewals,
+        async advance(...step) {
+          if (fails && when === 'before') throw new Error('No answer.');
+          const outcome = await renewals.advance(...step);
+          if (fails) throw new Error('No answer.');
+          return outcome;
+        },
+      });
+      await expect(run()).rejects.toThrow('No answer.');
+      fails = false;
+      expect(await run()).toBe(true);
+      expect(renewed(tokens)).toBe(2 * filesPerStep);
+    },
+  );
 
   it('a workspace without former members keeps its addresses', async () => {
     const { run, steps } = rig(pathsOf(3), createMemoryRenewals());

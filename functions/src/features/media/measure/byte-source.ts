@@ -9,7 +9,7 @@ export interface ByteSource {
 class TooMuchToRead extends Error {}
 
 export interface WatchedSource extends ByteSource {
-  /** The first failed read, for example because Storage did not respond. It does not mean that the file is damaged. */
+  /** The error of the first failed read, for example because Storage did not respond. The file may be undamaged. */
   failure(): unknown;
 }
 
