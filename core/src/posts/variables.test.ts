@@ -37,7 +37,7 @@ describe('the variables of a text', () => {
     expect(fillVariables('{account}', { account: '$&$1' })).toBe('$&$1');
   });
 
-  it('the name of an account has no @, because the text may have one in front of the variable', () => {
+  it('an @ at the start of an account’s name is left out, because people write it in front of the variable', () => {
     expect(['@harbour', 'harbour', 'Dana @ Harbour'].map(accountWords)).toEqual([
       'harbour',
       'harbour',

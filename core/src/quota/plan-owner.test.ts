@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planOwnerFor, planOwnerText } from './plan-owner.ts';
 
-it('the owner of the plan is named to everybody but the owner', () => {
+it('other people see the name of the plan’s owner, and the owner does not', () => {
   const owner = { uid: 'mika', name: 'Mika Demo' };
   expect(planOwnerFor('mika', owner)).toEqual({});
   expect(planOwnerFor('dana', owner)).toEqual({ planOwner: 'Mika Demo' });

@@ -183,7 +183,7 @@ describe('other cells', () => {
     });
   });
 
-  it('the text of a cell in a spreadsheet is read as the same value', () => {
+  it('the text of a cell for a spreadsheet gives the same value when it is read again', () => {
     const fields = columnsOf([account('titled'), account('boards'), account('switches')], find);
     const texts = fc.string({ maxLength: 30 }).map((text) => text.trim());
     const quarters = fc.integer({ min: 1, max: 80 * 24 * 4 });

@@ -22,7 +22,7 @@ describe('the columns of a CSV file', () => {
     ]);
   });
 
-  it('a field is taken once, by the first column', () => {
+  it('a field belongs only to the first column that names it', () => {
     expect(guess('Description', 'Caption', 'Text')).toEqual(['description', null, null]);
   });
 

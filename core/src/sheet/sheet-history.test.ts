@@ -30,7 +30,7 @@ const anAction: fc.Arbitrary<SheetAction> = fc.oneof(
 );
 
 describe('undo and redo in a sheet', () => {
-  it('undoing everything leads back to the start, and redoing everything to the end', () => {
+  it('undoing every step restores the first state, and redoing every step restores the last state', () => {
     fc.assert(
       fc.property(fc.array(anAction, { maxLength: 20 }), (actions) => {
         const end = all(start, ...actions);

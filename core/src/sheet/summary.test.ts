@@ -28,7 +28,7 @@ describe('the footer of a sheet', () => {
     ]);
   });
 
-  it('the summary counts files times accounts', () => {
+  it('the summary counts one post for each file and account', () => {
     expect(summaryText({ rows, accounts }, now)).toBe('6 posts will upload now, 3 will be scheduled');
     expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
   });

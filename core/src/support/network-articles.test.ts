@@ -105,7 +105,7 @@ describe('the limits of a network', () => {
     [140_000, '2 min 20 s'],
     [3_600_000, '1 h'],
     [14_400_000, '4 h'],
-  ])('%i ms are "%s"', (ms, expected) => {
+  ])('a duration of %i ms is written as "%s"', (ms, expected) => {
     expect(shortDurationText(ms)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from './count-characters.ts';
 
-describe('countCharacters', () => {
+describe('the number of visible characters', () => {
   it.each([
     ['', 0],
     ['Kaffee', 6],
@@ -9,7 +9,7 @@ describe('countCharacters', () => {
     ['🇩🇪🇫🇷', 2],
     ['e\u0301', 1],
     ['株式会社', 4],
-  ])('visible characters are counted: "%s" has %i', (text, count) => {
+  ])('the number of visible characters in "%s" is %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
 });

@@ -74,7 +74,7 @@ describe('disconnecting an account', () => {
     expect(revoked).toEqual([grant]);
   });
 
-  it('an account is disconnected even if the count of open comments fails, which is logged', async () => {
+  it('an account is disconnected even if the open comments cannot be counted, and the failure is logged', async () => {
     await store.connect(ref, grant);
     const facts = { everyMinutes: 10, days: 30, callsMax: 1 };
     await commentPolls.decide(ref, () => ({ next: newPoll(ref, facts, testTime.getTime()), result: null }));

@@ -86,7 +86,7 @@ describe('the connections of a deleted workspace', () => {
     expect(revoked.toSorted()).toEqual(['a1', 'a2', ...many].toSorted());
   });
 
-  it('a list of accounts that is unreadable is logged and does not stop the removal', async () => {
+  it('an unreadable list of accounts is logged and does not stop the removal of the workspace', async () => {
     deps.accounts = {
       ...store.accounts,
       async list() {

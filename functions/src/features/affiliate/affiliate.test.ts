@@ -100,7 +100,7 @@ describe('an affiliate', () => {
     expect(await call('affiliate', {})).toEqual(joined);
   });
 
-  it('joining requires accepting the terms and is otherwise refused', async () => {
+  it('a person who does not accept the terms cannot join', async () => {
     expect((await ask('joinAffiliates', { acceptsTerms: false as true })).status).toBe(400);
     expect(await affiliates.find('dana')).toBeNull();
   });

@@ -99,7 +99,7 @@ describe('a subscription', () => {
     expect(quotas.uploads.limit).toBe(2_000);
   });
 
-  it('the record of the person holds status, plan name and end of the period', async () => {
+  it('the record of the person contains the status, the name of the plan and the end of the period', async () => {
     await subscribe('creator');
     const { subscriptionData } = (await local.db.doc('users/dana').get()).data()!;
     expect(subscriptionData).toMatchObject({ status: 'trialing', planName: 'Creator' });
@@ -129,13 +129,13 @@ describe('a subscription', () => {
     expect(await read()).toMatchObject({ plan: 'pro', subscription: { interval: 'year' } });
   });
 
-  it('a person who chooses their current plan gets the whole portal', async () => {
+  it('a person who chooses their current plan gets the main page of the portal', async () => {
     await subscribe('creator');
     const url = await urlOf({ plan: 'creator', interval: 'month' });
     expect(await (await rig.open(url)).text()).toContain('Invoices');
   });
 
-  it('a plan is cancelled on a page of the portal, and resumed in the whole portal', async () => {
+  it('a plan is cancelled on its own page of the portal, and resumed on the main page', async () => {
     await subscribe('creator');
     const open = async () => {
       const { body } = await call(billingRoutes.openPortal, { page: 'cancel' });

@@ -52,7 +52,7 @@ describe('a subscription whose price names no plan', () => {
 });
 
 describe('a subscription in a state that is new at Stripe', () => {
-  it('an unknown state is logged, gives no plan, and the person is not asked to pay', async () => {
+  it('an unknown state is logged and gives no plan, and the person is not asked to pay', async () => {
     const row = await subscribe();
     (row as { status: string }).status = 'dormant';
     await deliverAll();

@@ -94,7 +94,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toHaveLength(count);
   });
 
-  it('the next round sends a reply that was not sent', async () => {
+  it('the next round sends a reply that never reached the network', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: false }];
     await calls.reply();
     rig.pass(2 * 60_000);

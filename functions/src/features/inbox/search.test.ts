@@ -95,7 +95,7 @@ describe('searching the inbox', () => {
     expect(second.next).toBeNull();
   });
 
-  it('a search for blanks lists every thread', async () => {
+  it('a search for white space lists every thread', async () => {
     put(1, 'Lovely');
     expect(await search({ search: ' ' })).toMatchObject({ threads: [{}], searchedUntil: null });
   });

@@ -45,7 +45,7 @@ describe('a running download', () => {
     await rig.nothingLeft();
   });
 
-  it('a download cancelled after its last byte is not kept either', async () => {
+  it('a download that is cancelled after its last byte is not kept', async () => {
     const linkId = await rig.addLater();
     during(() => rig.cancel(linkId));
     await rig.runTasks();
@@ -53,7 +53,7 @@ describe('a running download', () => {
     await rig.nothingLeft();
   });
 
-  it('a download cancelled before it started makes no request', async () => {
+  it('a download that is cancelled before it starts makes no request', async () => {
     const linkId = await rig.addLater();
     await rig.cancel(linkId);
     await rig.runTasks();

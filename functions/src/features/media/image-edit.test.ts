@@ -54,7 +54,7 @@ describe('the edit of an image', () => {
     expect(await find()).toMatchObject({ edit });
   });
 
-  it('a file without an edit has none', async () => {
+  it('no edit is found for a file that was not edited', async () => {
     expect((await register({})).body).not.toHaveProperty('edited');
     expect(await find()).toMatchObject({ kind: 'none', image: { _id: mediaId } });
   });

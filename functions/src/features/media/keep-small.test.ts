@@ -36,7 +36,7 @@ const keep = (
   );
 
 describe('storing a small image', () => {
-  it('the small image is stored in its fixed place', async () => {
+  it('the small image is stored at its fixed path', async () => {
     expect(await keep()).toBe(true);
     const stored = files.stored.get(place);
     expect(stored?.type).toBe('image/webp');
