@@ -48,11 +48,11 @@ export interface ChangePart {
   slot?: SlotClaim | undefined;
   step?: BulkStep | undefined;
   /**
-   * Set if deleted posts are restored, up to 30: `decide` also gets the posts that have taken their posting slots
-   * meanwhile.
+   * Set if the change restores deleted posts, 30 at most. Then `decide` also gets the posts that have taken their
+   * posting slots.
    */
   restores?: true;
-  /** Groups of posts that may be published; `decide` also sees which other posts of these groups were published. */
+  /** Groups of posts that may be published. `decide` also gets the other posts of these groups, apart from drafts. */
   sends?: readonly string[];
   /**
    * Ids of posts that are stored together and are most likely new. Only the first post is read; the others are written
