@@ -11,25 +11,29 @@ const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = 
   {
     at: 'core/src/api/links.ts',
     ids: ['youtube'],
-    why: 'holds the address for video links that the specification fixes',
+    why: 'has the address of the call for video links, which the specification fixes',
   },
   {
     at: 'core/src/api/schemas/index.ts',
     ids: ['youtube'],
-    why: 'has the schema of that call',
+    why: 'has the schema of the call for video links',
   },
   {
     at: 'core/src/links/',
     ids: ['instagram', 'tiktok', 'youtube'],
     why: 'recognises the sites from which media is imported',
   },
-  { at: 'functions/src/features/links/', ids: ['youtube'], why: 'imports media from that site' },
-  { at: 'functions/src/production.ts', ids: ['youtube'], why: 'creates the importer for that site' },
-  { at: 'web/src/features/media/links/link-modal.tsx', ids: ['youtube'], why: 'asks for links to that site' },
+  { at: 'functions/src/features/links/', ids: ['youtube'], why: 'imports media from YouTube' },
+  { at: 'functions/src/production.ts', ids: ['youtube'], why: 'creates the importer of media from YouTube' },
+  {
+    at: 'web/src/features/media/links/link-modal.tsx',
+    ids: ['youtube'],
+    why: 'asks people for links to YouTube',
+  },
   {
     at: 'web/src/features/media/links/follow-link.ts',
     ids: ['youtube'],
-    why: 'makes that call',
+    why: 'makes the call for video links',
   },
   {
     at: 'bench/large-upload.ts',
@@ -39,18 +43,22 @@ const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = 
   {
     at: 'local/src/seed/',
     ids: networks.map(({ id }) => id).filter((id) => id !== 'x'),
-    why: 'connects each network for the demo and writes posts for it',
+    why: 'connects accounts of the networks for the demo and writes posts for them',
   },
   {
     at: 'web/src/features/profile/',
     ids: ['instagram'],
-    why: 'draws a profile of that network, as the specification says',
+    why: 'draws an Instagram profile, as the specification says',
   },
-  { at: 'bench/analytics.ts', ids: ['instagram', 'tiktok'], why: 'measures the panels of these networks' },
+  {
+    at: 'bench/analytics.ts',
+    ids: ['instagram', 'tiktok'],
+    why: 'measures the panels of Instagram and TikTok',
+  },
   {
     at: 'bench/calendar.ts',
     ids: ['instagram', 'facebook', 'threads'],
-    why: 'measures posts of these networks',
+    why: 'measures posts of Instagram, Facebook and Threads',
   },
   ...[
     'firestore.indexes.json',
@@ -64,9 +72,13 @@ const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = 
     'functions/src/store/',
     'web/src/features/comments/',
     'bench/inbox.ts',
-  ].map((at) => ({ at, ids: ['threads'], why: 'calls comments with their replies by this word' })),
-  { at: 'vitest.config.ts', ids: ['threads'], why: 'names the kind of worker that runs tests' },
-  { at: 'web/vite.config.ts', ids: ['threads'], why: 'names the kind of worker that runs tests' },
+  ].map((at) => ({ at, ids: ['threads'], why: 'calls comments with their replies threads' })),
+  { at: 'vitest.config.ts', ids: ['threads'], why: 'chooses threads as the kind of worker that runs tests' },
+  {
+    at: 'web/vite.config.ts',
+    ids: ['threads'],
+    why: 'chooses threads as the kind of worker that runs tests',
+  },
 ];
 
 const isTest = (path: string) =>
@@ -125,7 +137,7 @@ describe('network names', () => {
     expect(strangers).toEqual([]);
   });
 
-  it.each(allowed)('the file $at still contains the name of a network, because it $why', ({ at, ids }) => {
+  it.each(allowed)('the path $at contains the name of a network, because the code $why', ({ at, ids }) => {
     const there = named.filter(({ path }) => path.startsWith(at)).map(({ id }) => id);
     expect(there).toEqual(expect.arrayContaining([...ids]));
   });

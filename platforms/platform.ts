@@ -39,7 +39,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   /** Another name for the network in addresses, such as `google`. */
   alias: string | null;
   limits: { description: number; title: number };
-  /** How long a post usually takes to go live. Decision 0036 names the source of each number. */
+  /** The usual time until a post is live. Decision 0036 names the source of each number. */
   usualSeconds: number;
   /** Whether the network shows each text. The composer hides the field of a text that is not shown. */
   texts: Readonly<Record<PublishedTextName, boolean>>;

@@ -61,7 +61,7 @@ describe('the content security policy', () => {
   });
 
   it.each(['script-src', 'style-src', 'media-src', 'connect-src', 'frame-src'])(
-    'the policy names its hosts one by one in %s',
+    'the directive %s names each host and does not allow all hosts of a scheme',
     (name) => {
       const sources = policy.get(name) ?? [];
       expect(sources).toContain("'self'");

@@ -19,7 +19,7 @@ type TokenError =
 type TokenReplies = Record<TokenError | 'tooMany' | 'serverError', SandboxReply>;
 
 interface TokenRules<Sandbox> {
-  /** Reads the parameters of a call. Set for networks that accept more formats than a form. */
+  /** Reads the parameters of a call. By default, the call has to be a form. */
   readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
   isClient(request: SandboxRequest, form: URLSearchParams): boolean;
   /** Further parameters that this network accepts in the form. Those of `anywhere` may also be in the address. */

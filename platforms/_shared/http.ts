@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Fails after `bodyMaxBytes`, because a reply may be longer than it declares. */
+/** Throws if the body has more than `bodyMaxBytes`, because a reply may be longer than it declares. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

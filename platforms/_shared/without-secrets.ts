@@ -22,7 +22,7 @@ function secretsOf({ headers = {}, query = {}, form = {} }: Sent): string[] {
 }
 
 /**
- * Removes our secrets from the text of a failure, which is stored and shown to people: a network may repeat secrets
+ * Removes our secrets from a failure, because failures are stored and shown to people. A network may repeat a secret
  * in its reply.
  */
 export function withoutSecrets(failure: Failure, sent: Sent): Failure {

@@ -96,7 +96,7 @@ export interface Subject<Handle = unknown> {
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
   /** Parameters that may be given several times, because the network joins their values. */
   joined?: readonly string[];
-  /** How the network encodes the PKCE challenge, if not as base64url. */
+  /** Encodes the PKCE challenge as the network does. Missing for networks that use base64url. */
   challengeAs?(challenge: string): string;
   /** Real file contents, for sandboxes that read the bytes. The length must match the length of the media. */
   bytesOf?(media: MeasuredMedia): Uint8Array;

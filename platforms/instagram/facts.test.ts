@@ -50,7 +50,7 @@ describe('issues of an Instagram post', () => {
     ['nothing to show', as('post', [])],
     ['an empty carousel', as('carousel', [])],
     ['an empty story', { ...as('stories', []), description: '' }],
-  ])('a post is refused with the specified message: %s', (_what, change) => {
+  ])('a post is refused with the message of the specification: %s', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'Instagram requires an image!' },
     ]);

@@ -82,7 +82,7 @@ describe('the panel of Instagram', () => {
   });
 
   it.each(['daily_reach', 'daily_follows_unfollows', 'gender_age', 'locale'] as const)(
-    'all other parts are shown if Instagram refuses %s',
+    'everything else is shown if Instagram refuses %s',
     async (part) => {
       const { answer } = await read(30);
       const without = {
@@ -109,14 +109,17 @@ describe('the panel of Instagram', () => {
     'total_media',
     'engagement_rate',
     'total_saved',
-  ] as const)('all other parts are shown without %s, and a notice names it', async (name) => {
-    const { answer } = await read(30);
-    const without = { ...answer, overview: { ...answer.overview, [name]: null } };
-    const { cards, summary, notice } = panel.panelOf(without, { zone: 'UTC', days: 30, wider: null });
-    const missing = [...cards, ...summary].filter(({ figure }) => figure.kind !== 'value');
-    expect(missing.map(({ id }) => id)).toEqual([name]);
-    expect(notice?.text.toLowerCase()).toContain(missing[0]?.label.toLowerCase());
-  });
+  ] as const)(
+    'everything else is shown if %s is missing, and a notice names the missing number',
+    async (name) => {
+      const { answer } = await read(30);
+      const without = { ...answer, overview: { ...answer.overview, [name]: null } };
+      const { cards, summary, notice } = panel.panelOf(without, { zone: 'UTC', days: 30, wider: null });
+      const missing = [...cards, ...summary].filter(({ figure }) => figure.kind !== 'value');
+      expect(missing.map(({ id }) => id)).toEqual([name]);
+      expect(notice?.text.toLowerCase()).toContain(missing[0]?.label.toLowerCase());
+    },
+  );
 
   it('the age groups of the audience are in order, the youngest first', async () => {
     const { answer } = await read(30);

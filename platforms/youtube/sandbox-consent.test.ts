@@ -47,7 +47,7 @@ describe('YouTube consent page', () => {
     ['an address without encryption', { redirect_uri: 'http://fanfare.example/' }, 400],
     ['no code', { response_type: 'token' }, 400],
     ['an unknown scope', { scope: 'https://www.googleapis.com/auth/drive' }, 400],
-  ])('the page does not redirect for %s', async (_what, change, status) => {
+  ])('a request for consent with %s is refused and not redirected', async (_what, change, status) => {
     const reply = await choose({ identity: anna }, change);
     expect([reply.status, reply.headers.get('location')]).toEqual([status, null]);
   });

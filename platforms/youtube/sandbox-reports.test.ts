@@ -72,7 +72,7 @@ describe('the reports of the YouTube sandbox', () => {
     ['more than 200 videos', { ...best, maxResults: '201' }],
     ['an order by another column', { ...best, sort: '-shares' }],
     ['a length that is no number', { ...best, maxResults: 'ten' }],
-  ])('a report is refused for %s', async (_what, query) => {
+  ])('a request for %s is refused', async (_what, query) => {
     expect((await report(query)).status).toBe(400);
   });
 

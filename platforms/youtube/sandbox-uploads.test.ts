@@ -84,7 +84,7 @@ describe('opening a YouTube upload session', () => {
       400,
       'invalidPublishAt',
     ],
-  ])('a session is refused with %s', async (_what, change, status, reason) => {
+  ])('a request for a session with %s is refused', async (_what, change, status, reason) => {
     expect(await open(change)).toMatchObject({ status, reason });
   });
 
@@ -134,7 +134,7 @@ describe('YouTube upload session', () => {
     ['fewer bytes than its range states', `bytes 0-${block - 1}/${total}`, block - 1],
     ['a body in a status request', `bytes */${total}`, 1],
     ['an unreadable range', 'octets 1', 1],
-  ])('a chunk is refused with %s', async (_what, range, length) => {
+  ])('a chunk with %s is refused', async (_what, range, length) => {
     const address = await session(total);
     expect(await put(address, range, length)).toMatchObject({ status: 400, reason: 'badRequest' });
     expect((await put(address, `bytes */${total}`, 0)).headers.get('range')).toBeNull();

@@ -129,7 +129,7 @@ export function Carousel({ media, noun, shade, children }: CarouselProps) {
   return children(media[index], counter);
 }
 
-/** An image of the buttons that the network shows below a post. They do nothing. */
+/** Shows the network's buttons below a post. They do nothing. */
 export const ActionRow = ({ labels, style }: { labels: readonly string[]; style: CSSProperties }) => (
   <div aria-hidden style={{ display: 'flex', fontSize: 13, ...style }}>
     {labels.map((label) => (

@@ -25,7 +25,7 @@ interface PublishedKind {
   digests: readonly string[];
 }
 
-/** Publishes one post of each kind over HTTP, because most checks call the sandbox directly. */
+/** Publishes one post of each kind over HTTP. Most other checks call the sandbox directly. */
 async function publishKinds(subject: Subject): Promise<PublishedKind[]> {
   const { altText: rule } = subject.facts;
   const kinds: PublishedKind[] = [];

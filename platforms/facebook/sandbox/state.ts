@@ -77,7 +77,7 @@ const settings = z.object({
   /** `pageSize` is the number of Facebook Pages per page of a list; `chunkBytes` is the size of a chunk. */
   pageSize: z.number().default(100),
   chunkBytes: z.number().default(1024 * 1024),
-  /** How long processing takes, and how long publishing takes after that. */
+  /** The duration of processing, and the time from its end until the video is published. */
   videoMs: z.number().default(6_000),
   publishMs: z.number().default(2_000),
 });

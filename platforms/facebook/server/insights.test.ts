@@ -184,7 +184,7 @@ describe('failed Facebook insights', () => {
     ['comment_list', 'rate_limit', 'rate_limited'],
     ['comment_list', 'server_error', 'unavailable'],
     ['read_node', 'expire_token', 'token_expired'],
-  ] as const)('the fault %s of a %s call fails as %s', (call, fault, kind) =>
+  ] as const)('the call %s with the fault %s fails as %s', (call, fault, kind) =>
     withPost(async ({ read, rig, account }) => {
       rig.world.aim(call, fault);
       expect((await rig.failureOf(read(), account)).kind).toBe(kind);

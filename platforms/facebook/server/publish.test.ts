@@ -114,17 +114,19 @@ describe('Facebook video', () => {
       expect((await look(rig, job, rig.world.now()))?.id).toBe(postsOf(rig, onePage)[0]?.id);
     }));
 
-  it.each(['reel', 'video', 'STORIES'])('a %s that was published late is not published again', (uploadType) =>
-    withRig(facebook, async (rig) => {
-      const account = await rig.connect();
-      const content = { ...reel, options: { ...reel.options, uploadType } };
-      const job = await prepare(rig, account, content);
-      const first = await facebook.platform.publish.commit(job);
-      rig.world.pass(20_000);
-      const again = await prepare(rig, account, content, job.handle);
-      expect((await facebook.platform.publish.commit(again)).id).toBe(first.id);
-      expect(postsOf(rig, onePage)).toHaveLength(1);
-    }),
+  it.each(['reel', 'video', 'STORIES'])(
+    'a post of the type %s that was published late is not published again',
+    (uploadType) =>
+      withRig(facebook, async (rig) => {
+        const account = await rig.connect();
+        const content = { ...reel, options: { ...reel.options, uploadType } };
+        const job = await prepare(rig, account, content);
+        const first = await facebook.platform.publish.commit(job);
+        rig.world.pass(20_000);
+        const again = await prepare(rig, account, content, job.handle);
+        expect((await facebook.platform.publish.commit(again)).id).toBe(first.id);
+        expect(postsOf(rig, onePage)).toHaveLength(1);
+      }),
   );
 });
 

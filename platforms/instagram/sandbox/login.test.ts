@@ -43,7 +43,7 @@ describe('Instagram consent page', () => {
     { scope: 'everything' },
     { scope: 'instagram_business_content_publish' },
     { scope: '' },
-  ])('the page does not redirect with %j', async (change) => {
+  ])('a request for consent with %j is refused', async (change) => {
     const { ask } = setup();
     expect(await ask(address(change))).toMatchObject({ status: 400 });
   });

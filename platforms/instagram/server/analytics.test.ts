@@ -258,7 +258,7 @@ describe('failed Instagram analytics', () => {
     ['media_list', 'rate_limit', 'rate_limited'],
     ['insights', 'server_error', 'unavailable'],
     ['insights', 'expire_token', 'token_expired'],
-  ] as const)('the fault %s of a %s call fails as %s', async (call, fault, kind) => {
+  ] as const)('the call %s with the fault %s fails as %s', async (call, fault, kind) => {
     const { read, faults } = await connected();
     faults.push({ call, kind: fault });
     await expect(read(7)).rejects.toMatchObject(failure(kind));

@@ -111,7 +111,7 @@ describe('parameters of an Instagram container', () => {
   it.each([
     ['REELS', 'video_url', 'v'],
     ['image', 'image_url', 'a'],
-  ])('one file of a mixed post is sent as %s', async (uploadType, field, id) => {
+  ])('only the right file of a mixed post is sent for the upload type %s', async (uploadType, field, id) => {
     const sent = await sentFor({ media: [image('a'), video('v')], options: { uploadType } });
     expect(sent).toMatchObject([{ [field]: `https://files.example/${id}` }]);
   });

@@ -24,7 +24,7 @@ describe('Instagram consent address', () => {
   });
 });
 
-describe.each(['plain', 'list'])('connecting with replies as %s', (envelope) => {
+describe.each(['plain', 'list'])('connecting if the token reply has the form "%s"', (envelope) => {
   const saved = { settings: { envelope } };
 
   it('connecting gives a sixty-day token and the account’s own id', async () => {
@@ -71,9 +71,9 @@ describe('Instagram code exchange', () => {
   });
 
   it.each([
-    ['accepted just before', 3_599_999, true],
-    ['refused after', 3_600_000, false],
-  ])('a code is valid for an hour: it is %s %i ms', async (_when, ms, works) => {
+    ['accepted', 3_599_999, true],
+    ['refused', 3_600_000, false],
+  ])('a code is valid for an hour: it is %s after %i ms', async (_when, ms, works) => {
     const network = setup();
     const { code } = await codeOf(network);
     network.pass(ms);
@@ -119,7 +119,7 @@ describe('Instagram token renewal', () => {
   it.each([
     ['on the first day', 0],
     ['later', 2 * dayMs],
-  ])('renewal fails for a revoked account %s', async (_when, ms) => {
+  ])('renewal fails for an account that was revoked: %s', async (_when, ms) => {
     const { connect, io, pass, sandbox } = setup();
     const { grant, platformId } = await connect();
     pass(ms);

@@ -50,7 +50,7 @@ const limits = z.object({
   imageMs: z.number().default(2000),
   videoMs: z.number().default(4000),
   addressMs: z.number().default(hourMs),
-  /** How long a repeated post counts as a duplicate. `ghostMs` applies to deleted posts. */
+  /** The time within which a repeated post counts as a duplicate. `ghostMs` applies to deleted posts. */
   duplicateMs: z.number().default(10 * minuteMs),
   ghostMs: z.number().default(24 * hourMs),
 });

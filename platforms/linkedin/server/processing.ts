@@ -9,7 +9,7 @@ const statusReply = z.object({ status: z.string() });
 
 const isVideo = ({ urn }: SentFile): boolean => urn.startsWith('urn:li:video:');
 
-/** How long processing usually takes. A post that is sent too early is refused and can be sent again. */
+/** The usual duration of processing. A post that is sent too early is refused and can be sent again. */
 const graceMs = (file: SentFile): number => (isVideo(file) ? 60_000 : 5000);
 
 const failed = () =>

@@ -19,7 +19,7 @@ describe('a new pin', () => {
     ['description', 800, 'a'],
     ['alt_text', 500, 'a'],
     ['link', 2048, 'https://a.de/'],
-  ])('a %s may have %i characters and no more', async (name, most, begins) => {
+  ])('the field %s of a pin may have %i characters and no more', async (name, most, begins) => {
     expect(await create({ [name]: begins.padEnd(most, 'a') })).toBe('201');
     expect(await create({ [name]: begins.padEnd(most + 1, 'a') })).toBe('400 1');
   });

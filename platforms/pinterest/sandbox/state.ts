@@ -85,7 +85,7 @@ const firstBoards: readonly Board[] = [
 
 const settings = z.object({
   processingMs: z.number().default(8_000),
-  /** How long the form of a registered upload stays valid. */
+  /** The time within which the form of a registered upload is valid. */
   uploadMs: z.number().default(hourMs),
   readsPerMinute: z.number().default(1_000),
   writesPerMinute: z.number().default(100),

@@ -250,7 +250,7 @@ describe('a pin that was published by an earlier attempt', () => {
   it.each([
     ['an image', contentWith()],
     ['a video', film],
-  ])('a pin with %s that is already published is not created again', async (_what, content) => {
+  ])('a pin with %s is not created again after it was published', async (_what, content) => {
     const job = await rig.prepareFor(account, content);
     const { id } = await publish.commit(job);
     rig.world.pass(25 * 60_000);

@@ -108,7 +108,7 @@ describe('parameters', () => {
     ],
     ['a silent video', { kind: 'videogif' }, 'kind'],
     ['a flag that is neither on nor off', { kind: 'self', nsfw: 'perhaps' }, 'nsfw'],
-  ])('%s is refused by name', async (_what, form, name) => {
+  ])('the refusal of %s names the field', async (_what, form, name) => {
     expect(await submit(form)).toMatchObject({ parameters: [name] });
   });
 

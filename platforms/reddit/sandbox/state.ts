@@ -76,7 +76,7 @@ const limits = z.object({
 });
 
 const settings = z.object({
-  /** How long a post with media is processed before it appears. */
+  /** The duration of processing, after which a post with media appears. */
   processingMs: z.number().default(3000),
   moreSubreddits: z.number().default(0),
 });

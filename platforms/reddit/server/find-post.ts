@@ -11,7 +11,7 @@ import { targetOf } from './target.ts';
 
 type PostJob = Ready<PublishHandle>;
 
-/** How long a post may take to appear. Videos are processed for minutes, and lists are cached. */
+/** The longest time until a post appears. Videos are processed for minutes, and lists are cached. */
 const settleMs: Readonly<Record<Kind, number>> = {
   text: 2 * minuteMs,
   image: 10 * minuteMs,

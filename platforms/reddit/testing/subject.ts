@@ -124,6 +124,6 @@ export const reddit: Subject<PublishHandle> = {
   expires: true,
   renewAfterMs: 60_000,
   words: ({ title, description }) => ({ title, text: description }),
-  // How long an image may take to appear.
+  // The longest time until an image appears.
   settleMs: 11 * 60 * 1000,
 };

@@ -55,7 +55,7 @@ const settings = z.object({
   textMs: z.number().default(0),
   imageMs: z.number().default(2_000),
   videoMs: z.number().default(8_000),
-  /** How long the publish call does not find a finished container. */
+  /** The time for which the publish call does not find a finished container. */
   unseenMs: z.number().default(0),
 });
 

@@ -10,7 +10,7 @@ import { findOwnPost, isSameText } from './find-published.ts';
 import type { PublishHandle } from './handle.ts';
 import { findContainer, isMissing } from './container-stage.ts';
 
-/** How long to wait until Threads finds a finished container. */
+/** The longest wait until Threads finds a finished container. */
 const waitForSameMs = 25 * secondMs;
 /** The pause before a new container is created, so that Threads is not called all day. */
 const waitForNewMs = minuteMs;

@@ -144,7 +144,7 @@ describe('failed Threads insights', () => {
     ['insights', 'rate_limit', 'rate_limited'],
     ['insights', 'server_error', 'unavailable'],
     ['conversation', 'expire_token', 'token_expired'],
-  ] as const)('the fault %s of a %s call fails as %s', (call, fault, kind) =>
+  ] as const)('the call %s with the fault %s fails as %s', (call, fault, kind) =>
     withPost(async ({ read, world }) => {
       world.aim(call, fault);
       await expect(read()).rejects.toMatchObject(failure(kind));

@@ -48,20 +48,22 @@ describe('finished Threads container', () => {
   it.each([
     [249, null],
     [250, 'rate_limited'],
-  ])('publishing waits only if the daily quota of 250 posts is used up: %i posts', (count, kind) =>
-    withThreads(async (network) => {
-      await publish.commit(await ready(network));
-      const thread = network.state().threads[0]!;
-      for (let n = 1; n < count; n += 1) network.state().threads.push({ ...thread, id: `9${n}` });
-      const next = ready(network);
-      if (kind === null) await expect(next).resolves.toBeDefined();
-      else await expect(next).rejects.toMatchObject(failure({ kind }));
-      const { retryAt } = await next.then(
-        () => ({ retryAt: undefined }),
-        (error: NetworkError) => error.failure,
-      );
-      expect(retryAt).toBe(kind === null ? undefined : network.world.now() + hourMs);
-    }),
+  ])(
+    'publishing waits only if the daily quota of 250 posts is used up: %i posts were published',
+    (count, kind) =>
+      withThreads(async (network) => {
+        await publish.commit(await ready(network));
+        const thread = network.state().threads[0]!;
+        for (let n = 1; n < count; n += 1) network.state().threads.push({ ...thread, id: `9${n}` });
+        const next = ready(network);
+        if (kind === null) await expect(next).resolves.toBeDefined();
+        else await expect(next).rejects.toMatchObject(failure({ kind }));
+        const { retryAt } = await next.then(
+          () => ({ retryAt: undefined }),
+          (error: NetworkError) => error.failure,
+        );
+        expect(retryAt).toBe(kind === null ? undefined : network.world.now() + hourMs);
+      }),
   );
 });
 

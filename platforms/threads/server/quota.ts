@@ -22,7 +22,7 @@ async function isUsedUp({ http }: PlatformIo, { platformId, grant }: Account): P
     );
     return data.some(({ quota_usage, config }) => quota_usage >= config.quota_total);
   } catch (error) {
-    // If the quota cannot be read, the publish call itself will report it.
+    // The publish call reports a used-up quota too, so publishing continues.
     if (error instanceof NetworkError) return false;
     throw error;
   }

@@ -229,7 +229,7 @@ describe('failed analytics', () => {
     ['video_list', 'rate_limit', 'rate_limited'],
     ['video_list', 'server_error', 'unavailable'],
     ['video_list', 'expire_token', 'token_expired'],
-  ] as const)('a %s call with the fault %s fails as %s', async (call, fault, kind) => {
+  ] as const)('the call %s with the fault %s fails as %s', async (call, fault, kind) => {
     const { read, rig } = await connected();
     rig.world.aim(call, fault);
     await expect(read(7)).rejects.toMatchObject(failure(kind));

@@ -8,7 +8,7 @@ const video = z.object({
   total: z.number(),
   /** The number of bytes that TikTok has confirmed. */
   sent: z.number(),
-  /** When the upload was started, by our clock. */
+  /** The time at which the upload was started, by our clock. */
   at: z.number(),
   /** Whether TikTok has published the video. */
   isOut: z.boolean(),

@@ -18,7 +18,7 @@ describe('parameters that the sandbox does not imitate', () => {
     ['community_id', { community_id: '1' }],
     ['media.tagged_user_ids', { media: { media_ids: ['1'], tagged_user_ids: ['2'] } }],
     ['reply.exclude_reply_user_ids', { reply: { in_reply_to_tweet_id: '1', exclude_reply_user_ids: ['2'] } }],
-  ])('%s is refused by name', async (name, change) => {
+  ])('the field %s is refused by name', async (name, change) => {
     const { status, body } = await tweet({ text: 'Soup.', ...change });
     expect([status, body]).toEqual([501, { error: 'not imitated here', parameters: [name] }]);
     expect(rig().posts()).toHaveLength(0);
@@ -29,7 +29,7 @@ describe('parameters that the sandbox does not imitate', () => {
   });
 
   it.each(['tweet.fields=promoted_metrics', 'expansions=referenced_tweets.id', 'user.fields=location'])(
-    '%s is refused by name in a read',
+    'the value %s of a read is refused by name',
     async (query) => {
       const { id } = dataOf(await tweet({ text: 'Soup.' }));
       const { status, body } = await ask('GET', `/2/tweets/${id}?${query}`);

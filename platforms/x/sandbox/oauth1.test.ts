@@ -107,7 +107,7 @@ describe('a signed call', () => {
     ['no time', { oauth_timestamp: '' }, {}, 401],
     ['a callback that is no address', { oauth_callback: 'nowhere' }, {}, 403],
     ['a parameter that is not imitated', { x_colour: 'red' }, {}, 501],
-  ])('%s is refused', async (_name, change, tamper, status) => {
+  ])('a signed call with %s is refused', async (_name, change, tamper, status) => {
     expect((await requestToken(change, tamper)).status).toBe(status);
   });
 

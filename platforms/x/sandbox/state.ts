@@ -73,7 +73,7 @@ const limits = z.object({
   segmentBytes: z.number().default(4 * 1024 ** 2),
   processingMs: z.number().default(4000),
   mediaMs: z.number().default(24 * hourMs),
-  /** How long a repeated text counts as a duplicate. */
+  /** The time within which a repeated text counts as a duplicate. */
   duplicateMs: z.number().default(24 * hourMs),
   searchMs: z.number().default(7 * 24 * hourMs),
   searchLagMs: z.number().default(30_000),

@@ -22,7 +22,7 @@ afterEach(() => rig.close());
 const post = async (content: PostContent) => publish.commit(await rig.prepareFor(account, content));
 const plain = contentWith({ description: 'Soup today.', media: [] });
 
-describe.each(['tweet', 'post'])('finding a post in responses with the field names of a %s', (names) => {
+describe.each(['tweet', 'post'])('finding a post if the field names of X contain “%s”', (names) => {
   beforeEach(() => begin({ settings: { names } }));
 
   it.each([
@@ -224,11 +224,14 @@ describe('the search for a post', () => {
     ['drop', 'outcome_unknown'],
     ['expire_token', 'token_expired'],
     ['refuse', 'rejected'],
-  ] as const)('the search never reports a missing post after the fault %s', async (fault, kind) => {
-    const job = await rig.prepareFor(account, plain);
-    rig.world.aim('user_timeline', fault);
-    expect((await failureOf(publish.find(job, rig.world.now())))?.kind).toBe(kind);
-  });
+  ] as const)(
+    'a search that meets the fault %s fails as %s and does not report a missing post',
+    async (fault, kind) => {
+      const job = await rig.prepareFor(account, plain);
+      rig.world.aim('user_timeline', fault);
+      expect((await failureOf(publish.find(job, rig.world.now())))?.kind).toBe(kind);
+    },
+  );
 
   it('the search fails for an account that does not exist', async () => {
     const job = await rig.prepareFor({ ...account, platformId: '7' }, plain);

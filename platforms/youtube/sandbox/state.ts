@@ -75,7 +75,7 @@ const limits = z.object({
   unitsPerDay: z.number().default(10_000),
   uploadsPerChannel: z.number().default(100),
   processingMs: z.number().default(20_000),
-  /** How long a new video is missing from the list of uploads. */
+  /** The time for which a new video is missing from the list of uploads. */
   playlistLagMs: z.number().default(0),
   sessionMs: z.number().default(7 * dayMs),
   /** Whether the channel gets a documented metric that is refused to nearly all channels. */

@@ -46,7 +46,7 @@ it.each([
   ['metadata without a type', ['--m', '', '{}', ...video, ...end], 'invalidVideoMetadata'],
   ['no title', ['--m', 'content-type: application/json', '', '{}', ...video, ...end], 'invalidTitle'],
   ['an image', [...about, '--m', 'content-type: image/png', '', 'bytes', ...end], 'badContent'],
-])('a multipart upload is refused with %s', async (_, lines, reason) => {
+])('a multipart upload with %s is refused', async (_, lines, reason) => {
   expect(await insert(...lines)).toMatchObject({ status: 400, reason, posts: [] });
 });
 

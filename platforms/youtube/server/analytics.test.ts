@@ -148,7 +148,7 @@ describe('failed YouTube analytics', () => {
     ['playlist_items', 'rate_limit', 'rate_limited'],
     ['reports', 'server_error', 'unavailable'],
     ['reports', 'expire_token', 'token_expired'],
-  ] as const)('the fault %s of a %s call fails as %s', async (call, fault, kind) => {
+  ] as const)('the call %s with the fault %s fails as %s', async (call, fault, kind) => {
     rig.fault(call, fault);
     expect(await failureOf(read(7))).toMatchObject({ kind });
   });
@@ -196,7 +196,7 @@ describe('YouTube report', () => {
     ['a start that is not a date', { metrics: 'views', dimensions: 'day', startDate: 'yesterday' }],
     ['shares of viewers by day', { metrics: 'viewerPercentage', dimensions: 'day' }],
     ['a dimension that does not fit the metric', { metrics: 'views', dimensions: 'ageGroup' }],
-  ])('a report is refused for %s', async (_what, query) => {
+  ])('a request for a report with %s is refused', async (_what, query) => {
     expect((await ask(query as Record<string, string>)).status).toBe(400);
   });
 

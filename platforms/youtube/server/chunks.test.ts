@@ -11,7 +11,7 @@ describe('chunks of a YouTube upload', () => {
     ['exactly one chunk', chunkBytes, 0],
     ['one byte more than a chunk', chunkBytes + 1, chunkBytes],
     ['two gigabytes', 2_147_483_648, 2_147_483_648 - chunkBytes],
-  ])('the last chunk is never empty: %s', (_what, total, start) => {
+  ])('an upload of %s ends with a chunk that is not empty', (_what, total, start) => {
     expect(lastChunkStart(total)).toBe(start);
     expect(start).toBeLessThan(total);
   });
@@ -33,7 +33,7 @@ describe('stored bytes of a YouTube upload', () => {
     ['bytes=5-9', null],
     ['0-5', null],
     ['bytes=0-x', null],
-  ])('the stored bytes are read from %s', (range, bytes) => {
+  ])('the number of stored bytes is read from the header %s', (range, bytes) => {
     expect(bytesStored(range)).toBe(bytes);
   });
 });

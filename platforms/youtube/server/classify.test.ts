@@ -137,7 +137,7 @@ describe('failure of the Google token endpoint', () => {
 
 describe('time of the next YouTube call', () => {
   it.each(['quotaExceeded', 'dailyLimitExceeded'])(
-    'the daily quota %s resets at midnight in California',
+    'a failure with the reason %s can be tried again at midnight in California',
     (reason) => {
       expect(classify(reply(403, reason)).retryAt).toBe(Date.parse('2026-11-03T08:00:00.000Z'));
     },

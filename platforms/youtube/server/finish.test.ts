@@ -118,7 +118,7 @@ describe('published YouTube video', () => {
   it.each([
     ['a verified channel', anna, 12 * hourMs],
     ['any channel', unverified, hourMs / 4],
-  ])('the longest video of %s is processed', async (_what, channel, durationMs) => {
+  ])('the longest video that %s may upload is processed', async (_what, channel, durationMs) => {
     account = await rig.connect({ account: channel });
     const { finish } = await out({ media: [{ ...videoOf(300_000), durationMs }] });
     expect(await finish()).toMatchObject({ warnings: [] });

@@ -64,7 +64,7 @@ describe('YouTube code exchange', () => {
     ['no verifier', { verifier: null }],
     ['another address', { redirectUri: 'https://elsewhere.example/' }],
     ['another code', { code: '4/other' }],
-  ])('a code is refused with %s', async (_what, change) => {
+  ])('an exchange with %s is refused', async (_what, change) => {
     const answer = { ...(await rig.agree()), ...change };
     await expect(oauth.exchange(rig.io, answer)).rejects.toThrow();
   });
