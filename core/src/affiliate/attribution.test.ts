@@ -31,7 +31,7 @@ describe('a referral', () => {
     expect([after(reportMs - 1), after(reportMs)]).toEqual([true, false]);
   });
 
-  it('a mailbox is the same with and without the part behind a plus', () => {
+  it('the part of an address after a plus sign does not make another mailbox', () => {
     expect(mailboxOf('A.B+c@Example.com')).toBe('a.b@example.com');
   });
 });

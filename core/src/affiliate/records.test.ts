@@ -89,7 +89,7 @@ describe('a click', () => {
     expect(next?.days['2026-11-19']?.clicks).toBe(clickLimits.perMinute + 1);
   });
 
-  it('once a day is full, clicks are not counted until the next day', () => {
+  it('once the limit of a day is reached, clicks are not counted until the next day', () => {
     const full = { ...noMonth, days: { '2026-11-19': { clicks: clickLimits.perDay } } };
     expect(addClick(full, at)).toBeNull();
     expect(addClick(full, new Date('2026-11-20T00:00:00Z'))?.days['2026-11-20']?.clicks).toBe(1);

@@ -136,7 +136,7 @@ describe('a post compared with usual posts', () => {
 });
 
 describe('the views by day of publication', () => {
-  it('each day has the views of its posts, days without a post have none, and other days are left out', () => {
+  it('each day has the sum of the views of its posts, which is zero without a post', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
     const posts = [
       { at: '2026-11-18T23:00:00.000Z', views: 900 },

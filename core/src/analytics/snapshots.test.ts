@@ -38,7 +38,7 @@ describe('a series that ends now', () => {
     ]);
   });
 
-  it('the series stays the same if there is no current number or no snapshot, or if the number is older', () => {
+  it('a series without a snapshot stays the same, and so does a series without a newer number', () => {
     expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
     expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
     const none = { since: null, days: [] };

@@ -59,7 +59,7 @@ describe('sorting posts', () => {
     expect(writePostSort({ by: 'views', isUp: false }, posts)).toBeNull();
   });
 
-  it('a first click sorts numbers descending and text ascending; a second reverses', () => {
+  it('a first click sorts numbers descending and text ascending, and a second click reverses the order', () => {
     const newest = readPostSort('published', posts);
     const byViews = nextSort(newest, 'views');
     expect(byViews).toEqual({ by: 'views', isUp: false });

@@ -20,7 +20,7 @@ const dayOf = (at: string) => at.slice(0, 10);
 const weekOf = (...accounts: PostFigures[][]) => lastWeekOf(accounts, today, dayOf);
 
 describe('the results of the last seven days', () => {
-  it('the week has the days of the analytics of the last seven days', () => {
+  it('the week has the same days as the last seven days of the analytics', () => {
     expect(weeksAt(today)).toEqual({
       shown: { first: '2026-11-16', last: today },
       before: { first: '2026-11-09', last: '2026-11-15' },

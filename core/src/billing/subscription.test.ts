@@ -42,7 +42,7 @@ describe('the plan that applies', () => {
     },
   );
 
-  it('every other state gives the free plan immediately', () => {
+  it('a subscription gives its plan only on trial, while it is active, or while a payment is past due', () => {
     const giving: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
     const others = subscriptionStatuses.filter((status) => !giving.includes(status));
     expect(others).toHaveLength(5);

@@ -49,7 +49,7 @@ describe('keys that move a card', () => {
     expect(targetAfterKey('ArrowRight', target, 540, 'week')).toEqual({ day: '2026-11-26', minutes: null });
   });
 
-  it('other keys do not move a card', () => {
+  it('keys other than the arrow keys do not move a card', () => {
     for (const key of ['Home', 'End', 'Tab', 'a'])
       expect(targetAfterKey(key, target, 540, 'week')).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('moving by keys and by pointer', () => {
     maxLength: 60,
   });
 
-  it('a card that the keys move makes the same request as a card that the pointer drops there', () => {
+  it('moving a card by keys makes the same request as dropping it at the same time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('month' as const, 'week' as const),

@@ -40,7 +40,7 @@ describe('a comment that the network lists for the first time', () => {
     expect(start()).toMatchObject({ state: 'open', unreadBy: ['dana', 'tomas'], lastAt: Date.parse(at(0)) });
   });
 
-  it('a comment that was already answered on the network is answered and read', () => {
+  it('a comment that was already answered on the network counts as answered and read', () => {
     expect(start(seen({ replies: [own('r1', 1)] }))).toMatchObject({
       state: 'answered',
       answeredBy: null,

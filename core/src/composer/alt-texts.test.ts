@@ -39,7 +39,7 @@ describe('the alt text of a file', () => {
     expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 
-  it('an alt text of a customised account belongs to that account alone', () => {
+  it('an alt text that is written for a customised account changes no other account', () => {
     const state = after(
       toggleAna,
       toggleQuiet,

@@ -143,7 +143,7 @@ describe('the movement of a frame', () => {
     expect([zoomed(0.5), zoomed(2), zoomed(9)]).toEqual([1, 2, 5]);
   });
 
-  it('any movements leave the frame on its image', () => {
+  it('the frame stays on its image after any movements', () => {
     const step = fc.record({
       right: fc.integer(),
       down: fc.integer(),
@@ -176,14 +176,14 @@ describe('the networks of a crop', () => {
     expect(shapesFor([of('One', { minRatio: 0.81 }), of('Two', { maxRatio: 0.99 })])).toEqual(both);
   });
 
-  it('the text names the sizes of the networks', () => {
+  it('the text names the largest size that each network gets', () => {
     expect(sizesText([])).toBe('Originals are kept.');
     expect(sizesText([of('One', { maxWidth: 1440 }), of('Two', { maxWidth: 1920, maxHeight: 1080 })])).toBe(
       'Originals are kept. One gets them at most 1440 px wide. Two gets them at most 1080 px high.',
     );
   });
 
-  it('the needs of each network are listed once', () => {
+  it('the needs of a network are listed once, even for several accounts', () => {
     const needs = { types };
     const network = networkWith({ id: 'x', label: 'X', fits: { image: () => needs } });
     const variants = ['x', 'x', 'other'].map((uploadTo) => ({ ...emptyVariant('p1'), uploadTo }));

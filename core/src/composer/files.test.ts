@@ -49,7 +49,7 @@ describe('cropped images', () => {
     expect(activeVariant(cut).hasBeenEdited).toBe(true);
   });
 
-  it('an image can replace its slides again', () => {
+  it('an image can replace the slides that were made from it', () => {
     const cut = after(start, pick('a', 'b', 'c'), written, replaced(['b', 'b1', 'b2']));
     const back = after(cut, replaced(['b1', 'b'], ['b2']));
     expect(idsIn(back)).toEqual([['a', 'b', 'c']]);
@@ -126,11 +126,11 @@ describe('restoring removed files', () => {
     ]);
   });
 
-  it('restored files replace the files that were chosen instead of them', () => {
+  it('restored files replace the files that were chosen in their place', () => {
     expect(idsIn(undone(after(start, pick('a', 'b')), pick('b', 'c')))).toEqual([['a', 'b']]);
   });
 
-  it('changes that were made since are kept when files are restored', () => {
+  it('restoring files keeps the changes that were made after their removal', () => {
     const state = after(start, pick('a', 'b', 'c'));
     const came: ComposerAction = { kind: 'mediaUploaded', items: filesOf('d'), key: state.active };
     expect(idsIn(undone(state, pick('b', 'c'), came))).toEqual([['a', 'b', 'c', 'd']]);

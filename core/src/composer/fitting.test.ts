@@ -107,7 +107,7 @@ describe('a post with copies', () => {
   const asPlanned = (each: Variant, found: readonly Fitting[]) => withCopies(each, found, plannedCopy);
   const messages = (each: Variant) => issuesOf([each], () => strict).map(({ message }) => message);
 
-  it('copies resolve the issues of images and no others', () => {
+  it('copies resolve the issues of images, and no other issues', () => {
     const planned = asPlanned(variant(), fittings([variant()]));
     expect(messages(variant())).toContain(tooWide);
     expect(messages(planned)).toEqual(['X posts need a text.']);

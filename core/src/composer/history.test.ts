@@ -97,7 +97,7 @@ describe('undo', () => {
     expect(historyAfter(undone, { kind: 'redo' }).state.fitChoices).toEqual(chosen.state.fitChoices);
   });
 
-  it('undo never changes a post that was opened before', () => {
+  it('undo does not return to a post that was open earlier', () => {
     const other = newComposer('g2', 'p9');
     expect(run(write('One'), { kind: 'opened', state: other }, undo).state).toBe(other);
   });

@@ -40,7 +40,7 @@ describe('the first tab with an error', () => {
   const [, first = '', second = ''] = variants.map(keyOf);
   const at = (issue: Issue, ...keys: string[]) => ({ ...issue, keys });
 
-  it('the first tab in the row is opened, regardless of the order of the errors', () => {
+  it('the first tab with an error is opened, whatever the order of the errors', () => {
     const issues = [at(noVideo('YouTube'), second), at(error('too_long', 'Too long.'), first)];
     expect(firstKeyWithErrors(variants, issues)).toBe(first);
   });

@@ -120,7 +120,7 @@ describe('opening a saved group', () => {
     });
   });
 
-  it("a draft and its split posts open as one variant with all targets and the draft's text", () => {
+  it("a draft and the posts to its single targets open as one variant, with all targets and the draft's text", () => {
     const place = { uploadTo: 'reddit', platform_id: '5' };
     const draft = { ...place, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
     const failed = { ...place, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };

@@ -47,7 +47,7 @@ describe('undoing a replacement', () => {
     expect(textsIn(back)).toEqual(['A long text, and more']);
   });
 
-  it('the replacement stays if its text was changed since', () => {
+  it('an undo changes nothing if the inserted text was changed in the meantime', () => {
     const since = run(write('Long text'), replace('draft', 'Short'), write('Other'));
     expect(historyAfter(since, takeBack('draft', 'Long text', 'Short'))).toBe(since);
   });

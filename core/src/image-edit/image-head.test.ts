@@ -85,7 +85,7 @@ describe('the private data of an image', () => {
     );
   });
 
-  it('EXIF and texts of a PNG are found behind its pixels', () => {
+  it('EXIF and texts of a PNG are found after its pixels', () => {
     expect(privateIn(png(chunk('eXIf', exif([0x8825]))))).toEqual(['location']);
     expect(privateIn(png(chunk('tEXt', latin('Author\0Ana'))))).toEqual(['other']);
     expect(privateIn(png(chunk('iTXt', latin('XML:com.adobe.xmp\0 GPSLongitude'))))).toEqual([
@@ -104,7 +104,7 @@ describe('the private data of an image', () => {
     ]);
   });
 
-  it('other files and empty ones have no private data', () => {
+  it('files of other formats and empty files have no private data', () => {
     expect(readImageHead(latin('GIF89a'))).toEqual({ size: null, privateData: [] });
     expect(readImageHead(new Uint8Array())).toEqual({ size: null, privateData: [] });
   });
@@ -143,7 +143,7 @@ describe('the end of an image', () => {
     expect(imageEndOf(joined(latin('RIFF'), little(500, 4), latin('WEBPVP8X')))).toEqual({ bytes: 508 });
   });
 
-  it('another file has no known end', () => {
+  it('a file of another format has no known end', () => {
     expect(imageEndOf(latin('GIF89a'))).toBeNull();
   });
 });

@@ -80,7 +80,7 @@ describe('the crop of an image', () => {
     );
   });
 
-  it('a crop that exceeds its image by one pixel does not lie inside', () => {
+  it('a crop that exceeds its image by one pixel is not inside the image', () => {
     const size = { width: 100, height: 80 };
     expect(isInside({ left: 60, top: 30, width: 40, height: 50 }, size)).toBe(true);
     expect(isInside({ left: 61, top: 30, width: 40, height: 50 }, size)).toBe(false);
@@ -125,7 +125,7 @@ describe('a panorama', () => {
     });
   });
 
-  it('slides are lower if the chosen number does not fit side by side', () => {
+  it('the slides of a panorama are lower if the chosen number does not fit side by side at full height', () => {
     expect(panoramaOf(wide, '4:5', 5)).toMatchObject({ restWidth: 0, restHeight: 150 });
   });
 

@@ -47,7 +47,7 @@ describe('a change of a to-do', () => {
 });
 
 describe('a list of to-dos', () => {
-  it('the query says "true" or "false" for completed to-dos', () => {
+  it('the query asks for completed or open to-dos with "true" or "false"', () => {
     const asked = (completed: string) => listTodosInput.safeParse({ workspaceId, completed });
     expect(asked('false').data?.completed).toBe(false);
     expect(asked('true').data?.completed).toBe(true);
