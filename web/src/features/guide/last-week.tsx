@@ -173,8 +173,8 @@ interface NumbersProps {
   /** The number of accounts that the sums cover once all accounts have answered. */
   count: number;
   /**
-   * True if more accounts may answer. The change is hidden until then: the change of some accounts would look like the
-   * change of all.
+   * True while some accounts have not answered. The change is hidden then, because the change of some accounts would
+   * look like the change of all.
    */
   isWaiting: boolean;
   timeZone: string;

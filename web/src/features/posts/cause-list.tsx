@@ -38,8 +38,8 @@ export function CauseList({ causes, ...props }: CauseListProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [isShown, setShown] = useState(false);
   const isComplete = causes.every((cause) => retriable(cause).length === 0 || read.has(cause.key));
-  // All cards are shown together. Advice is as long as the rest of its card, so posts would jump whenever advice
-  // arrives.
+  // All cards appear together, once the advice of every card is known. Otherwise advice that arrives later would move
+  // the posts below it.
   if (isComplete && !isShown) setShown(true);
   const onRead = useCallback((key: string) => setRead((before) => new Set([...before, key])), []);
   return (

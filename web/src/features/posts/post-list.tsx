@@ -30,7 +30,7 @@ const Pager = lazyComponent(async () => (await loadPager()).Pager);
 const loadTable = () => import('./post-table.tsx');
 const LazyTable = lazyComponent(async () => (await loadTable()).PostTable);
 
-/** Loads the controls and the table while the posts are being read. Most people use the table. */
+/** Loads the controls, and the table that most people use, while the posts are being read. */
 export const prepareList = () =>
   void Promise.all([loadNow(loadControls), loadNow(loadLooks), loadNow(loadTable), loadNow(loadPager)]);
 

@@ -141,7 +141,7 @@ describe('a new template', () => {
     expect(field('Info').value).toBe('');
   });
 
-  it('the address opens the captions, and a caption is created by its own call', async () => {
+  it('a link can open the captions, and a caption is created with the call for captions', async () => {
     const { user, api } = open(undefined, '/dashboard/templates?tab=caption');
     expect(await names('Captions')).toEqual(['Opening hours']);
     await user.click(await button('New caption'));

@@ -51,7 +51,7 @@ export const toolLinks = [
 
 export type ToolName = (typeof toolLinks)[number]['name'];
 
-/** A tool on this screen, by the end of its address. */
+/** A tool on this screen. Its `id` is the end of its address. */
 export interface QuickTool {
   id: string;
   name: string;

@@ -6,8 +6,8 @@ import { withTextHeight } from './measure-text.ts';
 import type { Point } from './viewport.ts';
 
 /**
- * The thing that the pointer or the arrow keys move: the crop or a layer, and the handle by which it is moved. `all`
- * moves the crop or layer without resizing it, and `angle` rotates it.
+ * The crop or layer that the pointer or the arrow keys move, and the handle by which it is moved. `all` moves it
+ * without resizing it, and `angle` rotates it.
  */
 export interface Grip {
   of: 'crop' | 'layer';

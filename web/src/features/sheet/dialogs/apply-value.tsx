@@ -18,7 +18,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { NetworkSettings, TargetPicker } from '../../composer/index.ts';
 
-/** Everything that was entered, by the kind of value. It stays while another value is chosen. */
+/** Everything that the person has entered. The entries stay while another kind of value is chosen. */
 export interface ApplyForm {
   /**
    * Null until something is typed. Empty once the person has cleared the text, which also clears the texts of the
