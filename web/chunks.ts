@@ -9,7 +9,7 @@ const everywhere = [
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',
-  // Small modules that most forms need, including forms without the rest of the form code.
+  // Small modules that most forms need, even forms that use no other form code.
   'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
@@ -177,7 +177,8 @@ export const chunkGroups: Group[] = [
     ),
     2,
   ),
-  // Adding files: the fields, the progress, and the state of running uploads. The editors load it after they are shown.
+  // Modules for adding files: the fields, the progress, and the state of running uploads. The editors load them after
+  // they are shown.
   shared(
     'uploads',
     modules(

@@ -16,10 +16,10 @@ const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =
   "const own = new Set(['ownerState', 'theme', 'sx', 'as']); export default (name) => !own.has(name);";
 
-/** The calls of Cloud Tasks, which browsers never make. */
+/** The routes that Cloud Tasks calls, and browsers never call. */
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
-/** Leaves out code of packages that no page uses. */
+/** Leaves out code that no page uses. */
 export const lean: Plugin = {
   name: 'lean',
   apply: 'build',

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 const frame = ['src/app/shell.tsx'];
 
 /**
- * Modules by path, and by the parameter `type` where that decides which editor is loaded. A screen without a line here
- * works too, but loads only after the entry has run.
+ * The modules of each screen by its path. The key contains the parameter `type` if it decides which editor is loaded. A
+ * screen without a line here works too, but loads only after the entry has run.
  */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],

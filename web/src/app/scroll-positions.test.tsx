@@ -73,7 +73,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(450);
   });
 
-  it('reloading returns to the position', async () => {
+  it('a reload returns to the scroll position', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

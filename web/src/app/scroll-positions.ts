@@ -73,7 +73,8 @@ export function useScrollPositions(): void {
         isReturning = false;
       });
     const note = () => {
-      // While the page is too short, the browser scrolls to a position that the person has not chosen.
+      // The position is not stored while the page is too short, because the browser then scrolls to a position that the
+      // person has not chosen.
       if (isReturning) return;
       positions.delete(entry);
       positions.set(entry, window.scrollY);

@@ -178,7 +178,7 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
-  it('on small screens the row of workspaces folds away, and the choice is remembered', async () => {
+  it('on small screens the row of workspaces can be collapsed, and the choice is remembered', async () => {
     const { user } = open();
     await user.click(within(await topBar()).getByRole('button', { name: 'Show workspaces' }));
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('yes');

@@ -127,7 +127,7 @@ function Frame({ SideNav: Side, TopBar: Top, BottomBar: Bottom }: Bars) {
   );
 }
 
-/** A link in a dialog can close the dialog by its navigation state. */
+/** Closes the open dialog after a person has followed a link with the navigation state `closesDialogs`. */
 function Dialogs({ children }: { children: ReactNode }) {
   const location = useLocation();
   const state: unknown = location.state;

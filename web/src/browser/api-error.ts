@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For a request that never reached the server, or whose response never arrived. */
+/** The error of a request that never reached the server, or whose response never arrived. */
 export function unreachable(isOnline = navigator.onLine): ApiError {
   const message = isOnline
     ? 'We can’t reach Fanfare. Check your connection and try again.'

@@ -43,7 +43,7 @@ type Listener = (person: Person | null) => void;
 
 /**
  * A session that begins with the user whom Firebase saved in this browser, so that a screen is shown before Firebase is
- * downloaded. Firebase takes over after a few seconds, or earlier for anything other than a token; see
+ * downloaded. Firebase takes over after a few seconds, or earlier if a method needs more than the token; see
  * docs/decisions/0022.
  */
 export function createSession({

@@ -12,7 +12,7 @@ import type { FileStore } from './file-store.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
 import { followUpload } from './upload-task.ts';
 
-/** Long enough for a train in a tunnel. People who do not want to wait can cancel. */
+/** The time for which Firebase retries an upload. It is long, because people who do not want to wait can cancel. */
 const retryLimitMs = hourMs;
 
 function connect(): FirebaseStorage {

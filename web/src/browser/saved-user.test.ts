@@ -104,7 +104,7 @@ describe('readSavedUser', () => {
     expect(await readSavedUser({ apiKey: 'k' })).toMatchObject({ person });
   });
 
-  it('a browser without IndexedDB rejects, so that Firebase decides', async () => {
+  it('readSavedUser rejects in a browser without IndexedDB, so that Firebase finds out who is signed in', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expect(readSavedUser({ apiKey: 'k' })).rejects.toThrow();
   });

@@ -14,7 +14,10 @@ export interface SavedUser {
   tokens: Tokens;
 }
 
-/** Longer than a request takes, so that a token is still valid when it reaches the server. */
+/**
+ * A token is renewed this long before it expires. A request takes less time, so its token is still valid when it
+ * reaches the server.
+ */
 const reserveMs = 60_000;
 const refreshTimeoutMs = 15_000;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signOutStateOf } from './sign-out.ts';
 
 describe('signOutStateOf', () => {
-  it('the state of a sign-out is read with its message or without one', () => {
+  it('the navigation state of a sign-out is read with a message or without one', () => {
     expect(signOutStateOf({ leaving: true, notice: 'Until then.' })).toEqual({
       leaving: true,
       notice: 'Until then.',

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const unstored = new Map<string, { value: string; instead: string | null }>();
 const listeners = new Set<() => void>();
 
-/** For tests, which share one page. */
+/** Forgets the values that were refused. Only tests need this, because they share one page. */
 export const forgetUnstored = (): void => unstored.clear();
 
 function readBrowser(key: string): string | null {

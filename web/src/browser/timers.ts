@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Passed as a parameter, so that tests control time. */
+/** Timers are passed as a parameter, so that tests control time. */
 export interface Timers {
   /** Runs the function later. The returned function cancels it. */
   after(ms: number, run: () => void): () => void;

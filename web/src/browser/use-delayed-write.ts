@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-/** Longer than the pause between two key presses. */
+/** The pause before a write. It is longer than the pause between two key presses. */
 const pauseMs = 400;
 
 interface DelayedWrite {

@@ -50,8 +50,8 @@ function write(key: string, value: unknown): void {
 const isRecent = ({ at }: Dated, now: number) => now - at < consentMs;
 
 /**
- * Keyed by the `state` that the network returns, because two windows may connect accounts to two workspaces at the same
- * time.
+ * The pending consents by the `state` that the network returns. There may be several, because two windows may connect
+ * accounts to two workspaces at the same time.
  */
 function pendingConsents(now: number): Record<string, PendingConsent & Dated> {
   const kept = read<Record<string, PendingConsent & Dated>>(pendingKey) ?? {};

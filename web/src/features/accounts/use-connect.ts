@@ -35,7 +35,10 @@ export interface Connecting {
 interface ConnectOptions {
   /** True if the screen announces a connection itself. */
   isQuiet?: boolean;
-  /** Also reports outcomes that no screen waits for, such as after a consent page that replaced ours. */
+  /**
+   * True if the screen also reports outcomes that no screen waits for, such as the outcome of a consent page that
+   * replaced ours.
+   */
   takesAll?: boolean;
 }
 
@@ -52,7 +55,7 @@ export function useConnect(
 
   const connect = useCallback(
     async (platform: string, wanted?: WantedAccount): Promise<boolean> => {
-      // Opened before the request: browsers block windows that open after a delay.
+      // The window is opened before the request, because browsers block windows that open after a delay.
       const consentWindow = window.open('', 'fanfare-consent', 'popup,width=520,height=720');
       setOpening(platform);
       setFailure(null);

@@ -22,7 +22,7 @@ export function PageBar({ label, pages, count, total, next }: PageBarProps) {
     <Box component="nav" aria-label={label} sx={barSx}>
       {/* The last page can be empty, because every full page has a next page, even if it contains the last row. */}
       <span role="status">{count === 0 ? 'No more rows' : known}</span>
-      {/* Not disabled at the ends: a disabled button would lose the focus. */}
+      {/* The buttons are not `disabled` on the first and last page, because a disabled button would lose the focus. */}
       <IconButton
         aria-label="Previous page"
         aria-disabled={pages.isFirst}

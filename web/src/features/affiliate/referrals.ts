@@ -3,7 +3,7 @@ import type { Affiliate, Referral } from '@fanfare/core/api/affiliate.ts';
 import { daysLeft, referralStatus, type ReferralStatus } from '@fanfare/core/affiliate/referral-status.ts';
 import { dollarsOf } from './money.ts';
 
-/** In the order of the filters. */
+/** All statuses, in the order in which the filter shows them. */
 export const referralStatuses: readonly ReferralStatus[] = [
   'paid',
   'Pending',

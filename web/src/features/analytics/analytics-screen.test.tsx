@@ -38,7 +38,7 @@ describe('the analytics screen', () => {
     expect((await card('Avg. impressions')).getByText('4,320')).toBeTruthy();
     expect((await card('Avg. impressions')).getAllByText(/Filled from views/)[0]).toBeTruthy();
     expect(screen.getByText('4.6%')).toBeTruthy();
-    // Above 3 percent, so it is highlighted.
+    // This rate is above 3 percent, so it is highlighted.
     expect(await screen.findByText('8.7%')).toBeTruthy();
     expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
     // The chart of followers ends with the number on the card.

@@ -146,7 +146,7 @@ const boxOf = (element: Element, origin: DOMRect): DOMRect => {
   return new DOMRect(left - origin.left, top - origin.top, width, height);
 };
 
-/** Draws the boxes of HTML, and all texts. */
+/** Draws the boxes of the HTML elements and all texts, but no charts. */
 function drawPage(context: CanvasRenderingContext2D, root: HTMLElement, origin: DOMRect): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches(notDrawnSelector)

@@ -9,7 +9,7 @@ export interface Source {
   age: string;
   /** "24 Oct – 22 Nov 2026" */
   period: string;
-  /** Set if the newest figures could not be loaded: "From 21 Nov". */
+  /** "From 21 Nov", if the newest figures could not be loaded; otherwise null. */
   stale: string | null;
 }
 

@@ -80,7 +80,7 @@ export function followersIn(kept: SnapshotSeries, label: string, { days, last }:
   });
 }
 
-/** Read from the cards; null if there is none. */
+/** The number of followers on the card; null if no card has one. */
 export function followersOf({ cards }: Panel): number | null {
   const card = cards.find(({ id }) => followerCards.includes(id));
   return card ? valueOf(card.figure) : null;

@@ -210,6 +210,6 @@ const ageSx = {
   typography: 'caption',
   color: 'text.secondary',
   '& svg': { flex: 'none', width: 14, height: 14, mt: '2px' },
-  // Wraps in narrow cards, because an age that is cut off says nothing.
+  // The text wraps in narrow cards, so that the age of the number is not cut off.
   '& span': { minWidth: 0, overflowWrap: 'anywhere' },
 } as const;

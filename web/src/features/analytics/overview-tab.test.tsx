@@ -33,7 +33,8 @@ describe('the overview of all accounts', () => {
     openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')]);
     const measured = await row('harbour.coffee');
     expect(await measured.findByText('1,200')).toBeTruthy();
-    // From 1,000 to 1,200 followers, from 300 to 600 views, from 15 to 30 interactions, from one post to two.
+    // The changes from 1,000 to 1,200 followers, from 300 to 600 views, from 15 to 30 interactions, and from one post
+    // to two.
     expect(await measured.findByText('20.0%')).toBeTruthy();
     expect(measured.getByText('600')).toBeTruthy();
     expect(measured.getAllByText('100.0%')).toHaveLength(3);
@@ -83,7 +84,7 @@ describe('the overview of all accounts', () => {
     for (const name of ['Followers', 'Post views', 'Interactions', 'Posts'])
       expect(card(name).getByRole('status', { name: 'Loading the comparison' })).toBeTruthy();
     wider.resolve(tiktok(60));
-    // From 1 and 4 posts to 2 and 6.
+    // The two accounts have 2 and 6 posts now, and had 1 and 4 before.
     expect(await card('Posts').findByText('60.0%')).toBeTruthy();
     expect(card('Followers').getByText('20.0%')).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading the comparison' })).toBeNull();

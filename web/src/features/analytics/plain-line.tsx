@@ -16,7 +16,7 @@ export interface PlainLineProps {
   table: readonly (readonly Cell[])[] | null;
 }
 
-/** For other features. People read the chart with the pointer, with the arrow keys or as a table. */
+/** A line chart for other features. People read it with the pointer, with the arrow keys or as a table. */
 export function PlainLine({ label, points, textOf = axisDay, table }: PlainLineProps) {
   const height = chartHeight.small;
   const days = points.map(({ day, value }) => ({ day, value }));

@@ -17,7 +17,7 @@ export interface ChartPost {
   address: string;
 }
 
-/** By the index of the day. */
+/** The posts of each day that has some, by the index of the day. */
 export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[]): Map<number, ChartPost[]> {
   const indexes = new Map(days.map(({ day }, n) => [day, n]));
   const marked = new Map<number, ChartPost[]>();
@@ -30,7 +30,7 @@ export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[
 
 const thumbnailPx = 28;
 
-/** Used if the element has no size, as in tests. */
+/** The width that is used if the element has no size, as in tests. */
 const widthOtherwise = 1000;
 
 interface LaneProps {

@@ -35,7 +35,10 @@ function build(
   }
 }
 
-/** Options for reads that belong to the figures: they are repeated when the figures are read again. */
+/**
+ * Options for lists that belong to the figures. A cached list is reused for a while, and is read again together with
+ * the figures.
+ */
 export const reusingLists = {
   isRecent: (_reply: unknown, readAt: number) => Date.now() - readAt < answerReusedMs,
 };

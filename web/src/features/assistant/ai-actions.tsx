@@ -24,7 +24,10 @@ interface AiActionsProps extends AiUses {
   onClose: () => void;
 }
 
-/** The image to describe, if a network uses the text: the first one without an alt text, or else the first one. */
+/**
+ * The image to describe: the first one without an alt text, or else the first one. Undefined if no network of the post
+ * uses alt texts.
+ */
 function imageOf({ media, altTexts, variants, find }: AiUses) {
   if (altTextUse(variants, 'image', find) === null) return undefined;
   const images = media.filter(({ kind }) => kind === 'image');

@@ -30,7 +30,7 @@ export const levelWords: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> =
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Null is unlimited. */
+/** The amount of a limit as text. Null means unlimited. */
 export function limitText(limit: LimitName, amount: number | null): string {
   if (amount === null) return 'Unlimited';
   return limit === 'storage' ? sizeText(Math.round(amount * megabyte)) : number.format(amount);

@@ -77,7 +77,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   );
 }
 
-/** The target of links, scrolled to below the top bar. */
+/** The section is the target of links. `scrollMarginTop` keeps its beginning below the top bar. */
 const sectionSx = { display: 'grid', gap: 2, scrollMarginTop: 'calc(var(--sticky-top) + 16px)' } as const;
 
 const headSx = {

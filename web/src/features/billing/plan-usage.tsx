@@ -14,7 +14,10 @@ import { levelWords, limitText, usageLabels } from './limit-words.ts';
 
 const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as const;
 
-/** Limits that do not reset each month. Using such a limit fully is normal, like the one workspace of the free plan. */
+/**
+ * Limits that do not reset each month. It is normal to use such a limit fully, for example the one workspace of the
+ * free plan.
+ */
 const kept: ReadonlySet<LimitName> = new Set(['workspaces', 'members', 'accounts']);
 
 function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }) {

@@ -79,7 +79,7 @@ describe('links', () => {
     expect(screen.getByText('412')).toBeDefined();
   });
 
-  it('a link is moved by keyboard with announcements, and Undo restores a deleted link at its place', async () => {
+  it('a link is moved by keyboard with announcements, and Undo restores a deleted link at its position', async () => {
     const { user, find } = open([published()]);
     const handle = await button('Move Shop');
     act(() => handle.focus());

@@ -23,7 +23,7 @@ export function DeletePage({ page, onClose, onRemoved }: DeletePageProps) {
   };
   const { trigger, isMutating, error } = useWrite('removeBioPage', {
     onSuccess: done,
-    // Another person may have deleted the page first.
+    // The page is also gone if another person has deleted it first.
     onError: (failure) => {
       if (isGone(failure)) done();
     },

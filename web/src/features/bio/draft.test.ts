@@ -9,7 +9,7 @@ const conflict = () => new ApiError({ status: 409, code: 'conflict', message: 'S
 const offline = () => new ApiError({ status: 0, code: 'offline', message: 'No connection.' });
 const retitle = (title: string) => (draft: BioContent) => ({ ...draft, title });
 
-/** A draft on a server that holds one page and checks revisions. */
+/** A draft, and a server that stores one page and checks revisions. */
 function openDraft({ kept = null }: { kept?: KeptDraft | null } = {}) {
   const server = { page: bioPageWith({ revision: 4 }), fault: null as ApiError | null };
   const keeps: (KeptDraft | null)[] = [];

@@ -4,7 +4,7 @@ import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import type { Timers } from '../../browser/timers.ts';
 
-/** Longer than the pause between two key presses. */
+/** The pause before a draft is saved. It is longer than the pause between two key presses. */
 export const autosaveMs = 800;
 
 /** An unsaved draft, which the browser stores so that it survives a reload. */
@@ -66,8 +66,8 @@ function initialState({ page, kept }: DraftOptions): DraftState {
 }
 
 /**
- * The draft of a page, saved after each pause. A save that meets a newer revision stops, and lets the person choose
- * between both versions.
+ * The draft of a page, saved after each pause. A save that meets a newer revision stops, and the person chooses one of
+ * the two versions.
  */
 export function createDraft(options: DraftOptions): Draft {
   const { save, read, keep, timers } = options;
@@ -86,10 +86,10 @@ export function createDraft(options: DraftOptions): Draft {
     set({ page, draft, saving: 'saved', problem: null, theirs: null });
   };
 
-  /** Reads the server's version. Resolves to whether the save may be repeated, based on that version. */
+  /** Reads the server's version. Resolves to true if the save may be repeated, based on that version. */
   const reconcile = async (): Promise<boolean> => {
     const theirs = await read();
-    // Only the name or the publication changed, or both versions have the same content.
+    // The versions do not conflict if only the name or the publication changed, or if both have the same content.
     const isHarmless = isSame(theirs.draft, state.page.draft) || isSame(theirs.draft, state.draft);
     set(isHarmless ? { page: theirs } : { theirs, saving: 'waiting' });
     return isHarmless;

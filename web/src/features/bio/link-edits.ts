@@ -16,7 +16,7 @@ export const removeLink =
   (id: string): Edit =>
   (draft) => ({ ...draft, links: draft.links.filter((link) => link.id !== id) });
 
-/** Puts a removed link back in its place, unless another edit has restored it. */
+/** Inserts a removed link at its old position. Nothing changes if another edit has already restored it. */
 export const restoreLink =
   (link: BioLink, index: number): Edit =>
   (draft) =>

@@ -19,7 +19,7 @@ interface NameFieldProps {
 export const isFree = ({ answer }: NameCheck): boolean =>
   answer?.state === 'available' || answer?.state === 'yours';
 
-/** The name of a page with its availability, which is announced when it changes. */
+/** The field for the name of a page. It shows and announces whether the page can have the name. */
 export function NameField({ value, onChange, check, error, autoFocus = false }: NameFieldProps) {
   const { answer, problem } = check;
   const isRefused = answer !== null && !isFree(check) && value !== '';

@@ -118,7 +118,7 @@ function PageFrame({ label, html }: { label: string; html: string }) {
       sandbox="allow-same-origin"
       srcDoc={first}
       onLoad={() => {
-        // A link of the preview would replace the preview.
+        // Links do not work in the preview, because a followed link would replace it.
         frame.current?.contentDocument?.addEventListener('click', (event) => event.preventDefault());
         setIsLoaded(true);
       }}

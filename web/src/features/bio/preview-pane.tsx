@@ -96,7 +96,7 @@ function Preview({ open, workspace, height, heading = false }: PreviewProps) {
 
 const asideSx = { position: 'sticky', top: 76, alignSelf: 'start', minWidth: 0 } as const;
 
-/** Above the bottom bar of phones. */
+/** The button stays above the bottom bar of phones. */
 const floatingSx = {
   position: 'fixed',
   right: 16,

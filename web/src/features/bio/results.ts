@@ -9,7 +9,7 @@ export interface LinkResult {
   /** The link is no longer in the draft. */
   isDeleted: boolean;
   clicks: number;
-  /** From 0 to 1. */
+  /** The share of all clicks, from 0 to 1. */
   share: number;
 }
 

@@ -45,7 +45,7 @@ interface BulkModalProps {
   workspaceId: string;
   kind: Kind;
   zone: string;
-  /** The posts of the list, as the server selects them. */
+  /** The filter by which the server finds the posts of the list. */
   list: Omit<StartBulkInput, 'workspaceId' | 'id' | 'action'>;
   onStarted: () => void;
   onClose: () => void;

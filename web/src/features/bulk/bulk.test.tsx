@@ -92,7 +92,7 @@ describe('a whole list', () => {
 });
 
 describe('the job of a workspace', () => {
-  it('the job is shown again after a reload, with each post that was not changed and why', async () => {
+  it('the job is shown again after a reload, with each post that was not changed and the reason', async () => {
     const reasons = [{ name: 'Autumn menu', message: 'This post is already being sent.' }];
     openPosts(many(1), {
       findBulk: () => ({

@@ -15,7 +15,7 @@ interface CheckMenuProps {
   anchor: HTMLElement;
   label: string;
   items: readonly CheckItem[];
-  /** Shown in place of missing items. */
+  /** A text that is shown while there are no items, for example while they are loading. */
   note?: string;
   onClose: () => void;
 }

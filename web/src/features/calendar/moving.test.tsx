@@ -41,7 +41,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(moves()[1]).toEqual([{ id: 'a-1', from: at(later), to: at(tomorrow) }]));
     await screen.findByText('Move undone.');
 
-    // Another key runs an action of the card.
+    // The key M runs an action of the card.
     (await findCard('Post a')).focus();
     await user.keyboard('m');
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to…' }));

@@ -36,7 +36,8 @@ interface Point {
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
 /**
- * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. `own`: its time.
+ * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. `own`: the time of the
+ * card.
  */
 function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);
@@ -158,7 +159,7 @@ class Drag {
     window.addEventListener('pointerup', this.#onUp, { signal });
     window.addEventListener('pointercancel', this.#cancel, { signal });
     window.addEventListener('keydown', this.#onKey, { capture: true, signal });
-    // Not passive, because the listener keeps the page from scrolling.
+    // The listener is not passive, because it keeps the page from scrolling.
     window.addEventListener('touchmove', this.#onTouchMove, { passive: false, signal });
   };
 

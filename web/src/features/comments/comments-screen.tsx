@@ -73,7 +73,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const { pages, accounts } = inbox;
   /** The id of the open comment. It is updated immediately, because the next key may come before the next render. */
   const openId = useRef(selectedId);
-  /** After Escape, J and K continue from the comment that was open. */
+  /** The comment that was open last. J and K continue from it after Escape has closed it. */
   const lastId = useRef(selectedId);
   useEffect(() => {
     openId.current = selectedId;
@@ -109,7 +109,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     focus.follow(movesFocus);
     show(thread.id);
     if (!thread.isUnread) {
-      // Another member may have answered since the list was read.
+      // Reads the thread again, because another member may have answered since the list was read.
       inbox.refreshThread(thread.id);
       return;
     }

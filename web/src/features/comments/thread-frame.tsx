@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import { useEffect, type ReactNode } from 'react';
 
-/** Applies while the conversation has little height, such as above the keyboard of a phone. */
+/** The query for a conversation with little height, such as above the keyboard of a phone. */
 export const short = '@container (max-height: 460px)';
 
 const frameSx = {

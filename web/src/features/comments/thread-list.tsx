@@ -15,7 +15,7 @@ import type { RowMark } from './use-unsent.ts';
 
 const overscan = 6;
 
-/** Used until the list is measured, and in tests, which cannot measure. */
+/** The size that is used until the list is measured, and in tests, which cannot measure. */
 const unmeasured = { width: 380, height: 800 };
 
 interface ThreadListProps {

@@ -148,7 +148,7 @@ function stateOf(
   return { Icon: CheckIcon, colour: 'success.main', text: `Answered ${where}` };
 }
 
-/** Estimated before the row is measured. */
+/** Estimates the height of a row before the row is measured. */
 export const heightOf = (thread: ThreadView | undefined, mark: RowMark) =>
   rowHeight + (thread && stateOf(thread, mark) ? stateHeight : 0);
 

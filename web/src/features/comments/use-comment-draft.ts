@@ -47,7 +47,7 @@ export function useCommentDraft({ workspaceId, platform, platform_id, media_id }
       requestIdFor(sent: string): string {
         const known = latest.current.request;
         const request = known?.key === sent ? known : { key: sent, id: crypto.randomUUID() };
-        // Kept before it is sent, because the dialog may be closed before the answer arrives.
+        // The id is stored before the text is sent, because the dialog may be closed before the answer arrives.
         keepNow({ ...latest.current, request });
         return request.id;
       },

@@ -24,7 +24,7 @@ export interface InboxSelection {
   platform?: string;
   platform_id?: string;
   search?: string;
-  /** Only comments with a message in the last days. */
+  /** Only threads with a message in this number of last days. */
   days?: number;
 }
 

@@ -22,7 +22,7 @@ export const ScheduleModal = lazyComponent(
   async () => (await import('./schedule/schedule-modal.tsx')).ScheduleModal,
 );
 
-/** A calendar with a time, for a local time of any window. */
+/** Chooses a day and a time between two given local times. */
 export const DateTimePicker = lazyComponent(
   async () => (await import('./schedule/date-time-picker.tsx')).DateTimePicker,
 );

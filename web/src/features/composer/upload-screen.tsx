@@ -10,7 +10,7 @@ import { UploadView } from './upload-view.tsx';
 import { loadPanel } from './use-editor.tsx';
 import { useUploadAddress } from './use-upload-address.ts';
 
-/** Bundled with the screen, because a separate chunk for the modal would cost one more kilobyte. */
+/** The modal gets the view from this chunk, because a separate chunk for it would cost one more kilobyte. */
 export { UploadView };
 
 /** Loads the editor that the search of an address asks for. */

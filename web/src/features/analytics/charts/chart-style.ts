@@ -24,7 +24,7 @@ export const barDays = (days: readonly string[]) => ({
   categoryGapRatio: 0.25,
 });
 
-/** Room for "22 Nov" and a gap. */
+/** The width of a label such as "22 Nov" and a gap, in pixels. */
 const labelWidth = 68;
 
 /** Decides which days have a label: at most six labels, as many as fit, evenly spaced up to the last day. */

@@ -38,7 +38,7 @@ export const video = (id: string, at: string, views: number) => ({
   engagement_rate: 15,
 });
 
-/** Two videos in the last 30 days, one in the 30 before. */
+/** An account with two videos in the last 30 days and one video in the 30 days before. */
 export const tiktok = (days: number): AnalyticsAnswer => ({
   fetchedAt,
   overview: { total_followers: 1200, avg_views: 300, total_videos: 40, engagement_rate: 6.2 },

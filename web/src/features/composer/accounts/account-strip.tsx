@@ -20,7 +20,7 @@ interface AccountStripProps {
   reading: boolean;
   onToggle: (account: ConnectedAccount) => void;
   onToggleAll: () => void;
-  /** Moves an account to the position of another one. Both are keys. */
+  /** Moves the account with the first key to the position of the account with the second key. */
   onMove: (key: string, to: string) => void;
   onRefresh: () => void;
   /** The buttons for undo and redo, if the screen has no other place for them. */

@@ -138,7 +138,7 @@ const listSx = {
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
-  // Fades out at the end to show that there may be more.
+  // The row fades out at its end, to show that there may be more tabs.
   maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 20px), transparent)', md: 'none' },
 } as const;
 

@@ -17,7 +17,7 @@ describe('the choice of the editor', () => {
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
 
-  it('the type story opens the composer', async () => {
+  it('the address with type=story opens the composer', async () => {
     openUpload({ type: 'story', accounts: carouselAccounts });
     await screen.findByLabelText('Description');
     expect(current()).toEqual(['Post']);

@@ -46,7 +46,7 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
   const isFull = count >= most;
   const without = (gone: readonly LibraryItem[]) => {
     pick(media.filter((item) => !gone.includes(item)));
-    // The button that had the focus disappears with the images.
+    // Moves the focus to a button that stays, because the clicked button disappears with the images.
     library.current?.focus();
   };
   return (

@@ -41,7 +41,7 @@ export function SlideRow(props: SlideRowProps) {
   const { item, published, place, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;
   const hasText = altText !== undefined && altText.text.trim() !== '';
-  // Not `disabled`, because the button must keep the focus when the image cannot move any further.
+  // The button is not `disabled`, because it must keep the focus when the image cannot move any further.
   const stepButton = (by: -1 | 1, label: string, isLast: boolean) => (
     <IconButton
       size="small"

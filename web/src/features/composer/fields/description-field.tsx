@@ -173,7 +173,7 @@ export function DescriptionField({
   );
 }
 
-/** In one row on a phone. */
+/** On a phone, all tools are in one row. */
 const toolsSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -183,7 +183,7 @@ const toolsSx = {
   '& > .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
 } as const;
 
-/** Only the icon on a phone. */
+/** On a phone, the button shows only its icon. */
 const emojiSx = {
   minWidth: 0,
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.25 } },

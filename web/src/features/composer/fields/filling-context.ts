@@ -8,7 +8,7 @@ export type FillingRules = typeof filling;
 export interface FillingValues {
   accounts: readonly ConnectedAccount[];
   day: { at: number; zone: string };
-  /** Null until the rules are loaded, which happens with the first brace of a text. */
+  /** Null until the rules are loaded. They are loaded once a text has a brace. */
   rules: FillingRules | null;
 }
 

@@ -69,7 +69,7 @@ export function IssuePanel(props: IssuePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused === 0) return;
-    // On a phone the list is far below the button.
+    // Scrolls to the list, because on a phone it is far from the button.
     panel.current?.scrollIntoView({ block: 'nearest' });
     panel.current?.focus({ preventScroll: true });
   }, [refused]);
@@ -144,7 +144,7 @@ const repairLook = {
   sx: { ml: 4, mb: 0.75 },
 } as const;
 
-/** Leaves room for the sticky bars. */
+/** Scrolling to the panel leaves room for the sticky bars. */
 const panelSx = {
   position: 'relative',
   scrollMarginTop: 'calc(var(--sticky-top, 0px) + 12px)',

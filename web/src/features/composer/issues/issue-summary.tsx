@@ -55,7 +55,7 @@ function Summary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
   ) : null;
 }
 
-/** Only the number on a phone. */
+/** On a phone, only the number is visible. */
 const errorsSx = {
   minWidth: 0,
   '& svg': { color: 'error.main' },
@@ -63,7 +63,7 @@ const errorsSx = {
   '& > span > span': { display: { xs: 'none', sm: 'inline' } },
 } as const;
 
-/** Only the tick on a phone. */
+/** On a phone, only the tick is visible. */
 const readySx = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -39,7 +39,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
-  it('the first file replaces the drop area and takes the focus, and only then media can be changed', async () => {
+  it('the list with the first file replaces the drop area and has the focus, and Change Media appears', async () => {
     const opened = openArea();
     const area = await screen.findByRole('button', { name: 'Upload a photo or a video' });
     expect(screen.queryByRole('button', { name: 'Change Media' })).toBeNull();

@@ -60,7 +60,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
         onEdited={files.replaceImage}
         onRemove={(gone) => {
           pick(media.filter((item) => item !== gone));
-          // The button that had the focus disappears with the file.
+          // Moves the focus to a button that stays, because the clicked button disappears with the file.
           library.current?.focus();
         }}
       />

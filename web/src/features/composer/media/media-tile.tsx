@@ -15,7 +15,7 @@ interface MediaTileProps {
   edit?: ReactNode;
   /** Missing where the file cannot have an alt text. */
   altText?: { text: string; onOpen: () => void } | undefined;
-  /** The place among several files; missing for a single one. */
+  /** The position and the handle of one of several files; missing for a single file. */
   place?: {
     index: number;
     isLifted: boolean;

@@ -152,7 +152,7 @@ describe('a post with a file that could not be uploaded', () => {
 
 describe('a post with a thumbnail that is still uploading', () => {
   beforeEach(() => {
-    // Values that a browser would decode and draw.
+    // Imitates a browser that decodes videos and draws frames, which jsdom does not.
     const context = { drawImage: vi.fn() } as unknown as CanvasRenderingContext2D;
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));

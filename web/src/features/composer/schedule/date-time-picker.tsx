@@ -42,7 +42,7 @@ interface DateTimePickerProps {
 /** Minutes between the offered times. Any other time can be typed. */
 const step = 15;
 
-// Handled as UTC, because a local time without a zone has no days of 23 or 25 hours.
+// The calendar gets local times as UTC. In UTC, no day has 23 or 25 hours.
 const shown = (wall: string): Dayjs => dayjs.utc(wall);
 
 const offeredTimes = Array.from({ length: (24 * 60) / step }, (_, index) =>
@@ -85,7 +85,10 @@ function TimeInput({
     setText(timeOfDayText(meant));
     if (meant !== time) onChange(meant);
   };
-  /** The summary follows the text. An incomplete or past time may become valid with the next key. */
+  /**
+   * Uses the typed time as soon as it is valid. A time that is incomplete or past is ignored, because it may become
+   * valid with the next key.
+   */
   const follow = (typed: string) => {
     const { time: meant } = readTypedTime(typed);
     if (meant === null || !isOffered(meant)) return;
@@ -171,7 +174,7 @@ export function DateTimePicker({
   const day = value.slice(0, 10);
   const time = value.slice(11);
   const parts = useRef<HTMLDivElement>(null);
-  // The calendar may be longer than the screen of a phone.
+  // Scrolls to the chosen day, because the calendar may be longer than the screen of a phone.
   useEffect(() => {
     const chosen = parts.current?.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]');
     if (chosen) scrollIntoView(chosen);
@@ -187,7 +190,7 @@ export function DateTimePicker({
           maxDate={shown(until).startOf('day')}
           views={['day']}
           fixedWeekNumber={6}
-          // Today depends on the person's zone, not on this device.
+          // The calendar would mark the day of this device as today, but today depends on the person's zone.
           disableHighlightToday
           onChange={(chosen: Dayjs | null) => {
             if (chosen) onChange(`${chosen.format('YYYY-MM-DD')}T${time}`);
@@ -232,7 +235,7 @@ const calendarSx = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  // The width of seven days, which are centred.
+  // The head of the calendar is as wide as its seven days, which are centred.
   '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
   '& [role="gridcell"]': { scrollMarginBlock: '8px' },
   // On phones, weeks without a day that can be chosen are hidden. The calendar keeps the height of six weeks.

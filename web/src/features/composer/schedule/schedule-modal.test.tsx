@@ -10,7 +10,7 @@ import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { enterText } from '../../../testing/enter-text.ts';
 
-/** Types a time into the dialog of a person in that zone on that day. */
+/** Opens the dialog on this day for a person in this zone, and types the time. */
 async function typed(time: string, zone: string, day: string) {
   const at = momentOf(`${day}T00:30`, zone)?.at ?? Number.NaN;
   const chosen: Schedule[] = [];

@@ -45,7 +45,7 @@ interface SuggestionsProps {
   onChoose: (at: number) => void;
 }
 
-/** As many suggestions as fit next to the calendar, so that the dialog does not grow when they arrive. */
+/** The number of suggestions that fit next to the calendar. The dialog then does not grow when they arrive. */
 const mostSuggestions = 6;
 
 /** One click sets both the day and the time. */
@@ -80,7 +80,7 @@ interface SummaryProps {
   /** The time zone of the person, which decides what "today" and "tomorrow" mean. */
   ownZone: string;
   now: Date;
-  /** Set if the chosen time cannot be used. */
+  /** Chooses the current time. Missing while the chosen time can be used. */
   onUseNow?: () => void;
 }
 

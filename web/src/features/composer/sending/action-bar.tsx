@@ -197,7 +197,7 @@ function NewActions(props: ActionBarProps) {
 
 const onPhone = <Style,>(sx: Style) => ({ [phone]: sx });
 
-/** Only the clock on a phone. */
+/** On a phone, the button shows only its clock. */
 const scheduleSx = {
   minWidth: 44,
   '& svg': { display: { sm: 'none' }, width: 20, height: 20 },

@@ -74,7 +74,9 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   );
 }
 
-/** For people with a keyboard. The text is empty for screen readers, which announce `aria-keyshortcuts`. */
+/**
+ * Shows the key to people with a keyboard. The text is empty for screen readers, which announce `aria-keyshortcuts`.
+ */
 const hintStyles = {
   '@media (min-width: 900px) and (hover: hover)': {
     [`[aria-label="Post actions"] ${mainButton}:not(:disabled)::after`]: {

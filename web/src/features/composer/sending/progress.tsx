@@ -120,7 +120,7 @@ export function PublishingProgress({
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
     if (out.length > 0) void mutate(readKey('uploadQuota', { workspaceId }, true));
     const failed = posts.filter(({ _id: id }) => steps.get(id) === 'failed');
-    // The server checks the connection of each account that failed, in the background.
+    // Asks the server to check the accounts of the failed posts. The answer does not matter here.
     for (const platformId of new Set(failed.flatMap(({ platform_id: id }) => id ?? [])))
       void call('reportAccount', { workspaceId, platform_id: platformId }).catch(() => undefined);
     if (posts.length === 1) return;
@@ -194,7 +194,7 @@ export function PublishingProgress({
 /** Long texts never widen the page. Below the buttons, there is room for the toast about the progress. */
 const progressSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 9 } as const;
 
-/** The columns of all rows are aligned; on a phone each row has its own. */
+/** The columns of all rows are aligned. On a phone, each row has columns of its own. */
 const listSx = {
   ...surface,
   display: 'grid',

@@ -11,7 +11,7 @@ interface ScheduledActionsProps {
   onSaveChanges: () => void;
 }
 
-/** For posts that the server will publish at their time. */
+/** The actions for posts that are scheduled already. */
 export function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ScheduledActionsProps) {
   const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
   const disabled = busy !== null || !ready;

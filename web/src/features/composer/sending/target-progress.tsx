@@ -242,7 +242,7 @@ function DeliveryActions({
   );
 }
 
-/** In the columns of the list; on a phone the status and the actions are below the name. */
+/** A row uses the columns of the list. On a phone, the status and the actions are below the name. */
 const rowSx = {
   display: 'grid',
   gridColumn: '1 / -1',
@@ -266,6 +266,6 @@ const actionsSx = {
   justifyContent: { xs: 'flex-start', md: 'flex-end' },
   columnGap: 1.5,
   rowGap: 0.5,
-  // Large enough for a finger.
+  // The link is large enough for a finger.
   '& > a': { py: { xs: 1, md: 0 } },
 } as const;

@@ -71,7 +71,7 @@ it('the publishing toast of a closed screen disappears automatically', async () 
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
 });
 
-it('a draft that the server refuses is reported with the reason, without a working toast', async () => {
+it('a draft that the server refuses is reported with the reason, and the progress toast disappears', async () => {
   const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Not connected.' });
   render(page(fakeApi({ submitPosts: () => Promise.reject(refusal) }), true, { action: 'draft' }));
   act(() => screen.getByRole('button', { name: 'Send' }).click());

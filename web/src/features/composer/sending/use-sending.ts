@@ -52,7 +52,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     return loaded.submitPosts({ requested, ...post, ...how }, options);
   };
 
-  /** Sends the post; null if there is nothing more to do. */
+  /** Sends the post. Resolves to the outcome that the caller has to handle, or to null. */
   const send = async (
     requested: PostAction,
     post: PostToSend,

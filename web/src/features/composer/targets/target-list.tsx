@@ -12,7 +12,7 @@ interface TargetListProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Longer lists get a search field. */
+/** The length up to which a list has no search field. */
 const fewEnough = 8;
 
 /** Multiple choice list. The targets are sent in the order of selection. */

@@ -23,7 +23,7 @@ describe('the post server of these tests', () => {
     expect(server.submit(mine)).toEqual(first);
   });
 
-  it('deleting a post that someone else has changed is refused, even without other changes', () => {
+  it('a submission that deletes a post that another person has changed is refused', () => {
     const server = postServer({}, { _id: 'p2' });
     server.submit(input('draft'));
     server.change({ _id: 'p2', description: 'Theirs' });

@@ -26,7 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // A value that did not fit is kept in memory, which the next test would read.
+  // Writing a short value also removes the value that did not fit. Otherwise it would stay in memory, and the next test
+  // would read it.
   writeStored('fanfare-unsaved-kim-harbourWorkspace0001', '');
 });
 

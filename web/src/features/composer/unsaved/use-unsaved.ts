@@ -36,7 +36,7 @@ export interface UnsavedWork {
   full: 'notStored' | 'olderRemoved' | null;
 }
 
-/** Tells whether there is a notice to show, or a save met a newer version. */
+/** Tells whether a notice is shown above the post. `conflict`: a save met a newer version. */
 export const hasNotice = ({ left, otherTab, full }: UnsavedWork, conflict: boolean): boolean =>
   conflict || left.length > 0 || otherTab !== null || full !== null;
 

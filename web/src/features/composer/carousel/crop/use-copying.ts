@@ -10,7 +10,9 @@ export interface WantedCopy {
   plan: CropPlan | null;
 }
 
-/** Few at the same time, because the server decodes each image in memory. */
+/**
+ * The number of copies that are made at the same time. It is small, because the server decodes each image in memory.
+ */
 const atOnce = 2;
 
 /** Makes cropped copies. A failed attempt can be repeated, because the server makes each copy only once. */

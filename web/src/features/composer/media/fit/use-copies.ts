@@ -24,7 +24,9 @@ export interface Copies {
 
 type Result = { copy: LibraryItem } | { reason: string };
 
-/** Few at the same time, because the server decodes each image in memory. */
+/**
+ * The number of copies that are made at the same time. It is small, because the server decodes each image in memory.
+ */
 const atOnce = 2;
 
 const none: Copies = {

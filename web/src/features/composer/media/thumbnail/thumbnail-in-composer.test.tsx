@@ -14,7 +14,7 @@ const video = photo({
 
 beforeEach(() => {
   localStorage.clear();
-  // Values that a browser would decode and draw.
+  // Imitates a browser that decodes videos and draws frames, which jsdom does not.
   const context = { drawImage: vi.fn() } as unknown as CanvasRenderingContext2D;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));

@@ -34,7 +34,7 @@ describe('a video that does not play', () => {
     expect(failed('AbortError')).toBeNull();
   });
 
-  it('an unknown playback error is reported as a control failure', () => {
+  it('an unknown playback error has the message about the controls', () => {
     expect(failed('InvalidStateError')).toEqual(thumbnailProblem('control'));
     expect(playbackProblem('odd')).toEqual(thumbnailProblem('control'));
   });

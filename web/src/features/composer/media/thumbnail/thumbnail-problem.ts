@@ -20,7 +20,10 @@ const texts: Readonly<Record<ThumbnailProblemKind, string>> = {
   kind: thumbnailKindText,
 };
 
-/** Only messages of the server are written for people. */
+/**
+ * The message about a problem. It contains the text of an error only if that comes from the server, whose texts are
+ * written for people.
+ */
 export function thumbnailProblem(kind: ThumbnailProblemKind, cause?: unknown): ThumbnailProblem {
   return { text: texts[kind], reason: cause instanceof ApiError ? cause.message : null };
 }

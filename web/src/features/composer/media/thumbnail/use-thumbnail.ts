@@ -57,7 +57,7 @@ export function useThumbnail(options: ThumbnailOptions) {
   const make = async (kind: ThumbnailWork, picture: () => Promise<File>) => {
     onTrouble(null);
     setWork(kind);
-    // Counts as pending even when another tab is open and this component is unmounted.
+    // The thumbnail counts as pending even after another tab has been opened, which unmounts this component.
     const end = begin({ videoId: video._id });
     try {
       onPick(await keep(await picture()), kind === 'first');

@@ -81,7 +81,7 @@ const stageSx = {
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   borderRadius: '10px',
-  // Black in both themes, because it fills the space next to portrait videos.
+  // The background is black in both themes, because it fills the space next to portrait videos.
   bgcolor: '#000',
   '& video': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 } as const;
