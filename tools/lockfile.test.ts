@@ -24,7 +24,7 @@ function lookups(from: string, name: string): string[] {
 }
 
 describe('the lockfile', () => {
-  it('the lockfile contains the optional packages of every system, which npm ci needs there', () => {
+  it('the lockfile contains the optional packages of every operating system, because npm ci needs those of its own system', () => {
     const missing = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !lookups(from, name).some((place) => place in lock.packages),

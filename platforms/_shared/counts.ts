@@ -4,7 +4,7 @@ import { NetworkError } from './network-error.ts';
 interface Count {
   label: string;
   value: number | null | undefined;
-  /** The reason when there is no value. */
+  /** The reason why the value is missing. */
   why?: MissingReason;
 }
 

@@ -18,7 +18,7 @@ export const exchangeWith =
       { refreshToken: null, scopes },
     );
 
-/** `isDead` recognises the refusal of a refresh token that no longer works. */
+/** Renews a grant. `isDead` recognises the refusal of a refresh token that no longer works. */
 export const renewWith =
   (
     request: RequestToken,

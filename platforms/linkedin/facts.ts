@@ -137,7 +137,7 @@ export const facts: Facts = {
     published: 'Your content has been shared on LinkedIn!',
     failed: 'An error occurred while sharing to LinkedIn!',
   },
-  // LinkedIn answers all of these calls with ACCESS_DENIED unless it has vetted the app.
+  // LinkedIn answers all calls for analytics with ACCESS_DENIED unless it has vetted the app.
   analytics: null,
   nothing,
   check,

@@ -63,7 +63,10 @@ export function MediaFile({ file: { kind, url, alt }, cover = null, style, empty
 
 interface LinkedTextProps {
   text: string;
-  /** Matches the text that the network turns into a link. The pattern has one group. */
+  /**
+   * Matches the text that the network turns into a link. The pattern has one group, so that splitting a text keeps
+   * the links.
+   */
   pattern: RegExp;
   linkStyle: CSSProperties;
 }

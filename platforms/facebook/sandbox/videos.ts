@@ -215,5 +215,5 @@ export const finishUpload =
     return kind === 'reel' ? replies.done : ok({ success: true, post_id: post.id.split('_')[1] });
   };
 
-/** One address serves several calls, which `upload_phase` distinguishes. */
+/** The refusal of a call with a wrong `upload_phase`. The calls at one address differ by this parameter. */
 export const wrongPhase = (): SandboxReply => replies.invalid('upload_phase must be one of start, finish.');

@@ -9,7 +9,7 @@ const story = z.object({ post_id: graphId, media_id: graphId.optional(), url: z.
 type Story = z.infer<typeof story>;
 const page = pageOf(story);
 
-/** Finds a story of the Page. */
+/** Finds a story of the Page for which `isWanted` returns true. */
 export async function findStory(
   { http, account }: Job<unknown>,
   isWanted: (story: Story) => boolean,

@@ -65,7 +65,7 @@ export const facebook: Subject<PublishHandle> = {
       limits: mediaLimits.storyVideo,
       contentOf: (file) => contentWith({ media: [file], options: as('STORIES') }),
     },
-    // The product sends no whole videos.
+    // `wholeVideo` is missing, because the product never sends a video in one call.
   } satisfies Record<Exclude<keyof typeof mediaRules, 'wholeVideo'>, Placement>,
   account: onePage,
   withholding,

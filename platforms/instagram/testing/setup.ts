@@ -42,7 +42,7 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   return { world, pass: (ms: number) => (state.at += ms) };
 }
 
-/** A file name as people write it, which may not be a valid address. */
+/** The address of a file. It contains the file name as people write it, so it may not be valid. */
 const nameOf = (file: MeasuredMedia) => `https://files.example/${file.id}`;
 const mediaAt = (file: MeasuredMedia) => new URL(nameOf(file)).href;
 

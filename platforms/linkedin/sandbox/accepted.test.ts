@@ -84,7 +84,7 @@ describe('a post of another client', () => {
     expect(rig.posts()).toMatchObject([{ kind: 'article, no reshares, not in the feed', title: 'A page' }]);
   });
 
-  it('a post is changed by its author, and only in its text', async () => {
+  it('only the author can change a post, and only its text', async () => {
     const urn = (await post()).headers.get('x-restli-id') ?? '';
     const change = (patch: object, more: PlainRequest = {}) =>
       ask('POST', `/rest/posts/${encodeURIComponent(urn)}`, {

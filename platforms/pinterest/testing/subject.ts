@@ -70,7 +70,7 @@ export const pinterest: Subject<PublishHandle> = {
       limits: mediaLimits.video,
       contentOf: (file) => contentWith({ media: [file] }),
     },
-    // The product sends no images inside of a call.
+    // `inlineImage` is missing, because the product never sends an image as part of a call.
   } satisfies Record<Exclude<keyof typeof mediaRules, 'inlineImage'> | 'cover', Placement>,
   account: ann,
   unlimited: { saved: { settings: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000 } } },

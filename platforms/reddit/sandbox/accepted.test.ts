@@ -5,7 +5,7 @@ import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { flairs } from './things.ts';
 import { callServed } from '../../conformance/serve.ts';
 
-/** Calls that other clients make and our own does not. */
+/** Calls that other clients make and our own client does not. */
 let rig: RedditRig;
 let token: string;
 beforeEach(async () => {

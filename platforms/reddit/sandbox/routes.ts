@@ -41,7 +41,7 @@ const period = 't=hour|day|week|month|year|all';
 const commentOrder = 'sort=new|old|top|confidence';
 const more = `link_id children ${commentOrder} limit_children=${no}`;
 const search = `${paging} ${period} q restrict_sr=${flag} sort=relevance|hot|top|new|comments type=link syntax=plain subreddit`;
-// The sandbox always describes a subreddit in full.
+// `sr_detail` changes nothing: the sandbox always describes a subreddit in full.
 const subscribed = `${paging} sr_detail=${flag}`;
 const submitted = `${paging} ${period} sort=hot|new|top|controversial`;
 const flags = ['nsfw', 'spoiler', 'sendreplies', 'resubmit', 'validate_on_submit'];

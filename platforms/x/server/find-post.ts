@@ -21,7 +21,7 @@ const appearsMs = 120_000;
 /** X returns times in whole seconds. */
 const toSecond = (at: number) => Math.floor(at / 1000);
 
-/** Finds the posts with this text, including posts of earlier attempts, and which of them is ours. */
+/** Finds the posts with this text, including posts of earlier attempts, and tells which one is ours. */
 async function search(job: Ready<PublishHandle>, since: number) {
   const { account, content, handle } = job;
   const posts = await ownPosts(job, account, Math.min(since, handle.firstAt ?? since));

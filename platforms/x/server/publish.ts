@@ -50,7 +50,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
       z.object({ deleted: z.literal(true) }),
     );
   } catch (error) {
-    // The post was already deleted.
+    // `not_found`: the post was already deleted.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }
