@@ -149,7 +149,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
           reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
         await signInWith(current);
         await updatePassword(user, next);
-        // Sensitive calls need a session that began after the change of the password.
+        // Signs in again, because sensitive calls need a session that began after the change of the password.
         await signInWith(next).catch(() => undefined);
       });
     },

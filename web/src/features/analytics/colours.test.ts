@@ -85,7 +85,7 @@ describe.each(['light', 'dark'] as const)('the colours of charts in the %s theme
     },
   );
 
-  it('each colour has a contrast of 3:1 on paper', () => {
+  it('each colour has a contrast of 3:1 to the background', () => {
     const weak = colours.filter((name) => contrast(linearOf(palette[name]), linearOf(paper[theme])) < 3);
     expect(weak).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { followersBlock } from './follower-history.tsx';
 
 const period = { first: '2026-11-01', last: '2026-11-23' };
 
-it('the note dates the newest count', () => {
+it('the note shows the date of the newest count', () => {
   const days = [
     { day: '2026-11-20', followers: 5900, views: null, posts: null },
     { day: '2026-11-22', followers: 5916, views: null, posts: null },

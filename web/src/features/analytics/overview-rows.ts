@@ -55,7 +55,7 @@ interface OverviewTables {
   /** All accounts, including those whose rows the table hides at first. */
   shown: readonly Shown[];
   posts: readonly TopPost[];
-  /** The chart, as a table. */
+  /** The numbers of the chart as a table. */
   views: Cell[][];
   viewsTitle: string;
   period: Period;

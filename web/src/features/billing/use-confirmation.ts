@@ -45,7 +45,7 @@ export function useConfirmation(
   const state = hasPaid && isBegun(billing) ? 'confirmed' : phase;
   const isReading = state === 'waiting' || state === 'looking';
 
-  // A reload must not confirm the same payment again.
+  // Removes the parameters from the address, because a reload must not confirm the same payment again.
   useEffect(() => {
     if (hasReturned) setSearch({}, { replace: true });
   }, [hasReturned, setSearch]);

@@ -145,7 +145,8 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       ),
     [key],
   );
-  // Cached threads may have been answered since.
+  // The first answer is merged as if the person had requested it, because threads of the cached list may have been
+  // answered since.
   const settledKey = useRef<string | null>(null);
   const { data, error, isValidating, mutate } = useRead('listThreads', input, {
     onReply(page) {

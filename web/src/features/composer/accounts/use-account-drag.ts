@@ -35,7 +35,8 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
     latest.current = onMove;
   });
 
-  // Registered before any touch, because browsers decide when a touch begins whether its scrolling can be prevented.
+  // The listener is registered before any touch. At the beginning of a touch, browsers decide whether scrolling can be
+  // prevented.
   useEffect(() => {
     const element = row.current;
     const keep = (event: Event) => isLifted.current && event.preventDefault();
@@ -77,7 +78,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
     window.addEventListener('click', stopClick, { signal, capture: true });
     return () => {
       window.clearTimeout(timer);
-      // The click comes after `pointerup`.
+      // Keeps the listeners for a moment, because the click comes after `pointerup`.
       window.setTimeout(() => listening.abort());
     };
   }, [grip]);

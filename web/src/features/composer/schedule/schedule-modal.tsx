@@ -33,7 +33,10 @@ interface ScheduleModalProps {
   onClose: () => void;
 }
 
-/** The time that the dialog begins with: now, if the current time of the post is past. */
+/**
+ * The time that the dialog shows first: the time of the post, or now if that is past. A post without a time gets the
+ * usual first time.
+ */
 const initialTime = (current: Schedule | null, now: number, zone: string): number =>
   current ? Math.max(current.at, now) : firstTime(now, zone);
 

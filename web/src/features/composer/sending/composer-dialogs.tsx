@@ -70,7 +70,7 @@ interface ComposerDialogsProps {
   slotFor: SlotFor;
 }
 
-/** Dialogs between a click on an action and the submission. */
+/** The dialogs that may open between a click on an action and the submission. */
 export function ComposerDialogs({
   actions,
   zone,

@@ -95,7 +95,7 @@ const stepMarks: Readonly<Record<Step, ReactNode>> = {
   cancelled: <WarningIcon />,
 };
 
-/** Names the target, if the post has one. */
+/** The text of the result, which names the target if the post has one. */
 function resultText(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
   if (place !== null && facts?.target) return facts.target.words[step](place);
   return facts?.words[step] ?? (step === 'published' ? 'Published.' : 'Not published.');

@@ -52,7 +52,7 @@ export function TargetOffer({ issue, variants, find, ...rest }: TargetOfferProps
   });
 }
 
-/** Further targets can be chosen in the tab of the account. */
+/** The number of targets that have a button. Further targets can be chosen in the tab of the account. */
 const offered = 3;
 
 function Choices(props: AccountProps) {

@@ -66,7 +66,7 @@ interface SlideControlsProps {
   edit: (edit: CropEdit) => void;
 }
 
-/** The frame of one slide, and whether all slides share it. */
+/** The controls for the frame of one slide, and for sharing it with all slides. */
 function SlideControls({ slide, crops, isPartOfPanorama, edit }: SlideControlsProps) {
   const { _id: id } = slide.item;
   const frame = frameFor(crops, id);
