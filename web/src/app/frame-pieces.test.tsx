@@ -76,12 +76,12 @@ describe('OfflineNotice', () => {
   it('the offline notice appears in a live region that was rendered before it', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     render(<OfflineNotice />);
-    const place = screen.getByRole('status');
-    expect(place.textContent).toBe('');
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByRole('status')).toBe(place);
-    expect(place.textContent).toMatch(/you can’t save changes until you’re back online/);
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status.textContent).toMatch(/you can’t save changes until you’re back online/);
   });
 
   it('a notice appears when a screen cannot be fetched while offline', () => {

@@ -35,16 +35,16 @@ async function start({ saved = savedKim(), firebase = fakeSession(kim) }: Start 
     removeSaved,
     refresh,
   });
-  const heard: (Person | null)[] = [];
-  session.subscribe((person) => heard.push(person));
+  const received: (Person | null)[] = [];
+  session.subscribe((person) => received.push(person));
   await vi.advanceTimersByTimeAsync(0);
-  return { session, heard, openFirebase, refresh, readSaved, removeSaved };
+  return { session, received, openFirebase, refresh, readSaved, removeSaved };
 }
 
 describe('a session that begins with the saved user', () => {
   it('the person and the token are known before Firebase is opened', async () => {
-    const { session, heard, openFirebase, refresh } = await start();
-    expect(heard).toEqual([kim]);
+    const { session, received, openFirebase, refresh } = await start();
+    expect(received).toEqual([kim]);
     expect(await session.idToken()).toBe('saved token');
     expect(openFirebase).not.toHaveBeenCalled();
     expect(refresh).not.toHaveBeenCalled();
@@ -69,10 +69,10 @@ describe('a session that begins with the saved user', () => {
   });
 
   it('Firebase decides whether the session has ended if the token cannot be renewed', async () => {
-    const { session, refresh, heard } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
+    const { session, refresh, received } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
     refresh.mockImplementation(refused);
     expect(await session.idToken()).toBeNull();
-    expect(heard).toEqual([kim, null]);
+    expect(received).toEqual([kim, null]);
   });
 
   it('a token that the server refused is replaced by one from Firebase', async () => {
@@ -84,58 +84,58 @@ describe('a session that begins with the saved user', () => {
 
 describe('a session after Firebase takes over', () => {
   it('a sign-out in another tab is noticed', async () => {
-    const { heard } = await start({ firebase: fakeSession(null) });
+    const { received } = await start({ firebase: fakeSession(null) });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
-    expect(heard).toEqual([kim, null]);
+    expect(received).toEqual([kim, null]);
   });
 
   it("Firebase's person and tokens replace the saved ones", async () => {
-    const { session, heard } = await start({ firebase: fakeSession({ ...kim, uid: 'lee' }) });
+    const { session, received } = await start({ firebase: fakeSession({ ...kim, uid: 'lee' }) });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
-    expect(heard.map((person) => person?.uid)).toEqual(['kim', 'lee']);
+    expect(received.map((person) => person?.uid)).toEqual(['kim', 'lee']);
     expect(await session.idToken()).toBe('token of lee');
   });
 
   it("later changes of Firebase's user reach the subscribers", async () => {
     const firebase = fakeSession(kim);
-    const { heard } = await start({ firebase });
+    const { received } = await start({ firebase });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
     firebase.become(null);
-    expect(heard.at(-1)).toBeNull();
+    expect(received.at(-1)).toBeNull();
   });
 
   it('a sign-out before Firebase has taken over opens Firebase first', async () => {
     const firebase = fakeSession(kim);
-    const { session, heard } = await start({ firebase });
+    const { session, received } = await start({ firebase });
     await session.signOut();
     expect(firebase.asked).toEqual(['sign out']);
-    expect(heard.at(-1)).toBeNull();
+    expect(received.at(-1)).toBeNull();
   });
 
   it('a sign-out works even if Firebase cannot be downloaded', async () => {
-    const { session, heard, openFirebase, removeSaved } = await start();
+    const { session, received, openFirebase, removeSaved } = await start();
     openFirebase.mockImplementation(noConnection);
     await session.signOut();
     expect(removeSaved).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual([kim, null]);
+    expect(received).toEqual([kim, null]);
   });
 
   it("Firebase's storage reveals a sign-out in another tab while Firebase cannot be downloaded", async () => {
-    const { heard, openFirebase, readSaved } = await start();
+    const { received, openFirebase, readSaved } = await start();
     openFirebase.mockImplementation(noConnection);
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
-    expect(heard).toEqual([kim]);
+    expect(received).toEqual([kim]);
     readSaved.mockResolvedValue(null);
     await vi.advanceTimersByTimeAsync(downloadAgainMs);
-    expect(heard).toEqual([kim, null]);
+    expect(received).toEqual([kim, null]);
     expect(openFirebase).toHaveBeenCalledTimes(2);
   });
 
   it('a failed download of Firebase keeps the session, and is repeated once there is a connection', async () => {
-    const { session, openFirebase, heard } = await start();
+    const { session, openFirebase, received } = await start();
     openFirebase.mockImplementationOnce(noConnection);
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
-    expect(heard).toEqual([kim]);
+    expect(received).toEqual([kim]);
     expect(await session.idToken()).toBe('saved token');
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
@@ -146,33 +146,33 @@ describe('a session after Firebase takes over', () => {
 
 describe('a session without a saved user', () => {
   it('without a stored session the login page opens Firebase', async () => {
-    const { heard, openFirebase, session } = await start({ saved: null, firebase: fakeSession(null) });
-    expect(heard[0]).toBeNull();
+    const { received, openFirebase, session } = await start({ saved: null, firebase: fakeSession(null) });
+    expect(received[0]).toBeNull();
     expect(openFirebase).toHaveBeenCalledTimes(1);
     await session.signIn('kim@fanfare.example', 'p');
-    expect(heard.at(-1)).toEqual(kim);
+    expect(received.at(-1)).toEqual(kim);
   });
 
   it('Firebase decides who is signed in if its storage cannot be read', async () => {
-    const { heard } = await start({ saved: 'unreadable' });
-    expect(heard).toEqual([kim]);
+    const { received } = await start({ saved: 'unreadable' });
+    expect(received).toEqual([kim]);
   });
 
   it('Firebase decides who is signed in if its storage never answers', async () => {
-    const { heard } = await start({ saved: new Promise(() => undefined) });
-    expect(heard).toEqual([]);
+    const { received } = await start({ saved: new Promise(() => undefined) });
+    expect(received).toEqual([]);
     await vi.advanceTimersByTimeAsync(readPatienceMs);
-    expect(heard).toEqual([kim]);
+    expect(received).toEqual([kim]);
   });
 
   it('a late answer of the storage still counts while Firebase cannot be downloaded', async () => {
     const { promise, resolve } = Promise.withResolvers<SavedUser>();
-    const { heard, openFirebase, session } = await start({ saved: promise });
+    const { received, openFirebase, session } = await start({ saved: promise });
     openFirebase.mockImplementation(noConnection);
     await vi.advanceTimersByTimeAsync(readPatienceMs);
     resolve(savedKim());
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual([kim]);
+    expect(received).toEqual([kim]);
     expect(await session.idToken()).toBe('saved token');
   });
 

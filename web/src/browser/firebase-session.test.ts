@@ -52,18 +52,18 @@ beforeEach(() => {
 async function start(user: MadeUser | null = null, config: { authEmulatorUrl?: string } = {}) {
   auth.currentUser = user;
   const session = await openFirebaseSession({ apiKey: 'k', ...config });
-  const heard: (Person | null)[] = [];
-  const stop = session.subscribe((person) => heard.push(person));
-  return { session, heard, stop };
+  const received: (Person | null)[] = [];
+  const stop = session.subscribe((person) => received.push(person));
+  return { session, received, stop };
 }
 
 describe('subscribe', () => {
   it("a listener gets the user's fields that the product needs", async () => {
-    const { heard } = await start();
+    const { received } = await start();
     tell({ ...made(), displayName: 'Kim Sato' });
     tell({ ...made(), providerData: [{ providerId: 'google.com' }] });
     tell(null);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         uid: 'kim',
         name: 'Kim Sato',
@@ -85,10 +85,10 @@ describe('subscribe', () => {
 
   it('a listener gets nothing after it has unsubscribed', async () => {
     const user = made();
-    const { session, heard, stop } = await start(user);
+    const { session, received, stop } = await start(user);
     stop();
     await session.rename('Kim');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -100,9 +100,9 @@ describe('signUp', () => {
       tell(user);
       return Promise.resolve({ user } as unknown as firebase.UserCredential);
     });
-    const { session, heard } = await start();
+    const { session, received } = await start();
     await session.signUp('Kim Sato', 'kim@fanfare.example', 'a long pass phrase');
-    return { user, heard };
+    return { user, received };
   };
 
   it('listeners receive a new account once its name is in the token', async () => {
@@ -110,8 +110,8 @@ describe('signUp', () => {
       Object.assign(user, { displayName });
       return Promise.resolve();
     });
-    const { user, heard } = await signUp();
-    expect(heard.map((person) => person?.name)).toEqual(['Kim Sato']);
+    const { user, received } = await signUp();
+    expect(received.map((person) => person?.name)).toEqual(['Kim Sato']);
     expect(user.getIdToken).toHaveBeenCalledWith(true);
     expect(fire.sendEmailVerification).toHaveBeenCalledWith(user);
   });
@@ -119,8 +119,8 @@ describe('signUp', () => {
   it('the account is created even if the name or the e-mail cannot be sent', async () => {
     fire.updateProfile.mockRejectedValue(refusal('auth/network-request-failed'));
     fire.sendEmailVerification.mockRejectedValue(refusal('auth/too-many-requests'));
-    const { heard } = await signUp();
-    expect(heard).toMatchObject([{ uid: 'kim', name: null }]);
+    const { received } = await signUp();
+    expect(received).toMatchObject([{ uid: 'kim', name: null }]);
   });
 
   it('a refused sign-up fails with the error of Firebase', async () => {
@@ -182,10 +182,10 @@ describe('resetPassword', () => {
 describe('applyCode', () => {
   it('listeners receive the change once the token contains it', async () => {
     const user = made();
-    const { session, heard } = await start(user);
+    const { session, received } = await start(user);
     user.reload.mockImplementation(() => Promise.resolve(void (user.emailVerified = true)));
     await session.applyCode('c1');
-    expect(heard.map((person) => person?.emailVerified)).toEqual([true]);
+    expect(received.map((person) => person?.emailVerified)).toEqual([true]);
   });
 
   it('the person is reloaded before the token is renewed, because other tabs notice only a new token', async () => {
@@ -227,12 +227,12 @@ describe('methods that need a signed-in person', () => {
 
   it('changePassword checks the current password before it sets the new one', async () => {
     fire.reauthenticateWithCredential.mockRejectedValue(refusal('auth/invalid-credential'));
-    const { session, heard } = await start(made());
+    const { session, received } = await start(made());
     await expect(session.changePassword('wrong', 'new')).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     });
     expect(fire.updatePassword).not.toHaveBeenCalled();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('changePassword signs in with the new password, because the change ends the sessions that began before it', async () => {

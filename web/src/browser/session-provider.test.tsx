@@ -29,34 +29,34 @@ function show(session: FakeSession) {
   return drawn;
 }
 
-const said = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+const shownTexts = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const leave = () => act(async () => screen.getByRole('button', { name: 'Leave' }).click());
 
 describe('SessionProvider', () => {
   it('the person is undefined until Firebase has answered', () => {
     const silent = { ...fakeSession(), subscribe: () => () => undefined };
     show(silent);
-    expect(said()).toEqual(['looking', 'not ended']);
+    expect(shownTexts()).toEqual(['looking', 'not ended']);
   });
 
   it('the person is null and no session has ended at the first visit', () => {
     show(fakeSession());
-    expect(said()).toEqual(['nobody', 'not ended']);
+    expect(shownTexts()).toEqual(['nobody', 'not ended']);
   });
 
   it('a session that expires sets "ended" until the next sign-in', () => {
     const session = fakeSession(kim);
     show(session);
     act(() => session.become(null));
-    expect(said()).toEqual(['nobody', 'ended']);
+    expect(shownTexts()).toEqual(['nobody', 'ended']);
     act(() => session.become(kim));
-    expect(said()).toEqual(['Kim Sato', 'not ended']);
+    expect(shownTexts()).toEqual(['Kim Sato', 'not ended']);
   });
 
   it('a deliberate sign-out does not set "ended"', async () => {
     show(fakeSession(kim));
     await leave();
-    expect(said()).toEqual(['nobody', 'not ended']);
+    expect(shownTexts()).toEqual(['nobody', 'not ended']);
   });
 
   it('after a failed sign-out, a session that expires still sets "ended"', async () => {
@@ -64,9 +64,9 @@ describe('SessionProvider', () => {
     show(session);
     session.failWith('auth/network-request-failed');
     await leave();
-    expect(said()).toEqual(['Kim Sato', 'not ended']);
+    expect(shownTexts()).toEqual(['Kim Sato', 'not ended']);
     act(() => session.become(null));
-    expect(said()).toEqual(['nobody', 'ended']);
+    expect(shownTexts()).toEqual(['nobody', 'ended']);
   });
 
   it('a deliberate sign-out is remembered until the next sign-in, even when the person changes during it', async () => {

@@ -39,31 +39,31 @@ export type OrderHandle = ReturnType<ReturnType<typeof useOrder>['handleOf']>;
  */
 export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOptions<Item>) {
   const [lifted, setLifted] = useState<Lifted<Item> | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const indexOf = (list: readonly Item[], id: string | null | undefined) =>
     list.findIndex((item) => idOf(item) === id);
-  const placeText = (list: readonly Item[], id: string) =>
+  const positionText = (list: readonly Item[], id: string) =>
     `${noun} ${indexOf(list, id) + 1} of ${list.length}`;
 
   const lift = (id: string, by: Lifted<Item>['by']) => {
     setLifted({ id, items: current, by });
-    setSpoken(`Lifted. ${placeText(current, id)}`);
+    setAnnouncement(`Lifted. ${positionText(current, id)}`);
   };
   const move = (now: Lifted<Item>, to: number) => {
     const index = Math.min(Math.max(to, 0), now.items.length - 1);
     if (index === indexOf(now.items, now.id)) return;
     const items = moved(now.items, indexOf(now.items, now.id), index);
     setLifted({ ...now, items });
-    setSpoken(placeText(items, now.id));
+    setAnnouncement(positionText(items, now.id));
   };
   const drop = ({ id, items }: Lifted<Item>) => {
     setLifted(null);
-    setSpoken(`Dropped. ${placeText(items, id)}`);
+    setAnnouncement(`Dropped. ${positionText(items, id)}`);
     if (items.some((item, index) => item !== current[index])) onOrder(items);
   };
   const cancel = ({ id }: Lifted<Item>) => {
     setLifted(null);
-    setSpoken(`Move cancelled. ${placeText(current, id)}`);
+    setAnnouncement(`Move cancelled. ${positionText(current, id)}`);
   };
 
   // The pointer may leave the handle while it drags.
@@ -94,13 +94,13 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     const to = from + by;
     if (to < 0 || to >= current.length) return;
     const after = moved(current, from, to);
-    setSpoken(placeText(after, id));
+    setAnnouncement(positionText(after, id));
     onOrder(after);
   };
   return {
     step,
     items,
-    spoken,
+    announcement,
     liftedId: isCurrent ? lifted.id : null,
     handleOf: (id: string) => ({
       onPointerDown(event: PointerEvent) {

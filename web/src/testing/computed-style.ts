@@ -32,7 +32,7 @@ const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 
 interface Rule {
   /** The position of the rule on the page. If two rules with one class each declare a property, the later one wins. */
-  place: number;
+  order: number;
   /** The selector that an element has to match. Null if the selector is only a class, by which the rule was found. */
   selector: string | null;
   declared: Declarations;
@@ -42,7 +42,7 @@ interface Rule {
 
 /** The rules by the class that an element needs; the key `null` has the rules that need no class. */
 type Rules = Map<string | null, Rule[]>;
-type Indexed = readonly [key: string | null, rule: Omit<Rule, 'place'>];
+type Indexed = readonly [key: string | null, rule: Omit<Rule, 'order'>];
 
 /** Most rules declare none of the properties. Searching the text of a rule is faster than reading each property. */
 const mentionsIndexed = /display|visibility|pointer-events|overflow|position|padding|gap/;
@@ -97,7 +97,7 @@ function indexSheet(sheet: CSSStyleSheet): Indexed[][] {
 }
 
 /** More than any sheet has rules, so that all rules of a sheet come before the rules of the next sheet. */
-const placesOfSheet = 1e6;
+const rulesPerSheet = 1e6;
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
 
@@ -145,7 +145,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
       for (let at = known[number]?.length ?? 0; at < index.length; at += 1)
         for (const [key, rule] of index[at] ?? []) {
           const others = rules.get(key);
-          const added = { ...rule, place: number * placesOfSheet + at };
+          const added = { ...rule, order: number * rulesPerSheet + at };
           if (others) others.push(added);
           else rules.set(key, [added]);
         }
@@ -180,7 +180,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     if (own?.plain === false || matched.some(({ plain }) => !plain)) return null;
     if (own?.found[property] !== undefined) return own.found[property];
     if (matched.every(({ selector }) => selector === null))
-      return matched.sort((a, b) => a.place - b.place).at(-1)?.declared[property];
+      return matched.sort((a, b) => a.order - b.order).at(-1)?.declared[property];
     const [value, ...others] = new Set(matched.map(({ declared }) => declared[property]));
     // If several rules declare different values, the index cannot decide which rule wins.
     return others.length > 0 ? null : value;

@@ -9,17 +9,17 @@ interface OrderHelpProps {
   /** The id of the text that explains the handles. */
   id: string;
   /** The last movement. */
-  spoken: string;
+  announcement: string;
 }
 
 /** Texts for screen readers: how to move items, and where the moved item is. */
-export const OrderHelp = ({ id, spoken }: OrderHelpProps) => (
+export const OrderHelp = ({ id, announcement }: OrderHelpProps) => (
   <>
     <Box id={id} hidden>
       Press Space to lift, the arrow keys to move, Space to drop, and Escape to cancel.
     </Box>
     <Box role="status" aria-live="assertive" sx={visuallyHidden}>
-      {spoken}
+      {announcement}
     </Box>
   </>
 );

@@ -130,12 +130,12 @@ describe('toasts', () => {
         <Teller toasts={[{ text: 'Saved.' }]} />
       </ToastProvider>,
     );
-    const place = screen.getByRole('status');
-    expect(place.textContent).toBe('');
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
 
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
-    expect(screen.getByRole('status')).toBe(place);
-    expect(place.textContent).toBe('Saved.');
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status.textContent).toBe('Saved.');
   });
 
   it('a toast can be read and closed while a dialog hides the page from screen readers', async () => {

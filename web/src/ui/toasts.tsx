@@ -41,17 +41,17 @@ function queued(queue: Queue, toast: Queue[number]): Queue {
  * this element, so the observer shows it again: toasts report the results of the dialog.
  */
 function OverDialogs({ children }: { children: ReactNode }) {
-  const [place] = useState(() => document.createElement('div'));
+  const [container] = useState(() => document.createElement('div'));
   useEffect(() => {
-    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
-    observer.observe(place, { attributeFilter: ['aria-hidden'] });
-    document.body.append(place);
+    const observer = new MutationObserver(() => container.removeAttribute('aria-hidden'));
+    observer.observe(container, { attributeFilter: ['aria-hidden'] });
+    document.body.append(container);
     return () => {
       observer.disconnect();
-      place.remove();
+      container.remove();
     };
-  }, [place]);
-  return createPortal(children, place);
+  }, [container]);
+  return createPortal(children, container);
 }
 
 /** Shows toasts one after the other, each for its full time, beginning with the newest one that can be undone. */

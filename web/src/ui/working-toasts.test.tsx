@@ -25,7 +25,7 @@ function opened(): Show {
 }
 
 const fade = () => passTime(400);
-const said = () => screen.getByRole('status').textContent;
+const shownText = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,14 +39,14 @@ describe('progress toasts', () => {
     const toast = opened();
     toast(working);
     passTime(toastMs * 10);
-    expect(said()).toBe(working.text);
+    expect(shownText()).toBe(working.text);
     toast(outcome);
-    expect(said()).toBe(outcome.text);
+    expect(shownText()).toBe(outcome.text);
     passTime(toastMs - 1);
-    expect(said()).toBe(outcome.text);
+    expect(shownText()).toBe(outcome.text);
     passTime(1);
     fade();
-    expect(said()).toBe('');
+    expect(shownText()).toBe('');
   });
 
   it('a progress toast has the role of a status and a progress icon', () => {
@@ -66,17 +66,17 @@ describe('progress toasts', () => {
     const end = opened()(working);
     end();
     fade();
-    expect(said()).toBe('');
+    expect(shownText()).toBe('');
   });
 
   it('other toasts interrupt a progress toast, which then returns', () => {
     const toast = opened();
     toast(working);
     toast({ text: 'Saved.' });
-    expect(said()).toBe('Saved.');
+    expect(shownText()).toBe('Saved.');
     passTime(toastMs);
     fade();
-    expect(said()).toBe(working.text);
+    expect(shownText()).toBe(working.text);
   });
 
   it('a progress toast does not shorten the toast before it', () => {
@@ -84,20 +84,20 @@ describe('progress toasts', () => {
     toast(working);
     toast({ text: 'Saved.' });
     toast(outcome);
-    expect(said()).toBe('Saved.');
+    expect(shownText()).toBe('Saved.');
     passTime(toastMs);
     fade();
-    expect(said()).toBe(outcome.text);
+    expect(shownText()).toBe(outcome.text);
   });
 
   it('a repeated progress toast is shown once', () => {
     const toast = opened();
     const first = toast(working);
     toast({ ...working, text: 'Uploading 1 file' });
-    expect(said()).toBe('Uploading 1 file');
+    expect(shownText()).toBe('Uploading 1 file');
     first();
     fade();
-    expect(said()).toBe('');
+    expect(shownText()).toBe('');
   });
 
   it('the result is shown even when the progress toast was closed', async () => {
@@ -105,9 +105,9 @@ describe('progress toasts', () => {
     const toast = opened();
     toast(working);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await vi.waitFor(() => expect(said()).toBe(''));
+    await vi.waitFor(() => expect(shownText()).toBe(''));
     toast(outcome);
-    expect(said()).toBe(outcome.text);
+    expect(shownText()).toBe(outcome.text);
   });
 
   it('the result of other work does not end the toast', () => {
@@ -116,6 +116,6 @@ describe('progress toasts', () => {
     toast({ ...outcome, work: 'g2' });
     passTime(toastMs);
     fade();
-    expect(said()).toBe(working.text);
+    expect(shownText()).toBe(working.text);
   });
 });

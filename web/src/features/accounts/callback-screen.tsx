@@ -44,7 +44,7 @@ export function CallbackScreen() {
           <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
         </Stack>
         {state.kind === 'choosing' && (
-          <ChooseAccounts platform={id} choices={state.choices} onChoose={state.choose} />
+          <ChooseAccounts network={id} choices={state.choices} onChoose={state.choose} />
         )}
         {state.kind === 'cut off' && (
           <Button variant="contained" onClick={again}>

@@ -11,17 +11,17 @@ import { checkBoxSx } from '../../ui/check-box.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
 interface ChooseAccountsProps {
-  platform: string;
+  network: string;
   choices: readonly AccountChoice[];
   onChoose: (ids: string[]) => Promise<void>;
 }
 
 /** Shown when one sign-in gives access to several accounts. Not all of them may belong to this workspace. */
-export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsProps) {
+export function ChooseAccounts({ network, choices, onChoose }: ChooseAccountsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { Icon } = findNetwork(platform);
+  const { Icon } = findNetwork(network);
   const toggle = (id: string) =>
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
 

@@ -9,7 +9,7 @@ import { useConnect } from './use-connect.ts';
 
 interface ConnectNetworkProps {
   workspaceId: string;
-  platform: string;
+  network: string;
   verb?: 'Connect' | 'Reconnect';
   /** The account that has to be reconnected. */
   account?: WantedAccount | undefined;
@@ -19,7 +19,7 @@ interface ConnectNetworkProps {
 
 /** Connects an account of one network, on a screen that cannot continue without it. */
 export function ConnectNetwork(props: ConnectNetworkProps) {
-  const { workspaceId, platform, verb = 'Connect', account, onDone } = props;
+  const { workspaceId, network, verb = 'Connect', account, onDone } = props;
   useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);
   const { waitingFor, opening, connect } = connecting;
@@ -34,10 +34,10 @@ export function ConnectNetwork(props: ConnectNetworkProps) {
         <Button
           variant="contained"
           loading={opening !== null}
-          onClick={() => void connect(platform, account)}
+          onClick={() => void connect(network, account)}
           sx={{ alignSelf: 'flex-start' }}
         >
-          {verb} {findNetwork(platform).label}
+          {verb} {findNetwork(network).label}
         </Button>
       )}
       <ConnectingNotice connecting={connecting} />

@@ -98,8 +98,8 @@ describe('the dialog to connect an account', () => {
     await choose('YouTube');
     await screen.findByText(waiting);
     answer({ kind, message: 'You declined.' });
-    const said = await screen.findByText('You declined.');
-    expect(said.closest('[data-severity]')?.getAttribute('data-severity')).toBe(severity);
+    const message = await screen.findByText('You declined.');
+    expect(message.closest('[data-severity]')?.getAttribute('data-severity')).toBe(severity);
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
   });
 

@@ -63,16 +63,16 @@ describe('watchConsent', () => {
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
   it('until it is stopped, the listener is called for each change of a consent or an outcome, and each time the window gets the focus', () => {
-    const heard = vi.fn();
-    const stop = watchConsent(heard);
+    const onConsent = vi.fn();
+    const stop = watchConsent(onConsent);
     tell('fanfare-social-outcome');
     tell('fanfare-social-pending');
     tell('something-else');
     window.dispatchEvent(new Event('focus'));
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(onConsent).toHaveBeenCalledTimes(3);
     stop();
     tell('fanfare-social-outcome');
     window.dispatchEvent(new Event('focus'));
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(onConsent).toHaveBeenCalledTimes(3);
   });
 });

@@ -29,7 +29,7 @@ const messages = {
 const errorText = (error: unknown) => messageOf(error, messages.unclear);
 
 /** Completes the consent and informs the window that opened it. */
-export function useNetworkCallback(platform: string) {
+export function useNetworkCallback(network: string) {
   const [search] = useSearchParams();
   const { call } = useSession();
   const [state, setState] = useState<CallbackState>({ kind: 'busy' });
@@ -53,14 +53,14 @@ export function useNetworkCallback(platform: string) {
   const connect = useCallback(
     async ({ state: mark, code }: Extract<ConsentResult, { kind: 'agreed' }>) => {
       const pending = readPending(mark, Date.now());
-      if (pending?.platform !== platform) return setState({ kind: 'failed', message: messages.forgotten });
+      if (pending?.platform !== network) return setState({ kind: 'failed', message: messages.forgotten });
       const { workspaceId, codeVerifier, wanted } = pending;
-      const where = { workspaceId, platform };
+      const where = { workspaceId, platform: network };
       const finish = (accounts: readonly ConnectedAccount[]) => {
         const ids = accounts.map(({ platform_id: id }) => id);
         const names = accounts.map(({ username }) => username);
         const missed = wanted && !ids.includes(wanted.platform_id) ? { missed: wanted } : {};
-        end(mark, { kind: 'connected', platform, names, ids, ...missed });
+        end(mark, { kind: 'connected', platform: network, names, ids, ...missed });
       };
       try {
         const verifier = codeVerifier === undefined ? {} : { codeVerifier };
@@ -77,7 +77,7 @@ export function useNetworkCallback(platform: string) {
         return end(mark, { kind: 'failed', message });
       }
     },
-    [call, end, platform],
+    [call, end, network],
   );
 
   const answer = useCallback(() => {

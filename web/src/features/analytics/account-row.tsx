@@ -38,12 +38,12 @@ export function AccountRow(props: AccountRowProps) {
 function useReport({ account, onResults }: AccountRowProps, results: AccountResults) {
   const key = keyOf(account);
   const { followers, now, compared, fetchedAt, problem, isLoading, isComparing } = results;
-  const said = JSON.stringify([followers, now, compared, fetchedAt, problem, isLoading, isComparing]);
+  const resultsText = JSON.stringify([followers, now, compared, fetchedAt, problem, isLoading, isComparing]);
   useEffect(() => {
     onResults(key, results);
-    // Every render makes new lists of results, so the effect compares their content as text (`said`).
+    // Every render makes new lists of results, so the effect compares their content as text (`resultsText`).
     // eslint-disable-next-line react/exhaustive-deps
-  }, [key, said, onResults]);
+  }, [key, resultsText, onResults]);
 }
 
 function MeasuredRow({ network, ...props }: AccountRowProps & { network: AnalyticsNetwork }) {

@@ -37,18 +37,18 @@ describe('the best times to post', () => {
   it('the arrow keys move between the hours, and screen readers announce each with its number of posts', async () => {
     const app = open();
     const map = await screen.findByRole('group', { name: /by weekday and hour/ });
-    const said = () => within(map.parentElement ?? map).getByRole('status').textContent;
+    const announcement = () => within(map.parentElement ?? map).getByRole('status').textContent;
     map.focus();
     await app.user.keyboard('{ArrowRight}');
-    expect(said()).toBe('Monday, 1:00. 4 posts. 1.6× usual · 1,200 on average');
+    expect(announcement()).toBe('Monday, 1:00. 4 posts. 1.6× usual · 1,200 on average');
     await app.user.keyboard('{ArrowDown}{ArrowLeft}');
-    expect(said()).toBe(
+    expect(announcement()).toBe(
       'Tuesday, 0:00. 1 post. 0.1× usual · 90 on average. Fewer than 3 posts: not enough to say',
     );
     await app.user.keyboard('{ArrowUp}');
-    expect(said()).toBe('Monday, 0:00. No posts');
+    expect(announcement()).toBe('Monday, 0:00. No posts');
     await app.user.keyboard('{Escape}');
-    expect(said()).toBe('');
+    expect(announcement()).toBe('');
   });
 
   it('the table shows the same numbers as the map', async () => {

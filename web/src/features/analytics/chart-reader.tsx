@@ -15,14 +15,14 @@ interface ChartReaderProps {
 }
 
 /** The position of a day on the axis, from 0 to 1. */
-export function placeOf(index: number, count: number, isBand = false): number {
+export function axisPosition(index: number, count: number, isBand = false): number {
   if (isBand) return (index + 0.5) / Math.max(1, count);
   return count < 2 ? 0.5 : index / (count - 1);
 }
 
 /** A position in the drawing area as a CSS length. */
-export const leftOf = (place: number): string =>
-  `calc(${edges.left}px + (100% - ${edges.left + edges.margin.right}px) * ${place})`;
+export const cssLeft = (position: number): string =>
+  `calc(${edges.left}px + (100% - ${edges.left + edges.margin.right}px) * ${position})`;
 
 /**
  * Shows the numbers of the day under the pointer. Arrow keys, Home and End also choose a day; Escape hides the
@@ -41,12 +41,12 @@ export function ChartReader({ label, count, isBand = false, linesAt, children }:
   };
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const place = (clientX - left - edges.left) / (width - edges.left - edges.margin.right);
-    const at = isBand ? Math.floor(place * count) : Math.round(place * (count - 1));
-    setIndex(place < -0.02 || place > 1.02 ? null : Math.min(count - 1, Math.max(0, at)));
+    const position = (clientX - left - edges.left) / (width - edges.left - edges.margin.right);
+    const at = isBand ? Math.floor(position * count) : Math.round(position * (count - 1));
+    setIndex(position < -0.02 || position > 1.02 ? null : Math.min(count - 1, Math.max(0, at)));
   };
   const lines = shown === null ? [] : linesAt(shown);
-  const place = shown === null ? 0 : placeOf(shown, count, isBand);
+  const position = shown === null ? 0 : axisPosition(shown, count, isBand);
   return (
     <Box
       role="group"
@@ -63,14 +63,14 @@ export function ChartReader({ label, count, isBand = false, linesAt, children }:
       </Box>
       {shown !== null && (
         <>
-          <Box aria-hidden sx={{ ...ruleSx, left: leftOf(place) }} />
+          <Box aria-hidden sx={{ ...ruleSx, left: cssLeft(position) }} />
           <Box
             aria-hidden
             sx={{
               ...tipSx,
               // Shown on the side with more room, so that it never covers the point.
-              left: leftOf(place),
-              transform: place > 0.5 ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)',
+              left: cssLeft(position),
+              transform: position > 0.5 ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)',
             }}
           >
             {lines.map((line, n) => (

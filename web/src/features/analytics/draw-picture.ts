@@ -220,9 +220,9 @@ export async function drawPicture(
   ].flatMap((line) => wrapped(context, line, origin.width));
   const headHeight = padding + head.reduce((sum, { height }) => sum + height, 0) + 8;
   const left = [...element.querySelectorAll(notDrawnSelector)];
-  const leftOut = left.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
+  const skippedHeight = left.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
   canvas.width = (origin.width + 2 * padding) * scale;
-  canvas.height = (headHeight + origin.height - leftOut + padding) * scale;
+  canvas.height = (headHeight + origin.height - skippedHeight + padding) * scale;
   context.scale(scale, scale);
   context.fillStyle = backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);

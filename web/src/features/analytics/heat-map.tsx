@@ -40,7 +40,7 @@ function thinText({ cells, posts }: BestTimes): string | null {
     : null;
 }
 
-interface Place {
+interface CellPosition {
   row: number;
   hour: number;
 }
@@ -59,9 +59,9 @@ const within = (value: number, count: number) => Math.min(count - 1, Math.max(0,
  * distinguishing colours.
  */
 export function HeatMap({ times }: { times: BestTimes }) {
-  const [at, setAt] = useState<Place | null>(null);
-  const byPlace = new Map(times.cells.map((cell) => [`${cell.day} ${cell.hour}`, cell]));
-  const cellAt = (day: Weekday, hour: number) => byPlace.get(`${day} ${hour}`);
+  const [at, setAt] = useState<CellPosition | null>(null);
+  const cellsByTime = new Map(times.cells.map((cell) => [`${cell.day} ${cell.hour}`, cell]));
+  const cellAt = (day: Weekday, hour: number) => cellsByTime.get(`${day} ${hour}`);
   const grid = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setAt(null);

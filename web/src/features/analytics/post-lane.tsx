@@ -2,7 +2,7 @@ import type { DayValue } from '@fanfare/core/analytics/days.ts';
 import { clusterMarks } from '@fanfare/core/analytics/marks.ts';
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router-dom';
-import { leftOf, placeOf } from './chart-reader.tsx';
+import { cssLeft, axisPosition } from './chart-reader.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import { useSize } from './use-size.ts';
 
@@ -45,7 +45,7 @@ function Filled({ marked, count }: LaneProps) {
   const [lane, size] = useSize<HTMLDivElement>();
   const clusters = clusterMarks(
     [...marked.entries()].flatMap(([index, posts]) => posts.map((post) => ({ index, post }))),
-    ({ index }) => placeOf(index, count),
+    ({ index }) => axisPosition(index, count),
     thumbnailPx / (size?.width || widthOtherwise),
   );
   return (
@@ -55,7 +55,7 @@ function Filled({ marked, count }: LaneProps) {
         if (!first) return null;
         const { post } = first;
         return (
-          <Box component="li" key={post.id} sx={{ position: 'absolute', left: leftOf(at), ml: '-12px' }}>
+          <Box component="li" key={post.id} sx={{ position: 'absolute', left: cssLeft(at), ml: '-12px' }}>
             <Box
               component={RouterLink}
               to={post.address}

@@ -55,10 +55,10 @@ export const reusing = {
  * previous period.
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared, timeZone }: Wanted) {
-  const place = { workspaceId, platform: network.id, platform_id: account };
-  const main = useRead('findAnalytics', { ...place, days }, reusing);
+  const accountInput = { workspaceId, platform: network.id, platform_id: account };
+  const main = useRead('findAnalytics', { ...accountInput, days }, reusing);
   const widerDays = isCompared && main.data ? rangeWithPrevious(days) : null;
-  const wider = useRead('findAnalytics', { ...place, days: widerDays ?? days }, reusing);
+  const wider = useRead('findAnalytics', { ...accountInput, days: widerDays ?? days }, reusing);
   const earlier = widerDays === null ? null : (wider.data ?? null);
   const loaded = useMemo(() => {
     if (!main.data) return null;

@@ -23,15 +23,15 @@ function answering(
 }
 
 async function send() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sender = streamedSender({
-    onText: (piece) => heard.push(piece),
-    onImage: () => heard.push('(image)'),
+    onText: (piece) => received.push(piece),
+    onImage: () => received.push('(image)'),
   });
   const call = createApiClient({ idToken: () => Promise.resolve('t') });
   const input = { workspaceId: 'w', message: 'Hello' };
   const outcome = await call('streamMessage', input, { sender }).catch((error: unknown) => error);
-  return { heard, outcome };
+  return { received, outcome };
 }
 
 const event = (name: string, data: object) =>
@@ -41,13 +41,13 @@ const done = { success: true, conversation: { id: 'c1', messages: [] } };
 describe('a streamed reply', () => {
   it('the chunks are reported as they arrive, and the whole reply is returned', async () => {
     answering([event('text', { piece: 'Good\n\n' }), event('image', {}), event('done', done)]);
-    expect(await send()).toEqual({ heard: ['Good\n\n', '(image)'], outcome: done });
+    expect(await send()).toEqual({ received: ['Good\n\n', '(image)'], outcome: done });
   });
 
   it('chunks may split the stream anywhere, even inside a character', async () => {
     const bytes = [event('text', { piece: 'Größe 🙂' }), event('done', done)].flatMap((each) => [...each]);
     answering(bytes.map((byte) => Uint8Array.of(byte)));
-    expect(await send()).toEqual({ heard: ['Größe 🙂'], outcome: done });
+    expect(await send()).toEqual({ received: ['Größe 🙂'], outcome: done });
   });
 
   it('the stream may arrive in one chunk', async () => {
@@ -57,14 +57,14 @@ describe('a streamed reply', () => {
       event('done', done),
     ];
     answering([Uint8Array.from(all.flatMap((each) => [...each]))]);
-    expect(await send()).toEqual({ heard: ['Good ', 'morning.'], outcome: done });
+    expect(await send()).toEqual({ received: ['Good ', 'morning.'], outcome: done });
   });
 
   it('the stream may end with an error message from the server', async () => {
     const error = { code: 'rejected', message: 'Not this.', requestId: 'r1' };
     answering([event('text', { piece: 'Go' }), event('error', { error })]);
-    const { heard, outcome } = await send();
-    expect(heard).toEqual(['Go']);
+    const { received, outcome } = await send();
+    expect(received).toEqual(['Go']);
     expect(outcome).toMatchObject({ code: 'rejected', status: 400, message: 'Not this.' });
   });
 

@@ -22,7 +22,7 @@ interface LinkRowProps {
   clicks: { clicks: number; days: readonly number[] } | undefined;
   /** True if the clicks have been loaded. */
   isCounted: boolean;
-  place: number;
+  index: number;
   count: number;
   isLifted: boolean;
   /** The id of the text that explains how links are moved. */
@@ -35,16 +35,16 @@ interface LinkRowProps {
 }
 
 export function LinkRow(props: LinkRowProps) {
-  const { link, now, timeZone, clicks, isCounted, place, count, isLifted, howTo, handle } = props;
+  const { link, now, timeZone, clicks, isCounted, index, count, isLifted, howTo, handle } = props;
   const state = bioLinkState(link, now);
-  const name = link.title.trim() === '' ? `Link ${place + 1}` : link.title;
+  const name = link.title.trim() === '' ? `Link ${index + 1}` : link.title;
   const { text, isTimed } = linkLine(link, now, timeZone);
   const isUnknown = !isCounted || (state === 'scheduled' && !clicks);
   return (
     <Box
       component="li"
       sx={rowSx}
-      style={{ order: place }}
+      style={{ order: index }}
       data-lifted={isLifted}
       data-hidden={state === 'off' || state === 'ended'}
       {...{ [orderAttribute]: link.id }}
@@ -70,8 +70,8 @@ export function LinkRow(props: LinkRowProps) {
         label={`More for ${name}`}
         actions={[
           { label: 'Edit', onSelect: props.onEdit },
-          { label: 'Move up', disabled: place === 0, onSelect: () => props.onStep(-1) },
-          { label: 'Move down', disabled: place === count - 1, onSelect: () => props.onStep(1) },
+          { label: 'Move up', disabled: index === 0, onSelect: () => props.onStep(-1) },
+          { label: 'Move down', disabled: index === count - 1, onSelect: () => props.onStep(1) },
           { label: 'Delete', dangerous: true, onSelect: props.onRemove },
         ]}
       />

@@ -144,7 +144,7 @@ export function LinksTab({ open, results, onRemove }: LinksTabProps) {
               clicks={clicksOf.get(link.id)}
               isCounted={results !== undefined}
               // The list itself is reordered when the link is dropped, so that its handle keeps the focus.
-              place={order.items.indexOf(link)}
+              index={order.items.indexOf(link)}
               count={links.length}
               isLifted={order.liftedId === link.id}
               howTo={howTo}
@@ -157,7 +157,7 @@ export function LinksTab({ open, results, onRemove }: LinksTabProps) {
           ))}
         </Box>
       )}
-      <OrderHelp id={howTo} spoken={order.spoken} />
+      <OrderHelp id={howTo} announcement={order.announcement} />
       <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 380, borderRadius: '12px' }} />}>
         <PageExtras open={open} />
       </Suspense>

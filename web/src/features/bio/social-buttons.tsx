@@ -31,7 +31,7 @@ export function SocialButtons({ open }: { open: OpenDraft }) {
     onOrder: (social) => change((before) => ({ ...before, social: [...social] })),
   });
   const isFull = draft.social.length >= bioSocialMax;
-  const placeOf = ({ social, on }: SocialRow, index: number) => (on ? order.items.indexOf(social) : index);
+  const shownIndex = ({ social, on }: SocialRow, index: number) => (on ? order.items.indexOf(social) : index);
   return (
     <Box component="section" aria-labelledby={id} sx={{ ...surface, ...panelSx }}>
       <Typography id={id} component="h2" variant="h3">
@@ -55,7 +55,7 @@ export function SocialButtons({ open }: { open: OpenDraft }) {
           <Row
             key={socialKey(row.social)}
             row={row}
-            place={placeOf(row, index)}
+            index={shownIndex(row, index)}
             isLifted={order.liftedId === socialKey(row.social)}
             handle={draft.social.length > 1 && row.on ? order.handleOf(socialKey(row.social)) : null}
             howTo={howTo}
@@ -64,14 +64,14 @@ export function SocialButtons({ open }: { open: OpenDraft }) {
           />
         ))}
       </Box>
-      <OrderHelp id={howTo} spoken={order.spoken} />
+      <OrderHelp id={howTo} announcement={order.announcement} />
     </Box>
   );
 }
 
 interface RowProps {
   row: SocialRow;
-  place: number;
+  index: number;
   isLifted: boolean;
   handle: ReturnType<ReturnType<typeof useOrder>['handleOf']> | null;
   howTo: string;
@@ -79,7 +79,7 @@ interface RowProps {
   onSwitch: (on: boolean) => void;
 }
 
-function Row({ row: { social, account, on }, place, isLifted, handle, howTo, isFull, onSwitch }: RowProps) {
+function Row({ row: { social, account, on }, index, isLifted, handle, howTo, isFull, onSwitch }: RowProps) {
   const { label, Icon } = findNetwork(social.platform);
   const username = account?.username ?? 'Disconnected account';
   const isShown = hasAddress(account, findProfile(social.platform));
@@ -88,7 +88,7 @@ function Row({ row: { social, account, on }, place, isLifted, handle, howTo, isF
     <Box
       component="li"
       sx={rowSx}
-      style={{ order: place }}
+      style={{ order: index }}
       data-lifted={isLifted}
       {...(on && { [orderAttribute]: socialKey(social) })}
     >

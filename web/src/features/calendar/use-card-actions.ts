@@ -19,10 +19,10 @@ const find = (event: MouseEvent, selector: string) =>
   (event.target as HTMLElement).closest<HTMLElement>(selector);
 
 /** The half hour of a column that was clicked; null outside of the week. */
-function minutesAt(event: MouseEvent, place: HTMLElement): number | null {
-  const { firstHour, hours } = place.dataset;
+function minutesAt(event: MouseEvent, dayElement: HTMLElement): number | null {
+  const { firstHour, hours } = dayElement.dataset;
   if (firstHour === undefined) return null;
-  const { top, height } = place.getBoundingClientRect();
+  const { top, height } = dayElement.getBoundingClientRect();
   const halves = Math.floor(((event.clientY - top) / height) * Number(hours) * 2);
   return Number(firstHour) * 60 + halves * 30;
 }
@@ -118,12 +118,12 @@ export function useCardActions(options: CardActionsOptions) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) select(card);
     else setDialog({ kind: 'menu', card, anchor: element });
   };
-  const clickDay = (event: MouseEvent, place: HTMLElement, day: Day) => {
+  const clickDay = (event: MouseEvent, dayElement: HTMLElement, day: Day) => {
     const isCompact = page.view === 'month' && window.matchMedia(compactScreen).matches;
     const add = find(event, '[data-add]')?.dataset['add'];
     const element = find(event, '[data-card]');
     const slot = find(event, '[data-slot]')?.dataset['slot'];
-    const minutes = slot === undefined ? minutesAt(event, place) : Number(slot);
+    const minutes = slot === undefined ? minutesAt(event, dayElement) : Number(slot);
     onActive(day);
     if (add === 'post') newPost(day);
     else if (add === 'todo') newTodo(day);
@@ -143,10 +143,11 @@ export function useCardActions(options: CardActionsOptions) {
     actionsFor,
     /** Handles clicks on the grid with one listener instead of one for each card. */
     onClick: (event: MouseEvent) => {
-      const place = find(event, '[data-day]');
-      const day = place?.dataset['day'];
+      const dayElement = find(event, '[data-day]');
+      const day = dayElement?.dataset['day'];
       // Menus, checkboxes and dialogs handle their own clicks.
-      if (place && day !== undefined && !find(event, 'input, .cal-rows')) clickDay(event, place, day);
+      if (dayElement && day !== undefined && !find(event, 'input, .cal-rows'))
+        clickDay(event, dayElement, day);
     },
   };
 }

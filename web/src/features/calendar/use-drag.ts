@@ -42,13 +42,13 @@ const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);
   if (element?.closest('[data-tray]')) return 'drafts';
-  const place = element?.closest<HTMLElement>('[data-day]');
-  const day = place?.dataset['day'];
-  if (!place || day === undefined) return null;
-  const firstHour = place.dataset['firstHour'];
+  const dayElement = element?.closest<HTMLElement>('[data-day]');
+  const day = dayElement?.dataset['day'];
+  if (!dayElement || day === undefined) return null;
+  const firstHour = dayElement.dataset['firstHour'];
   if (firstHour === undefined) return { day, minutes: null };
-  const { top: start, height } = place.getBoundingClientRect();
-  const hours = Number(place.dataset['hours']);
+  const { top: start, height } = dayElement.getBoundingClientRect();
+  const hours = Number(dayElement.dataset['hours']);
   return { day, minutes: nearestTime((Number(firstHour) + ((top - start) / height) * hours) * 60, own) };
 }
 

@@ -16,7 +16,7 @@ function elementOf(day: Day): { element: HTMLElement; block: ScrollLogicalPositi
 }
 
 /** Tells whether the beginning of a day is in the window, with room for some of the day's content. */
-function isInWindow(element: HTMLElement): boolean {
+function isInViewport(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < window.innerHeight - 160;
 }
@@ -36,7 +36,7 @@ export function useReveal(view: CalendarView, day: Day, isLoaded: boolean): (day
     const found = isLoaded && wanted.current !== null ? elementOf(wanted.current) : null;
     if (!found) return;
     wanted.current = null;
-    if (!isInWindow(found.element)) found.element.scrollIntoView({ block: found.block });
+    if (!isInViewport(found.element)) found.element.scrollIntoView({ block: found.block });
   });
   return (shown) => {
     wanted.current = shown;

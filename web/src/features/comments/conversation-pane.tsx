@@ -100,7 +100,7 @@ const Reconnect = ({ workspaceId, account, onReconnected }: ReconnectProps) => (
     <Suspense>
       <ConnectNetwork
         workspaceId={workspaceId}
-        platform={account.platform}
+        network={account.platform}
         verb="Reconnect"
         account={account}
         onDone={onReconnected}

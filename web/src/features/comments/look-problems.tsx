@@ -57,7 +57,7 @@ export function LookProblems({ workspaceId, problems, accounts, onReconnected }:
               <Suspense>
                 <ConnectNetwork
                   workspaceId={workspaceId}
-                  platform={platform}
+                  network={platform}
                   verb="Reconnect"
                   account={name === undefined ? undefined : { platform_id: id, username: name }}
                   onDone={onReconnected}

@@ -4,9 +4,9 @@ import { useNetworkRules } from '../../networks/network-rules.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
 /** The error and counter of a field for a reply or comment, and whether its text can be sent. */
-export function useTextRule(platform: string, text: string, what: 'reply' | 'comment' = 'reply') {
+export function useTextRule(network: string, text: string, what: 'reply' | 'comment' = 'reply') {
   // Characters are counted until the rules of the network are loaded. The server checks the text too.
-  const rules = useNetworkRules([platform])(platform) ?? findNetwork(platform);
+  const rules = useNetworkRules([network])(network) ?? findNetwork(network);
   const [length, max] = [replyLengthOf(text, rules), replyMaxOf(rules)];
   const problem = replyProblem(text, rules, what);
   return {

@@ -19,7 +19,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
+import { ActionBar, type BarContainer } from './sending/action-bar.tsx';
 import type { AddRefusals } from './open-group.ts';
 import { useEditor } from './use-editor.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
@@ -60,9 +60,9 @@ export interface ComposerCallbacks {
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
   onEditor?: (editor: Editor) => void;
-  barPlace?: BarPlace;
+  barContainer?: BarContainer;
   /** The element for undo and redo; null until it is mounted. When undefined, they are next to the accounts. */
-  headPlace?: HTMLElement | null;
+  headContainer?: HTMLElement | null;
 }
 
 interface ComposerProps extends ComposerCallbacks {
@@ -117,8 +117,8 @@ export function Composer(props: ComposerProps) {
     onReopen,
     onWork,
     onEditor,
-    barPlace,
-    headPlace,
+    barContainer,
+    headContainer,
     ...ends
   } = props;
   const now = useNow();
@@ -208,7 +208,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </Suspense>
-      {headPlace && createPortal(undo, headPlace)}
+      {headContainer && createPortal(undo, headContainer)}
       {hasNotice(unsaved, actions.conflict) && (
         <Suspense fallback={<NoticeSpace />}>
           <ComposerNotices
@@ -232,7 +232,7 @@ export function Composer(props: ComposerProps) {
           dispatch={dispatch}
           onMove={move}
           read={mutate}
-          undo={headPlace === undefined && undo}
+          undo={headContainer === undefined && undo}
           strip={strip}
           connect={mayConnect ? setConnecting : null}
         />
@@ -261,7 +261,7 @@ export function Composer(props: ComposerProps) {
       </Box>
       {actions.failure !== null && <Notice>{actions.failure}</Notice>}
       <ActionBar
-        place={barPlace}
+        container={barContainer}
         schedule={state.schedule}
         savedSchedule={state.savedSchedule}
         now={now}

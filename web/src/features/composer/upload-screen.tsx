@@ -24,14 +24,14 @@ export function UploadScreen() {
   const { workspace } = useVisit();
   const { opened, editor, isEditing, name, nameEditor, watch, open, another } = useUploadAddress();
   const navigate = useNavigate();
-  const [headPlace, setHeadPlace] = useState<HTMLElement | null>(null);
+  const [headContainer, setHeadContainer] = useState<HTMLElement | null>(null);
   return (
     <Page
       title={isEditing ? 'Edit post' : 'Upload'}
       actions={
         // On a phone, title, undo and switch share a row.
         <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1.5 } }}>
-          <Box ref={setHeadPlace} />
+          <Box ref={setHeadContainer} />
           {workspace && opened.sent === null && <EditorSwitch current={editor} />}
         </Box>
       }
@@ -47,7 +47,7 @@ export function UploadScreen() {
             onReopen={open}
             onEditor={nameEditor}
             onAnother={another}
-            headPlace={headPlace}
+            headContainer={headContainer}
           />
         ) : (
           <NoWorkspace />

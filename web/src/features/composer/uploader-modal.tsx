@@ -60,7 +60,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
     asCopy,
     sent: null,
   }));
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [work, setWork] = useState<ComposerWork>({ unsaved: false, busy: false });
   const close = () => {
     if (work.unsaved) toast({ text: keptText, severity: 'warning' });
@@ -78,7 +78,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
       busy={work.busy}
       cancel={null}
       onClose={close}
-      actions={shown.sent === null ? <Box ref={setPlace} sx={{ flex: 1, minWidth: 0 }} /> : undefined}
+      actions={shown.sent === null ? <Box ref={setFooter} sx={{ flex: 1, minWidth: 0 }} /> : undefined}
     >
       <Suspense fallback={<SkeletonRows count={4} label="Opening the post" />}>
         <UploadBody
@@ -92,7 +92,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
           onAnother={() => show({})}
           onEdit={() => show({ post: shown.sent })}
           onWork={setWork}
-          barPlace={place}
+          barContainer={footer}
         />
       </Suspense>
     </Modal>

@@ -5,7 +5,7 @@ import { delivery, failure } from '../posts/testing/builders.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
-const told = (change: Parameters<typeof delivery>[0]) => stateText(delivery(change), 'Europe/Berlin', now);
+const textOf = (change: Parameters<typeof delivery>[0]) => stateText(delivery(change), 'Europe/Berlin', now);
 
 describe('the status text of a delivery', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the status text of a delivery', () => {
     ['armed', 'Publishing now.'],
     ['unknown', 'Checking whether the post is live.'],
   ] as const)('the status %s of a delivery has a text', (state, text) => {
-    expect(told({ state })).toBe(text);
+    expect(textOf({ state })).toBe(text);
   });
 
   it.each([
@@ -29,24 +29,24 @@ describe('the status text of a delivery', () => {
     ['finish', 'published', 'Final steps completed.'],
     ['finish', 'failed', 'The final steps failed.'],
   ] as const)('a follow-up of the kind %s with the status %s has its own text', (kind, state, text) => {
-    expect(told({ kind, state })).toBe(text);
+    expect(textOf({ kind, state })).toBe(text);
   });
 
   it('a scheduled delivery shows its time in the zone of the person', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
-    expect(told({ ...queued, dueAt: after(1) })).toBe('Scheduled for 20 Nov 2026, 13:00.');
-    expect(told({ ...queued, dueAt: after(0) })).toBe('Starting shortly.');
+    expect(textOf({ ...queued, dueAt: after(1) })).toBe('Scheduled for 20 Nov 2026, 13:00.');
+    expect(textOf({ ...queued, dueAt: after(0) })).toBe('Starting shortly.');
   });
 
   it('a delivery between two attempts shows the time of the next one', () => {
     const waiting = { state: 'queued', attempts: 1, failure: failure(), dueAt: after(-60_000) } as const;
-    expect(told({ ...waiting, nextAt: after(300_000) })).toBe('Next try on 20 Nov 2026, 13:05.');
-    expect(told({ ...waiting, nextAt: after(0) })).toBe('Trying again.');
-    expect(told({ ...waiting, nextAt: null })).toBe('Trying again.');
+    expect(textOf({ ...waiting, nextAt: after(300_000) })).toBe('Next try on 20 Nov 2026, 13:05.');
+    expect(textOf({ ...waiting, nextAt: after(0) })).toBe('Trying again.');
+    expect(textOf({ ...waiting, nextAt: null })).toBe('Trying again.');
   });
 
   it('a delivery with an unknown outcome is not described as failed', () => {
-    expect(told({ state: 'failed', needsDecision: true })).toBe(
+    expect(textOf({ state: 'failed', needsDecision: true })).toBe(
       'The network has not confirmed whether the post is live.',
     );
   });

@@ -160,10 +160,10 @@ describe('the AI generator', () => {
   it('a run that is being made is shown after a reload, and can be cancelled', async () => {
     const api = generatorServer([picture('run-00001-1', { state: 'drawing' })]);
     const { user } = open(api);
-    const place = within(await screen.findByRole('listitem', { name: 'Image 1' }));
-    expect(place.getByText('Making image 1')).toBeDefined();
-    await user.click(place.getByRole('button', { name: 'Cancel' }));
-    expect(await place.findByText('Removed.')).toBeDefined();
+    const result = within(await screen.findByRole('listitem', { name: 'Image 1' }));
+    expect(result.getByText('Making image 1')).toBeDefined();
+    await user.click(result.getByRole('button', { name: 'Cancel' }));
+    expect(await result.findByText('Removed.')).toBeDefined();
   });
 
   it('an image that failed has the reason in its place', async () => {

@@ -9,7 +9,7 @@ import { timeText } from '../../ui/date-text.ts';
 import { EditIcon } from '../../ui/icons/icons.tsx';
 import { surface } from '../../ui/surface.ts';
 import { ImageCaption } from './image-caption.tsx';
-import { ResultPlace } from './result-place.tsx';
+import { ResultImage } from './result-image.tsx';
 
 interface ResultsProps {
   sectionRef: Ref<HTMLElement>;
@@ -50,7 +50,7 @@ export function Results({ sectionRef, workspaceId, images, finished, onChanged, 
       {first ? (
         <Box component="ul" sx={gridSx}>
           {images.map((image, i) => (
-            <ResultPlace
+            <ResultImage
               key={image.id}
               workspaceId={workspaceId}
               first={image}

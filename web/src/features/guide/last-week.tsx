@@ -56,17 +56,17 @@ interface AskProps {
  * that both share one answer, which contains both weeks.
  */
 function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
-  const place = { workspaceId, platform: account.platform, platform_id: account.platform_id };
+  const accountInput = { workspaceId, platform: account.platform, platform_id: account.platform_id };
   const to = snapshotDay(now);
   const { data, isValidating, mutate } = useRead(
     'findAnalytics',
-    { ...place, days: defaultAnalyticsDays },
+    { ...accountInput, days: defaultAnalyticsDays },
     reusing,
   );
   // Only the followers need the series, so the rest does not wait for it.
   const { data: series, error: seriesError } = useRead(
     'findSeries',
-    { ...place, from: addDays(to, -weekDays - startGapDaysMax), to },
+    { ...accountInput, from: addDays(to, -weekDays - startGapDaysMax), to },
     { retries: false },
   );
   useEffect(() => {

@@ -13,7 +13,7 @@ import { areaAround, cropOf, middleOf } from '@fanfare/core/image-edit/frame.ts'
 import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 
 /** An area in the middle of the crop. Its sides are given as shares of the crop's shorter side. */
-function placeIn(original: Size, edit: ImageEdit, width: number, height = width): Area {
+function areaInCrop(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
   // The next layer is shifted, so that it does not cover the previous one.
@@ -28,7 +28,7 @@ function placeIn(original: Size, edit: ImageEdit, width: number, height = width)
 const base = (id: string) => ({ id, isHidden: false, angle: 0 });
 
 export function newText(id: string, original: Size, edit: ImageEdit): TextLayer {
-  const box = placeIn(original, edit, 0.7, 0.12);
+  const box = areaInCrop(original, edit, 0.7, 0.12);
   return {
     ...base(id),
     kind: 'text',
@@ -48,12 +48,12 @@ export const newSticker = (id: string, original: Size, edit: ImageEdit, emoji: s
   ...base(id),
   kind: 'sticker',
   emoji,
-  box: placeIn(original, edit, 0.25),
+  box: areaInCrop(original, edit, 0.25),
 });
 
 export function newShape(id: string, original: Size, edit: ImageEdit, shape: ShapeName): ShapeLayer {
   const isLine = shape === 'line' || shape === 'arrow';
-  const box = isLine ? placeIn(original, edit, 0.45, 0.1) : placeIn(original, edit, 0.35);
+  const box = isLine ? areaInCrop(original, edit, 0.45, 0.1) : areaInCrop(original, edit, 0.35);
   const color = '#e5484d';
   return {
     ...base(id),
@@ -70,7 +70,7 @@ export const newBlur = (id: string, original: Size, edit: ImageEdit): BlurLayer 
   ...base(id),
   kind: 'blur',
   strength: 40,
-  box: placeIn(original, edit, 0.35, 0.25),
+  box: areaInCrop(original, edit, 0.35, 0.25),
 });
 
 /** The same layer a little to the lower right. */

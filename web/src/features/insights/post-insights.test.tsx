@@ -24,7 +24,7 @@ beforeAll(async () => {
   await import('../accounts/connect-network.tsx');
 });
 
-const place = { workspaceId: 'harbourWorkspace0001', platform: 'instagram', platform_id: 'ig-1' };
+const accountInput = { workspaceId: 'harbourWorkspace0001', platform: 'instagram', platform_id: 'ig-1' };
 const refusal = (status: number, code: ErrorCode, message = 'So it says.') =>
   Promise.reject(new ApiError({ status, code, message }));
 const posted = () => ({ success: true as const, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' });
@@ -49,7 +49,7 @@ describe('the insights of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getAllByRole('link', { name: 'Autumn menu' })[0]!);
     expect(await (await section()).findByText('1,318')).toBeDefined();
-    expect(asked()).toEqual([{ ...place, media_id: 'm1' }]);
+    expect(asked()).toEqual([{ ...accountInput, media_id: 'm1' }]);
 
     // A draft has no insights.
     go('/dashboard/posts?tab=draft&post=p2');
@@ -208,7 +208,7 @@ describe('the comments of a post', () => {
     expect(await list.findByText('Thank you all!')).toBeDefined();
     expect(list.getByText('harbour.coffee')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'addComment')?.input).toMatchObject({
-      ...place,
+      ...accountInput,
       media_id: 'm1',
       comment: 'Thank you all!',
     });
@@ -224,7 +224,10 @@ describe('the comments of a post', () => {
     await remove();
     expect(await screen.findByText('Comment deleted.')).toBeDefined();
     expect(list.queryByText('Which grinder is it?')).toBeNull();
-    expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
+    expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({
+      ...accountInput,
+      id: 'c1',
+    });
   });
 
   it('a note appears after the last comment is deleted', async () => {

@@ -107,7 +107,7 @@ function Fetched({ titleId, post, username, now }: FetchedProps) {
         <RefusalBox
           refusal={refusal}
           workspaceId={workspaceId}
-          platform={platform}
+          network={platform}
           account={{ platform_id: post.platform_id, username }}
           busy={isLoading}
           onRetry={fetch}

@@ -35,14 +35,14 @@ export const refusalTitle = (refusal: Refusal, network: string): string => texts
 interface RefusalBoxProps {
   refusal: Refusal;
   workspaceId: string;
-  platform: string;
+  network: string;
   account: { platform_id: string; username: string };
   busy: boolean;
   onRetry: () => void;
 }
 
 /** The reason why the network returned no comments and insights, with the solution. */
-export function RefusalBox({ refusal, workspaceId, platform, account, busy, onRetry }: RefusalBoxProps) {
+export function RefusalBox({ refusal, workspaceId, network, account, busy, onRetry }: RefusalBoxProps) {
   const { Icon, title, text } = texts[refusal];
   return (
     <Box role="alert" sx={{ ...surface, p: 2, display: 'grid', gap: 1 }}>
@@ -50,7 +50,7 @@ export function RefusalBox({ refusal, workspaceId, platform, account, busy, onRe
         <Box aria-hidden sx={{ display: 'flex', flex: 'none' }}>
           <Icon />
         </Box>
-        <Typography sx={{ fontWeight: 600 }}>{title(findNetwork(platform).label)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{title(findNetwork(network).label)}</Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text}
@@ -61,12 +61,7 @@ export function RefusalBox({ refusal, workspaceId, platform, account, busy, onRe
             Please Login to view comments and insights.
           </Typography>
           <Suspense>
-            <ConnectNetwork
-              workspaceId={workspaceId}
-              platform={platform}
-              account={account}
-              onDone={onRetry}
-            />
+            <ConnectNetwork workspaceId={workspaceId} network={network} account={account} onDone={onRetry} />
           </Suspense>
         </>
       ) : (

@@ -22,19 +22,19 @@ export function useNearViewport(ref: RefObject<Element | null>, onNear: () => vo
 }
 
 /**
- * Tells whether an element has come near the viewport. With `letsGo`, the result is false again once the element is far
+ * Tells whether an element has come near the viewport. With `resetsWhenFar`, the result is false again once the element is far
  * away.
  */
-export function useIsNearViewport(ref: RefObject<Element | null>, letsGo: boolean): boolean {
+export function useIsNearViewport(ref: RefObject<Element | null>, resetsWhenFar: boolean): boolean {
   const [is, setIs] = useState(false);
   const [onNear] = useState(() => () => setIs(true));
-  useNearViewport(ref, onNear, letsGo || !is);
+  useNearViewport(ref, onNear, resetsWhenFar || !is);
   useEffect(() => {
     const element = ref.current;
-    if (!element || !letsGo) return undefined;
+    if (!element || !resetsWhenFar) return undefined;
     return observeNearViewport(element, farMargin, (isNear) => {
       if (!isNear) setIs(false);
     });
-  }, [ref, letsGo]);
+  }, [ref, resetsWhenFar]);
   return is;
 }

@@ -67,11 +67,11 @@ function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: 
   const { reason, posts, network } = cause;
   const [all, setAll] = useState(false);
   const { Icon } = findNetwork(network);
-  const place = destinationText(view.destinationOf(posts[0]));
+  const destination = destinationText(view.destinationOf(posts[0]));
   const title =
     posts.length === 1
-      ? `1 post to ${place} failed`
-      : `${counted(posts.length, 'post')} to ${place} failed for the same reason`;
+      ? `1 post to ${destination} failed`
+      : `${counted(posts.length, 'post')} to ${destination} failed for the same reason`;
   const shown = all ? posts : posts.slice(0, shownAtFirst);
   const hidden = posts.length - shown.length;
   return (

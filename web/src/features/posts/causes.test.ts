@@ -15,19 +15,19 @@ const lost = (change: Parameters<typeof post>[0] = {}) => {
     ...change,
   });
 };
-const told = (...posts: ReturnType<typeof post>[]) =>
+const summarise = (...posts: ReturnType<typeof post>[]) =>
   causesOf(groups(...posts)).map(({ reason, platformId, posts: same }) => [reason, platformId, same.length]);
 
 describe('the causes of failed posts', () => {
   it('there is no cause without failed posts', () => {
-    expect(told()).toEqual([]);
-    expect(told(lost({ status: 'uploaded' }))).toEqual([]);
+    expect(summarise()).toEqual([]);
+    expect(summarise(lost({ status: 'uploaded' }))).toEqual([]);
   });
 
   it('posts that failed for the same reason on the same account share a cause', () => {
-    expect(told(lost(), lost())).toEqual([['No.', 'UC-harbour', 2]]);
+    expect(summarise(lost(), lost())).toEqual([['No.', 'UC-harbour', 2]]);
     for (const other of [{ fail_reason: 'Other.' }, { platform_id: 'other' }, { uploadTo: 'x' }])
-      expect(told(lost(), lost(other))).toHaveLength(2);
+      expect(summarise(lost(), lost(other))).toHaveLength(2);
   });
 
   it('the most frequent cause comes first', () => {
@@ -36,11 +36,11 @@ describe('the causes of failed posts', () => {
       lost({ fail_reason: 'Often.' }),
       lost({ fail_reason: 'Often.' }),
     ];
-    expect(told(lost(), lost(), ...many).map(([reason]) => reason)).toEqual(['Often.', 'No.']);
+    expect(summarise(lost(), lost(), ...many).map(([reason]) => reason)).toEqual(['Often.', 'No.']);
   });
 
   it('a missing reason is shown as "Upload failed"', () => {
-    expect(told(lost({ fail_reason: null }), lost({ fail_reason: null }))).toEqual([
+    expect(summarise(lost({ fail_reason: null }), lost({ fail_reason: null }))).toEqual([
       ['Upload failed', 'UC-harbour', 2],
     ]);
   });

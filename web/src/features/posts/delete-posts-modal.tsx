@@ -25,7 +25,7 @@ interface DeletePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
   /** For each group, the number of its posts that the filter of the list hides. */
-  leftOut?: ReadonlyMap<string, number>;
+  hiddenCounts?: ReadonlyMap<string, number>;
   view: View;
   onDeleted: (posts: readonly PostView[]) => void;
   onRestored: () => void;
@@ -43,9 +43,12 @@ const stays = {
 } as const;
 
 /** Explains that posts which the list's filter hides are not deleted. */
-function leftOutText(posts: readonly PostView[], leftOut: ReadonlyMap<string, number>): string | null {
+function hiddenPostsText(
+  posts: readonly PostView[],
+  hiddenCounts: ReadonlyMap<string, number>,
+): string | null {
   const groups = [...new Set(posts.map(({ post_id: id }) => id))];
-  const count = groups.reduce((sum, id) => sum + (leftOut.get(id) ?? 0), 0);
+  const count = groups.reduce((sum, id) => sum + (hiddenCounts.get(id) ?? 0), 0);
   const [first] = posts;
   if (!first || count === 0) return null;
   const of = groups.length === 1 ? 'this post' : 'these posts';
@@ -61,7 +64,7 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
 export function DeletePostsModal({
   workspaceId,
   posts,
-  leftOut = new Map(),
+  hiddenCounts = new Map(),
   view,
   onDeleted,
   onRestored,
@@ -72,7 +75,7 @@ export function DeletePostsModal({
   const [left, setLeft] = useState(posts);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
-  const staying = leftOutText(left, leftOut);
+  const staying = hiddenPostsText(left, hiddenCounts);
   const meaning = deletingText(left.map(({ status }) => status));
   const chosen = left.filter(({ _id: id }) => !kept.has(id));
 

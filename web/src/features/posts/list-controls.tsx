@@ -37,10 +37,10 @@ const withUnknown = (options: readonly SelectOption[], value: string | null, lab
  * The value of the option for an account. It contains the network too, because two networks may use the same account
  * id.
  */
-const placeOf = (network: string, account: string) => JSON.stringify([network, account]);
+const toOptionValue = (network: string, account: string) => JSON.stringify([network, account]);
 
-function placeIn(place: string): Pick<ListFilter, 'network' | 'account'> {
-  const [network, account] = JSON.parse(place) as [string, string];
+function parseOptionValue(value: string): Pick<ListFilter, 'network' | 'account'> {
+  const [network, account] = JSON.parse(value) as [string, string];
   return { network, account };
 }
 
@@ -124,7 +124,7 @@ interface AccountFilterProps {
 function AccountFilter({ workspaceId, filter: { network, account }, onChange }: AccountFilterProps) {
   const { data: accounts } = useRead('listAccounts', { workspaceId });
   const own = (accounts ?? []).filter(({ platform }) => network === null || platform === network);
-  const value = account === null ? null : placeOf(network ?? '', account);
+  const value = account === null ? null : toOptionValue(network ?? '', account);
   if (own.length < 2 && value === null) return null;
   const isOfAll = network === null;
   const nameOf = (platform: string, username: string) =>
@@ -134,12 +134,12 @@ function AccountFilter({ workspaceId, filter: { network, account }, onChange }: 
       hideLabel
       label="Account"
       value={value ?? ''}
-      onChange={(place) => onChange(place === '' ? { account: null } : placeIn(place))}
+      onChange={(chosen) => onChange(chosen === '' ? { account: null } : parseOptionValue(chosen))}
       options={[
         { value: '', label: isOfAll ? 'All accounts' : `All ${findNetwork(network).label} accounts` },
         ...withUnknown(
           own.map(({ platform, platform_id: id, username }) => ({
-            value: placeOf(platform, id),
+            value: toOptionValue(platform, id),
             label: nameOf(platform, username),
           })),
           value,

@@ -44,7 +44,7 @@ const NewPostButton = () => (
 );
 
 /** The posts to delete. If they come from a row, the filter may hide others of the group. */
-type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'leftOut'>;
+type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'hiddenCounts'>;
 
 interface PostsProps {
   workspaceId: string;
@@ -130,7 +130,7 @@ function Posts({ workspaceId }: PostsProps) {
                 onCreate={() => setWriting({ groupId: null })}
                 onEdit={(groupId) => setWriting({ groupId })}
                 onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
-                onDelete={(chosen) => setDeleting({ posts: chosen, leftOut: posts.leftOut })}
+                onDelete={(chosen) => setDeleting({ posts: chosen, hiddenCounts: posts.hiddenCounts })}
                 deleted={deleted}
               />
             </div>

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { account, post } from './testing/builders.ts';
 import { destinationOf, destinationText } from './use-destinations.ts';
 
-const told = (change: Parameters<typeof post>[0], accounts = [account()]) =>
+const textOf = (change: Parameters<typeof post>[0], accounts = [account()]) =>
   destinationText(destinationOf(post(change), accounts));
 
 describe('the destination of a post', () => {
   it('the destination of a post is an account on a network', () => {
-    expect(told({})).toBe('Harbour Coffee on YouTube');
+    expect(textOf({})).toBe('Harbour Coffee on YouTube');
   });
   it('the destination of a post of a disconnected account is only the network', () => {
-    expect(told({ platform_id: 'gone' })).toBe('YouTube');
-    expect(told({}, [account({ platform: 'x' })])).toBe('YouTube');
+    expect(textOf({ platform_id: 'gone' })).toBe('YouTube');
+    expect(textOf({}, [account({ platform: 'x' })])).toBe('YouTube');
   });
   it('subreddits are listed', () => {
-    expect(told({ subreddits: ['coffee', 'tea'] })).toBe('Harbour Coffee on YouTube, r/coffee, r/tea');
+    expect(textOf({ subreddits: ['coffee', 'tea'] })).toBe('Harbour Coffee on YouTube, r/coffee, r/tea');
   });
   it('boards are listed by name, and never by their id', () => {
     const pin = post({ board_ids: ['17', '18'] });
@@ -22,6 +22,6 @@ describe('the destination of a post', () => {
     expect(text).toBe('Harbour Coffee on YouTube, Autumn baking, a board');
   });
   it('a post may have no account yet', () => {
-    expect(told({ uploadTo: 'draft', platform_id: null })).toBe('No account chosen yet');
+    expect(textOf({ uploadTo: 'draft', platform_id: null })).toBe('No account chosen yet');
   });
 });

@@ -36,9 +36,9 @@ export function destinationOf(
 }
 
 /** A destination in one line, such as "Harbour Coffee on Reddit, r/coffee". */
-export function destinationText(place: Destination | null): string {
-  if (!place) return 'No account chosen yet';
-  const { account, network, targets } = place;
+export function destinationText(destination: Destination | null): string {
+  if (!destination) return 'No account chosen yet';
+  const { account, network, targets } = destination;
   const where = account ? `${account.username} on ${network}` : network;
   return targets === '' ? where : `${where}, ${targets}`;
 }

@@ -39,7 +39,7 @@ const failedIn = (pages: readonly PostPage[] = []): Map<string, PostView[]> =>
   );
 
 /** The number of further posts of each group that the filter leaves out. */
-const leftOutIn = (pages: readonly PostPage[] = []): ReadonlyMap<string, number> =>
+const hiddenCountsIn = (pages: readonly PostPage[] = []): ReadonlyMap<string, number> =>
   new Map(pages.flatMap(({ leftOut = {} }) => Object.entries(leftOut)));
 
 const unreadableIn = (pages: readonly PostPage[] = []): number =>
@@ -107,7 +107,7 @@ export function usePosts(
     /** The number of posts that are left out because the server cannot read them. */
     unreadable: unreadableIn(data),
     failed: failedIn(data),
-    leftOut: leftOutIn(data),
+    hiddenCounts: hiddenCountsIn(data),
     error,
     isLoading,
     isValidating,

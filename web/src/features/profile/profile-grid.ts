@@ -12,7 +12,7 @@ export interface GridPost {
 }
 
 /** Tells whether profiles on this network have a preview. */
-export const hasPreview = (platform: string): boolean => platform === 'instagram';
+export const hasPreview = (network: string): boolean => network === 'instagram';
 
 /** The number of squares in the preview: four rows. */
 export const gridMax = 12;

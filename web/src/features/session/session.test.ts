@@ -41,8 +41,8 @@ describe('describeAuthError', () => {
       'auth/user-not-found',
       'auth/wrong-password',
     ];
-    const said = codes.map((code) => describeAuthError({ code }));
-    expect(new Set(said)).toEqual(new Set([{ text: 'Wrong e-mail or password. Try again.' }]));
+    const messages = codes.map((code) => describeAuthError({ code }));
+    expect(new Set(messages)).toEqual(new Set([{ text: 'Wrong e-mail or password. Try again.' }]));
   });
 
   it.each(['popup-closed-by-user', 'cancelled-popup-request', 'expired-popup-request', 'user-cancelled'])(

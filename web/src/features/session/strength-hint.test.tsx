@@ -31,18 +31,18 @@ describe('NewPasswordField', () => {
     />
   );
   const input = () => screen.getByLabelText<HTMLInputElement>('New password');
-  const said = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
+  const hint = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
 
   it('the field shows the requirement, or the strength of the typed password, or an error', async () => {
     const { rerender } = render(field(''));
-    expect(said()).toBe('At least 8 characters.');
+    expect(hint()).toBe('At least 8 characters.');
 
     rerender(field('seven letters short'));
     expect(await screen.findByText('Hard to guess.')).toBeDefined();
-    expect(said()).toBe('Hard to guess.');
+    expect(hint()).toBe('Hard to guess.');
 
     rerender(field('seven letters short', 'This is the password you have now.'));
-    expect(said()).toBe('This is the password you have now.');
+    expect(hint()).toBe('This is the password you have now.');
   });
 
   it('the field lets password managers know that the password is new', () => {

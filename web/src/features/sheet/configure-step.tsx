@@ -58,7 +58,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
   const { uid, mayConnect, tools, store, view, adding, onOpen } = props;
   const { workspaceId, sheet, dispatch, find, zone, now } = tools;
   const { past, future } = view.history;
-  const isHere = view.place === 'here';
+  const isHere = view.editableIn === 'here';
   const [connecting, setConnecting] = useState<boolean | null>(null);
   /** The cause whose rows are shown. These rows stay visible while the person corrects them. */
   const [shownCause, setShownCause] = useState<Cause | null>(null);

@@ -36,7 +36,7 @@ const ConfigureStep = lazyComponent(async () => (await loadConfigureStep()).Conf
 const SheetDialogs = lazyComponent(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
 const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
-export interface SheetPlace {
+export interface SheetEditorProps {
   uid: string;
   workspaceId: string;
   /** The time zone of the person. */
@@ -44,7 +44,7 @@ export interface SheetPlace {
   mayConnect: boolean;
 }
 
-interface OpenSheetProps extends SheetPlace {
+interface OpenSheetProps extends SheetEditorProps {
   store: SheetStore;
   view: SheetView;
   now: Date;
@@ -72,7 +72,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   const { state: sheet } = view.history;
   const { rows } = sheet;
   const toast = useToast();
-  const isHere = view.place === 'here';
+  const isHere = view.editableIn === 'here';
   const isLocked = !isHere || view.sending !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const now = date.getTime();

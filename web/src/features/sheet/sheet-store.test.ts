@@ -105,7 +105,7 @@ describe('a sheet in the browser', () => {
     add(first, 'a');
     first.flush();
     const second = await tab(takeLock);
-    expect([second.view().place, idsIn(second)]).toEqual(['elsewhere', ['a']]);
+    expect([second.view().editableIn, idsIn(second)]).toEqual(['elsewhere', ['a']]);
     add(second, 'b');
     second.flush();
     add(first, 'c');
@@ -122,7 +122,7 @@ describe('a sheet in the browser', () => {
     first.close();
     await Promise.all([second.open(), second.open()]);
     add(second, 'b');
-    expect([second.view().place, idsIn(second)]).toEqual(['here', ['a', 'b']]);
+    expect([second.view().editableIn, idsIn(second)]).toEqual(['here', ['a', 'b']]);
   });
 
   it('a tab that was closed while it waited for the lock leaves the lock to other tabs', async () => {
@@ -131,7 +131,7 @@ describe('a sheet in the browser', () => {
     const opening = store.open();
     store.close();
     await opening;
-    expect((await tab(takeLock)).view().place).toBe('here');
+    expect((await tab(takeLock)).view().editableIn).toBe('here');
   });
 
   it('an empty sheet is not kept', async () => {

@@ -17,7 +17,7 @@ const pauseMs = 400;
 
 export interface SheetView {
   /** `elsewhere`: another tab edits the sheet, and this one only shows it. */
-  place: 'checking' | 'here' | 'elsewhere';
+  editableIn: 'checking' | 'here' | 'elsewhere';
   history: SheetHistory;
   /** The outcomes so far; null before the person sends the sheet. */
   sending: Sending | null;
@@ -32,7 +32,7 @@ export interface SheetView {
 export const sheetKey = (uid: string, workspaceId: string): string => `fanfare-sheet-${uid}-${workspaceId}`;
 
 const nothing: SheetView = {
-  place: 'checking',
+  editableIn: 'checking',
   history: newSheetHistory(emptySheet),
   sending: null,
   isSending: false,
@@ -111,12 +111,12 @@ export class SheetStore {
       return;
     }
     this.#release = release;
-    this.#show({ ...this.#read(), place: release ? 'here' : 'elsewhere' });
+    this.#show({ ...this.#read(), editableIn: release ? 'here' : 'elsewhere' });
   }
 
   /** Shows the changes of the other tab, which keeps the sheet when its person pauses. */
   readonly onStorage = (event: Pick<StorageEvent, 'key'>): void => {
-    if (event.key === this.#options.key && this.#view.place === 'elsewhere') this.#show(this.#read());
+    if (event.key === this.#options.key && this.#view.editableIn === 'elsewhere') this.#show(this.#read());
   };
 
   readonly flush = (): void => {
@@ -135,12 +135,12 @@ export class SheetStore {
   }
 
   readonly dispatch = (action: SheetHistoryAction): void => {
-    const { place, history, isSending } = this.#view;
+    const { editableIn, history, isSending } = this.#view;
     // Rows that are being sent must not change, because a row is stored once, with the content of its first
     // request.
     const keepsRows =
       action.kind === 'rowsSelected' || action.kind === 'filesArrived' || action.kind === 'uploadsEnded';
-    if (place !== 'here' || (isSending && !keepsRows)) return;
+    if (editableIn !== 'here' || (isSending && !keepsRows)) return;
     const after = sheetHistoryAfter(history, action);
     if (after === history) return;
     this.#show({ history: after });
@@ -164,7 +164,7 @@ export class SheetStore {
   };
 
   async #run(sending: Sending, { sendSheet: send, ...tools }: SendTools): Promise<void> {
-    if (this.#view.place !== 'here' || this.#view.isSending) return;
+    if (this.#view.editableIn !== 'here' || this.#view.isSending) return;
     this.#isStopped = false;
     this.#keep({ sending, isSending: true, stoppedBy: null });
     const { rows, accounts } = this.#view.history.state;
@@ -189,8 +189,8 @@ export class SheetStore {
 
   /** Leaves only the failed rows in the sheet, to be corrected and sent again. */
   readonly finish = (): void => {
-    const { history, sending, isSending, place } = this.#view;
-    if (!sending || isSending || place !== 'here') return;
+    const { history, sending, isSending, editableIn } = this.#view;
+    if (!sending || isSending || editableIn !== 'here') return;
     const rows = rowsAfterSending(sending, history.state.rows);
     this.#keep({
       history: newSheetHistory({ ...history.state, rows, selected: [] }),

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const person = { uid: 'kim', workspaceId: 'w' };
 const opened = async () => {
   const hook = renderHook(() => useSheet(person), { wrapper: MemoryRouter });
-  await waitFor(() => expect(hook.result.current.view.place).toBe('here'));
+  await waitFor(() => expect(hook.result.current.view.editableIn).toBe('here'));
   return hook;
 };
 

@@ -14,7 +14,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { QuickCard } from './quick-card.tsx';
-import { Spoken } from './spoken.tsx';
+import { StatusAnnouncement } from './status-announcement.tsx';
 import { TextIcon } from './icons.tsx';
 import { keptText, useKept } from './use-kept.ts';
 
@@ -75,7 +75,7 @@ export function CaptionLength({ facts, name }: { facts: readonly Facts[]; name: 
             <Row key={check.network} check={check} />
           ))}
         </Box>
-        <Spoken text={captionSummary(checks)} />
+        <StatusAnnouncement text={captionSummary(checks)} />
       </Stack>
     </QuickCard>
   );

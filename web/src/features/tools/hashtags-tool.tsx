@@ -20,7 +20,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { TemplateModal } from '../templates/index.ts';
 import { HashIcon } from './icons.tsx';
 import { QuickCard } from './quick-card.tsx';
-import { Spoken } from './spoken.tsx';
+import { StatusAnnouncement } from './status-announcement.tsx';
 import { keptText, useKept } from './use-kept.ts';
 
 const noteText: Readonly<Record<HashtagNote, string>> = {
@@ -147,7 +147,7 @@ export function HashtagsTool({
           <CopyButton text={tags.join(' ')} label="Copy clean list" />
           <SaveAsTemplate workspaceId={workspaceId} tags={tags} />
         </Stack>
-        <Spoken text={listed.length === 0 ? '' : [summary, ...problems].join('. ')} />
+        <StatusAnnouncement text={listed.length === 0 ? '' : [summary, ...problems].join('. ')} />
       </Stack>
     </QuickCard>
   );

@@ -22,7 +22,7 @@ import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { RulerIcon } from './icons.tsx';
 import { QuickCard } from './quick-card.tsx';
 import { readImage } from './read-image.ts';
-import { Spoken } from './spoken.tsx';
+import { StatusAnnouncement } from './status-announcement.tsx';
 import { toolLinks } from './tool-words.ts';
 import { useKept } from './use-kept.ts';
 
@@ -117,7 +117,7 @@ function Result({ image, file, facts }: ResultProps) {
           <Group key={verdict} verdict={verdict} checks={by(verdict)} />
         ))}
       </Box>
-      <Spoken
+      <StatusAnnouncement
         text={`${image.name}: ${verdicts.map((each) => `${by(each).length} ${verdictWords[each].toLowerCase()}`).join(', ')}.`}
       />
     </Stack>

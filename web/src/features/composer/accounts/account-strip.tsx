@@ -100,13 +100,13 @@ function StripHead(props: LoadedStripProps) {
 function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: LoadedStripProps) {
   const { row, dragged, begin } = useAccountDrag(onMove);
   const [moved, setMoved] = useState('');
-  const moveByKey = (event: KeyboardEvent, account: ConnectedAccount, place: number) => {
+  const moveByKey = (event: KeyboardEvent, account: ConnectedAccount, index: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const other = step === undefined || !event.altKey ? undefined : accounts[place + step];
+    const other = step === undefined || !event.altKey ? undefined : accounts[index + step];
     if (step === undefined || !other) return;
     event.preventDefault();
     onMove(accountKey(account), accountKey(other));
-    setMoved(`${account.username}: place ${place + step + 1} of ${accounts.length}`);
+    setMoved(`${account.username}: place ${index + step + 1} of ${accounts.length}`);
   };
   return (
     <>
@@ -118,7 +118,7 @@ function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: Loa
         onDragStart={(event: DragEvent) => event.preventDefault()}
         sx={isLow ? lowRowSx : rowSx}
       >
-        {accounts.map((account, place) => {
+        {accounts.map((account, index) => {
           const key = accountKey(account);
           return (
             <Box
@@ -126,7 +126,7 @@ function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: Loa
               {...{ [accountAttribute]: key }}
               data-dragged={dragged === key}
               onPointerDown={(event: PointerEvent) => begin(key, event)}
-              onKeyDown={(event: KeyboardEvent) => moveByKey(event, account, place)}
+              onKeyDown={(event: KeyboardEvent) => moveByKey(event, account, index)}
               sx={placeSx}
             >
               <AccountTile account={account} chosen={chosen.has(key)} isLow={isLow} onToggle={onToggle} />

@@ -21,10 +21,10 @@ interface AccountTabsProps {
 /** One tab per account; a line joins linked tabs. Arrow keys, Home and End switch between the tabs. */
 export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountTabsProps) {
   const id = useId();
-  const place = tabs.findIndex(({ key }) => key === active);
-  const list = useCentredItem<HTMLDivElement>(place);
+  const activeIndex = tabs.findIndex(({ key }) => key === active);
+  const list = useCentredItem<HTMLDivElement>(activeIndex);
   const move = (event: KeyboardEvent) => {
-    const next = indexAfterKey(event.key, place, tabs.length);
+    const next = indexAfterKey(event.key, activeIndex, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (next === null || !tab) return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountT
           ))}
         </Box>
       </Box>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${Math.max(place, 0)}`}>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${Math.max(activeIndex, 0)}`}>
         {children}
       </Box>
     </Box>

@@ -34,8 +34,8 @@ describe('linked accounts', () => {
     await user.click(await social('anapaints on X'));
     await user.click(await social('quiethours on YouTube'));
     await enterText(user, await findDescription(), 'Hello');
-    const said = (await screen.findByText('Linked')).parentElement;
-    expect(said?.textContent).toBe('Linked · changes here reach all 2 accounts');
+    const note = (await screen.findByText('Linked')).parentElement;
+    expect(note?.textContent).toBe('Linked · changes here reach all 2 accounts');
     await user.click(tab(/on X, linked/));
     await says('Hello');
     await enterText(user, await findDescription(), ' again');

@@ -6,13 +6,13 @@ import { findNetwork } from '../../../networks/networks.tsx';
 
 /** Sorts accounts by their networks until the person moves them. */
 function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[]): ConnectedAccount[] {
-  const place = (account: ConnectedAccount) => moved.indexOf(accountKey(account));
+  const positionOf = (account: ConnectedAccount) => moved.indexOf(accountKey(account));
   const byNetwork = accounts.toSorted(
     (a, b) => findNetwork(a.platform).position - findNetwork(b.platform).position,
   );
-  const known = byNetwork.filter((account) => place(account) !== -1);
-  const others = byNetwork.filter((account) => place(account) === -1);
-  return [...known.toSorted((a, b) => place(a) - place(b)), ...others];
+  const known = byNetwork.filter((account) => positionOf(account) !== -1);
+  const others = byNetwork.filter((account) => positionOf(account) === -1);
+  return [...known.toSorted((a, b) => positionOf(a) - positionOf(b)), ...others];
 }
 
 /**

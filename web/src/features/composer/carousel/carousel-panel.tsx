@@ -42,7 +42,7 @@ export function CarouselPanel(props: EditorPanelProps) {
         <CarouselPreview
           slides={published.media}
           index={index}
-          onShow={(place) => setSlideId(variant.media[place]?._id ?? null)}
+          onShow={(index) => setSlideId(variant.media[index]?._id ?? null)}
           actions={
             shownSlide && (
               <Suspense>

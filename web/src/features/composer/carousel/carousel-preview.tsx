@@ -41,8 +41,8 @@ export function CarouselPreview({ slides, index, onShow, actions }: CarouselPrev
       )}
       {count > 1 && (
         <Box aria-hidden sx={dotsSx}>
-          {slides.map(({ _id: id }, place) => (
-            <span key={id} data-current={place === index} />
+          {slides.map(({ _id: id }, dot) => (
+            <span key={id} data-current={dot === index} />
           ))}
         </Box>
       )}

@@ -90,13 +90,13 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
           sx={listSx}
           style={{ '--rows': Math.ceil(count / 2) } as object}
         >
-          {media.map((item, place) => (
+          {media.map((item, index) => (
             <SlideRow
               key={item._id}
               item={item}
-              published={published[place] ?? item}
+              published={published[index] ?? item}
               // The list itself is reordered when the image is dropped, so that its handle keeps the focus.
-              place={order.items.indexOf(item)}
+              index={order.items.indexOf(item)}
               count={count}
               isShown={item._id === shownId}
               isLifted={order.liftedId === item._id}
@@ -110,7 +110,7 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
           ))}
         </Box>
       )}
-      <OrderHelp id={howTo} spoken={order.spoken} />
+      <OrderHelp id={howTo} announcement={order.announcement} />
       <UploadingLine busy={files.busy} />
       <FailedFiles failed={files.failed} />
       <FitLine dispatch={dispatch} />

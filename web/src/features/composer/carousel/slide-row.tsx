@@ -15,7 +15,7 @@ interface SlideRowProps {
   item: LibraryItem;
   /** The image as it is published: the image itself, or its resized copy. */
   published: LibraryItem;
-  place: number;
+  index: number;
   count: number;
   /** True if the preview shows the image. */
   isShown: boolean;
@@ -38,7 +38,7 @@ function factsOf(item: LibraryItem, published: LibraryItem): string {
 
 /** One image of the carousel, with its position and the buttons that move it. */
 export function SlideRow(props: SlideRowProps) {
-  const { item, published, place, count, isShown, isLifted, howTo, handle, altText } = props;
+  const { item, published, index, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;
   const hasText = altText !== undefined && altText.text.trim() !== '';
   // The button is not `disabled`, because it must keep the focus when the image cannot move any further.
@@ -56,14 +56,14 @@ export function SlideRow(props: SlideRowProps) {
     <Box
       component="li"
       sx={rowSx}
-      style={{ order: place }}
+      style={{ order: index }}
       data-lifted={isLifted}
       data-shown={isShown}
       {...{ [orderAttribute]: item._id }}
     >
       <MoveButton name={name} help={howTo} isLifted={isLifted} handle={handle} />
       <Box component="span" aria-hidden sx={numberSx}>
-        {place + 1}
+        {index + 1}
       </Box>
       <ButtonBase aria-label={`Show ${name} in the preview`} onClick={props.onShow} sx={pictureSx}>
         <MediaPicture item={item} size="small" />
@@ -88,8 +88,8 @@ export function SlideRow(props: SlideRowProps) {
         </ButtonBase>
       )}
       <Box sx={{ display: 'flex', flex: 'none' }}>
-        {stepButton(-1, 'up', place === 0)}
-        {stepButton(1, 'down', place === count - 1)}
+        {stepButton(-1, 'up', index === 0)}
+        {stepButton(1, 'down', index === count - 1)}
         <IconButton size="small" aria-label={`Remove ${name}`} onClick={props.onRemove}>
           <TrashIcon />
         </IconButton>

@@ -180,9 +180,9 @@ describe('a template with variables', () => {
     await user.click(preview.getByRole('button', { name: 'Insert' }));
     await isGone();
     expect(description().value).toBe('Good news. New at @{account} on {date}. {code}');
-    const said = (await screen.findByText(line)).textContent;
-    expect(said).toMatch(/^\{date\} becomes “.*” and \{account\} becomes “anapaints” when/);
-    expect(said).toContain('{code} is not a variable and stays as written.');
+    const note = (await screen.findByText(line)).textContent;
+    expect(note).toMatch(/^\{date\} becomes “.*” and \{account\} becomes “anapaints” when/);
+    expect(note).toContain('{code} is not a variable and stays as written.');
     const shown = screen.getByRole('article', { name: 'Preview on X' });
     await waitFor(() => expect(shown.textContent).toContain('New at @anapaints on'));
     // The text counts with the name of the account and the longest possible date.

@@ -19,10 +19,10 @@ it('a tab has fields only for the texts of its network, an icon names the networ
   expect(title.getAttribute('aria-invalid')).toBe('false');
   fireEvent.change(title, { target: { value: 'a'.repeat(101) } });
   expect(title.getAttribute('aria-invalid')).toBe('true');
-  const said = (title.getAttribute('aria-describedby') ?? '')
+  const description = (title.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(said).toContain('Titles can have at most 100 characters. This one has 101.');
+  expect(description).toContain('Titles can have at most 100 characters. This one has 101.');
   await user.click(screen.getByRole('tab', { name: /on X/ }));
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
   expect(screen.getByLabelText('Comment')).toBeTruthy();

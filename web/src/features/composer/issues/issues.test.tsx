@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 const reddit = { ...socials[0]!, platform: 'reddit', platform_id: '9', username: 'quietharbour' };
 const checks = () => screen.getByRole('region', { name: 'Checks' });
-const spoken = () => within(checks()).getByRole('status').textContent;
+const announcement = () => within(checks()).getByRole('status').textContent;
 const row = (message: string | RegExp) => within(checks()).getByRole('button', { name: message });
 const noVideo = 'YouTube require a video!';
 
@@ -29,15 +29,15 @@ describe('issues while the person types', () => {
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     await waitFor(() => expect(timers.waiting()).toContain(600));
     expect(within(checks()).queryByText(noVideo)).toBeNull();
-    expect(spoken()).toBe('');
+    expect(announcement()).toBe('');
     act(() => timers.pass(600));
     await within(checks()).findByText(noVideo);
-    expect(spoken()).toBe('2 to fix before publishing');
+    expect(announcement()).toBe('2 to fix before publishing');
     await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
     await waitFor(() => expect(within(checks()).queryByText(noVideo)).toBeNull());
     await user.type(await screen.findByLabelText('Description'), '!');
     act(() => timers.pass(600));
-    await waitFor(() => expect(spoken()).toBe('Ready for 1 account'));
+    await waitFor(() => expect(announcement()).toBe('Ready for 1 account'));
     await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
     await user.click(await readyButton('Publish'));
     await within(checks()).findByText(noVideo);
@@ -79,9 +79,9 @@ describe('a post that its network refused', () => {
     const description = await screen.findByLabelText('Description');
     await user.click(await readyButton('Publish'));
     expect(await within(checks()).findByText(message)).toBeDefined();
-    expect(spoken()).toBe('1 to fix before publishing');
+    expect(announcement()).toBe('1 to fix before publishing');
     await enterText(user, description, ' today');
     await waitFor(() => expect(within(checks()).queryByText(message)).toBeNull());
-    await waitFor(() => expect(spoken()).toBe('Ready for 1 account'));
+    await waitFor(() => expect(announcement()).toBe('Ready for 1 account'));
   });
 });

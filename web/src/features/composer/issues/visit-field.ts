@@ -17,22 +17,22 @@ const substitutes: Readonly<Record<RepairControl, readonly RepairControl[]>> = {
   remove: ['remove'],
 };
 
-const controlIn = (place: HTMLElement | null | undefined): HTMLElement | null | undefined =>
-  place?.matches(control) === true ? place : place?.querySelector<HTMLElement>(control);
+const controlIn = (container: HTMLElement | null | undefined): HTMLElement | null | undefined =>
+  container?.matches(control) === true ? container : container?.querySelector<HTMLElement>(control);
 
-function focusOn(place: Element, target: HTMLElement): void {
-  place.scrollIntoView({ block: 'center' });
+function focusOn(container: Element, target: HTMLElement): void {
+  container.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });
 }
 
 function show(root: ParentNode, field: IssueField, repair: RepairControl | null): boolean {
-  const place = root.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const container = root.querySelector<HTMLElement>(`[data-field="${field}"]`);
   const marked = (repair ? substitutes[repair] : [])
-    .map((name) => place?.querySelector<HTMLElement>(`[data-repair="${name}"]`))
+    .map((name) => container?.querySelector<HTMLElement>(`[data-repair="${name}"]`))
     .find((each) => each);
-  const target = controlIn(marked ?? place);
-  if (!place || !target) return false;
-  focusOn(place, target);
+  const target = controlIn(marked ?? container);
+  if (!container || !target) return false;
+  focusOn(container, target);
   // Only resizing is started automatically: the other controls need a file or a decision of the person.
   if (marked && repair === 'resize') target.click();
   return true;

@@ -79,7 +79,7 @@ function openDialog(platforms: readonly string[], items: readonly LibraryItem[])
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
-const place = () => screen.getByRole('status').textContent;
+const positionText = () => screen.getByRole('status').textContent;
 
 describe('the alt text dialog', () => {
   it('the text is written for every linked account', async () => {
@@ -104,9 +104,9 @@ describe('the alt text dialog', () => {
   it('the arrows and Page Down move through the images and wrap around, and the focus stays', async () => {
     openDialog(['x', 'tiktok'], [photo(), pier]);
     await userEvent.type(field(), 'Boats');
-    expect(place()).toBe('Image 1 of 2');
+    expect(positionText()).toBe('Image 1 of 2');
     await userEvent.keyboard('{PageDown}');
-    expect(place()).toBe('Image 2 of 2');
+    expect(positionText()).toBe('Image 2 of 2');
     expect(document.activeElement).toBe(field());
     await userEvent.keyboard('A pier');
     const next = screen.getByRole('button', { name: 'Next image' });
@@ -120,12 +120,12 @@ describe('the alt text dialog', () => {
 
   it("files that the tab's network cannot describe are left out", () => {
     openDialog(['x', 'threads'], [photo(), waves, pier]);
-    expect(place()).toBe('Image 1 of 2');
+    expect(positionText()).toBe('Image 1 of 2');
   });
 
   it("a video is described if the tab's network accepts that", () => {
     openDialog(['threads', 'x'], [waves, photo()]);
-    expect(place()).toBe('File 1 of 2');
+    expect(positionText()).toBe('File 1 of 2');
     expect(screen.getByRole('img', { name: 'Used by Threads' })).toBeTruthy();
   });
 });

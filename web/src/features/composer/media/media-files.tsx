@@ -84,7 +84,7 @@ export function MediaFiles(props: MediaFilesProps) {
             }
             altText={altTextFor(item)}
             {...(media.length > 1 && {
-              place: {
+              sorting: {
                 // The list itself is reordered when the file is dropped, so that its handle keeps the focus.
                 index: order.items.indexOf(item),
                 isLifted: order.liftedId === item._id,
@@ -103,7 +103,7 @@ export function MediaFiles(props: MediaFilesProps) {
           </Box>
         )}
       </Box>
-      {media.length > 1 && <OrderHelp id={howTo} spoken={order.spoken} />}
+      {media.length > 1 && <OrderHelp id={howTo} announcement={order.announcement} />}
       <FileInput ref={more} label="More files" accept={accepted} multiple onFiles={onAdd} />
       <FileInput ref={input} label="Replacement files" accept={accepted} multiple onFiles={onChange} />
     </>

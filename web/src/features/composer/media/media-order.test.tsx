@@ -6,7 +6,7 @@ import { button, openArea, pier, png, shows } from '../testing/open-media-area.t
 describe('the order of several files', () => {
   const island = photo({ _id: 'media-0003', name: 'island.jpg' });
   const three = () => openArea(photo(), pier, island);
-  const spoken = () =>
+  const announcement = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
@@ -17,14 +17,14 @@ describe('the order of several files', () => {
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move harbour.jpg').focus());
     await user.keyboard(' ');
-    expect(spoken()).toBe('Lifted. Image 1 of 3');
+    expect(announcement()).toBe('Lifted. Image 1 of 3');
     await user.keyboard('{ArrowRight}');
-    expect(spoken()).toBe('Image 2 of 3');
+    expect(announcement()).toBe('Image 2 of 3');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(spoken()).toBe('Image 3 of 3');
+    expect(announcement()).toBe('Image 3 of 3');
     await user.keyboard('{ArrowLeft} ');
     await shows('pier.jpg', 'harbour.jpg', 'island.jpg');
-    expect(spoken()).toBe('Dropped. Image 2 of 3');
+    expect(announcement()).toBe('Dropped. Image 2 of 3');
     expect(document.activeElement).toBe(button('Move harbour.jpg'));
   });
 
@@ -33,7 +33,7 @@ describe('the order of several files', () => {
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move island.jpg').focus());
     await user.keyboard(' {Home}{Escape}');
-    expect(spoken()).toBe('Move cancelled. Image 3 of 3');
+    expect(announcement()).toBe('Move cancelled. Image 3 of 3');
     await user.keyboard('{ArrowLeft}');
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
   });
@@ -48,7 +48,7 @@ describe('the order of several files', () => {
     document.elementFromPoint = () => target;
     fireEvent.pointerDown(button('Move harbour.jpg'), { button: 0 });
     fireEvent(window, new Event('pointermove'));
-    expect(spoken()).toBe('Image 3 of 3');
+    expect(announcement()).toBe('Image 3 of 3');
     fireEvent(window, new Event(end));
     await shows(...expected);
   });

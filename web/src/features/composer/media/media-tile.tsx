@@ -16,7 +16,7 @@ interface MediaTileProps {
   /** Missing where the file cannot have an alt text. */
   altText?: { text: string; onOpen: () => void } | undefined;
   /** The position and the handle of one of several files; missing for a single file. */
-  place?: {
+  sorting?: {
     index: number;
     isLifted: boolean;
     /** The id of the text that explains the handle. */
@@ -25,20 +25,20 @@ interface MediaTileProps {
   };
 }
 
-export function MediaTile({ item, onRemove, edit, altText, place }: MediaTileProps) {
+export function MediaTile({ item, onRemove, edit, altText, sorting }: MediaTileProps) {
   const isDescribed = altText !== undefined && altText.text.trim() !== '';
   return (
     <Box
       component="li"
-      sx={[tileSx, place?.isLifted === true && liftedSx]}
-      style={place && { order: place.index }}
+      sx={[tileSx, sorting?.isLifted === true && liftedSx]}
+      style={sorting && { order: sorting.index }}
       {...{ [orderAttribute]: item._id }}
     >
       <MediaPicture item={isDescribed ? { ...item, alt_text: altText.text } : item} size="small" />
       {edit}
-      {place && (
+      {sorting && (
         <Box component="span" aria-hidden sx={[badgeSx, { top: 6, left: 6 }]}>
-          {place.index + 1}
+          {sorting.index + 1}
         </Box>
       )}
       {item.kind === 'video' && (
@@ -66,12 +66,12 @@ export function MediaTile({ item, onRemove, edit, altText, place }: MediaTilePro
       >
         <CloseIcon />
       </IconButton>
-      {place && (
+      {sorting && (
         <MoveButton
           name={item.name}
-          help={place.howTo}
-          isLifted={place.isLifted}
-          handle={place.handle}
+          help={sorting.howTo}
+          isLifted={sorting.isLifted}
+          handle={sorting.handle}
           sx={handleSx}
         />
       )}

@@ -31,7 +31,7 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
   const { busy, failed, send } = useAwaitedUploads(state.groupId, arrived, kinds, {
     showsFailures: true,
   });
-  const place = { key };
+  const destination = { key };
   return {
     media,
     kinds,
@@ -39,9 +39,9 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
     busy,
     failed,
     pick,
-    add: (files: File[]) => send(files, place, media),
-    replace: (files: File[]) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) }),
-    arrived: (item: LibraryItem) => arrived([item], place),
+    add: (files: File[]) => send(files, destination, media),
+    replace: (files: File[]) => send(files, { ...destination, replaces: media.map(({ _id: id }) => id) }),
+    arrived: (item: LibraryItem) => arrived([item], destination),
     choosing,
     openLibrary: () => setChoosing(media),
     closeLibrary: () => setChoosing(null),

@@ -42,12 +42,12 @@ export function useVariantMedia(state: ComposerState, dispatch: Dispatch<Compose
       dispatch({ kind: 'mediaPicked', items });
       tell(keyOf(active), without(active.media, items), without(items, active.media));
     },
-    arrived(items: Items, place: FileDestination) {
-      dispatch({ kind: 'mediaUploaded', items, ...place });
-      const { media } = state.variants.find((variant) => keyOf(variant) === place.key) ?? active;
+    arrived(items: Items, destination: FileDestination) {
+      dispatch({ kind: 'mediaUploaded', items, ...destination });
+      const { media } = state.variants.find((variant) => keyOf(variant) === destination.key) ?? active;
       tell(
-        place.key,
-        media.filter(({ _id: id }) => place.replaces?.includes(id)),
+        destination.key,
+        media.filter(({ _id: id }) => destination.replaces?.includes(id)),
         items,
       );
     },

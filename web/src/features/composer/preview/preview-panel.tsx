@@ -20,14 +20,14 @@ interface PreviewPanelProps {
 
 /** The preview of the open tab, with buttons that show the previews of the other tabs and open those tabs. */
 export function PreviewPanel({ variants, active, accounts, onOpen }: PreviewPanelProps) {
-  const place = variants.findIndex((variant) => keyOf(variant) === active);
+  const index = variants.findIndex((variant) => keyOf(variant) === active);
   const isWritten = variants.some(hasContent);
   const openAt = (next: number) => {
     const variant = variants[next];
     if (variant) onOpen(keyOf(variant));
   };
   const accountOf = (key: string) => accounts.find((account) => accountKey(account) === key) ?? null;
-  const variant = variants[place];
+  const variant = variants[index];
   const hasSeveral = variants.length > 1;
   return (
     <Box
@@ -44,16 +44,16 @@ export function PreviewPanel({ variants, active, accounts, onOpen }: PreviewPane
             <IconButton
               size="small"
               aria-label="Previous preview"
-              disabled={place <= 0}
-              onClick={() => openAt(place - 1)}
+              disabled={index <= 0}
+              onClick={() => openAt(index - 1)}
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               size="small"
               aria-label="Next preview"
-              disabled={place === variants.length - 1}
-              onClick={() => openAt(place + 1)}
+              disabled={index === variants.length - 1}
+              onClick={() => openAt(index + 1)}
             >
               <ChevronRightIcon />
             </IconButton>

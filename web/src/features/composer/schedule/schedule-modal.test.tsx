@@ -41,8 +41,8 @@ describe('a time that is skipped when the clocks change', () => {
   it('the dialog announces a replacement time and schedules the post for it', async () => {
     const [day, zone, instead] = ['2027-10-03', 'Australia/Lord_Howe', '02:45'];
     const { user, chosen } = await typed('02:15', zone, day);
-    const said = await screen.findByText(skipped);
-    expect(said.textContent).toContain(`The post will be published at ${instead}.`);
+    const note = await screen.findByText(skipped);
+    expect(note.textContent).toContain(`The post will be published at ${instead}.`);
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
     expect(chosen).toEqual([{ at: momentOf(`${day}T${instead}`, zone)?.at, zone }]);
   });

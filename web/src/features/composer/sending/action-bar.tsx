@@ -29,7 +29,7 @@ export interface UploadLimit {
 }
 
 /** Element for the bar; null until it is mounted. Undefined puts the bar at the foot of the page. */
-export type BarPlace = HTMLElement | null | undefined;
+export type BarContainer = HTMLElement | null | undefined;
 
 interface ActionBarProps {
   schedule: Schedule | null;
@@ -56,14 +56,14 @@ interface ActionBarProps {
 }
 
 /** The bar with the actions of the post. It stays visible while the content scrolls. */
-export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
-  if (place === undefined) return <PageBar {...props} />;
-  return place && <DialogFoot {...props} place={place} />;
+export function ActionBar({ container, ...props }: ActionBarProps & { container: BarContainer }) {
+  if (container === undefined) return <PageBar {...props} />;
+  return container && <DialogFoot {...props} container={container} />;
 }
 
-function DialogFoot({ place, ...props }: ActionBarProps & { place: HTMLElement }) {
-  usePublishedHeight(place.parentElement);
-  return createPortal(<Bar {...props} sx={barSx} />, place);
+function DialogFoot({ container, ...props }: ActionBarProps & { container: HTMLElement }) {
+  usePublishedHeight(container.parentElement);
+  return createPortal(<Bar {...props} sx={barSx} />, container);
 }
 
 function PageBar(props: ActionBarProps) {

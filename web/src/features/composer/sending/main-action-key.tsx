@@ -13,8 +13,8 @@ const layerOf = (element: Element) => element.closest('[role="dialog"], [role="a
 /** The button announces its key itself. */
 const mainButton = '[aria-keyshortcuts="Control+Enter"]';
 
-const mainActionAt = (place: HTMLElement | null) =>
-  place?.parentElement?.querySelector<HTMLElement>(mainButton);
+const mainActionAt = (marker: HTMLElement | null) =>
+  marker?.parentElement?.querySelector<HTMLElement>(mainButton);
 
 interface MainActionKeyProps {
   /** The networks of the chosen accounts, one for each account. */
@@ -28,18 +28,18 @@ interface MainActionKeyProps {
  * once, the key asks: publishing cannot be undone, and the person may not have read the label.
  */
 export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const asksFirst = networks.length > 0 && !hasIssues;
   const publish = () => {
     setIsAsking(false);
-    mainActionAt(place.current)?.click();
+    mainActionAt(marker.current)?.click();
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, repeat, target, defaultPrevented } = event;
       if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || defaultPrevented) return;
-      const main = mainActionAt(place.current);
+      const main = mainActionAt(marker.current);
       if (!main || !(target instanceof Element) || layerOf(target) !== layerOf(main)) return;
       event.preventDefault();
       if (asksFirst && main.matches('[data-publishes-now="true"]:enabled')) setIsAsking(true);
@@ -50,7 +50,7 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   }, [asksFirst]);
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={marker} hidden />
       <GlobalStyles styles={hintStyles} />
       {isAsking && (
         <Suspense>

@@ -131,9 +131,9 @@ export function PublishingProgress({
       if (words && others.length > 0) toast(targetsText(words, [first, ...others].map(endOf)));
     }
   }, [over, posts, groupId, steps, toast, find, call, mutate, workspaceId]);
-  const placeOf = ({ uploadTo, platform_id: id }: PostView) =>
+  const accountIndex = ({ uploadTo, platform_id: id }: PostView) =>
     accounts.findIndex((each) => each.platform === uploadTo && each.platform_id === id);
-  const inOrder = posts.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const inOrder = posts.toSorted((a, b) => accountIndex(a) - accountIndex(b));
   const failedFirst = inOrder.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
   const currentSteps = posts.map(({ _id: id }) => steps.get(id));
   const intro = introOf(currentSteps, byAccount(posts).length);

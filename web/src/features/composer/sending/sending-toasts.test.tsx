@@ -8,7 +8,7 @@ import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
-const severityOf = (said: HTMLElement) => said.closest('[data-severity]')?.getAttribute('data-severity');
+const severityOf = (toast: HTMLElement) => toast.closest('[data-severity]')?.getAttribute('data-severity');
 
 const later = '2999-11-02T09:00:00.000Z';
 const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];

@@ -25,17 +25,17 @@ interface TargetProgressProps {
   account: ConnectedAccount | null;
   /** The deliveries of the whole group. */
   watched: WatchedDeliveries;
-  onStep: (id: string, step: Step, place: string | null) => void;
+  onStep: (id: string, step: Step, targetName: string | null) => void;
 }
 
 /** The progress of one post until it is published or has failed. */
 export function TargetProgress({ workspaceId, post, account, watched, onStep }: TargetProgressProps) {
   const { delivery, step, hold, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post, watched);
-  const place = useTargetName(workspaceId, post);
-  useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
+  const targetName = useTargetName(workspaceId, post);
+  useEffect(() => onStep(post._id, step, targetName), [onStep, post._id, step, targetName]);
   const { Icon, label } = findNetwork(post.uploadTo);
   const name = account?.username ?? label;
-  const where = place === null ? '' : `, ${post.subreddits.length > 0 ? 'r/' : ''}${place}`;
+  const where = targetName === null ? '' : `, ${post.subreddits.length > 0 ? 'r/' : ''}${targetName}`;
   const details = `/dashboard/posts?post=${encodeURIComponent(post._id)}`;
   return (
     <Box component="li" sx={rowSx}>
@@ -43,11 +43,17 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
       <Box sx={{ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 560 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {place === null ? label : `${label} · ${post.subreddits.length > 0 ? 'r/' : ''}${place}`}
+          {targetName === null ? label : `${label} · ${post.subreddits.length > 0 ? 'r/' : ''}${targetName}`}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'status', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <DeliveryStatus step={step} platform={post.uploadTo} place={place} delivery={delivery} hold={hold} />
+        <DeliveryStatus
+          step={step}
+          network={post.uploadTo}
+          targetName={targetName}
+          delivery={delivery}
+          hold={hold}
+        />
         <DeliveryWarnings notes={notes} details={details} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
@@ -96,13 +102,13 @@ const stepMarks: Readonly<Record<Step, ReactNode>> = {
 };
 
 /** The text of the result, which names the target if the post has one. */
-function resultText(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
-  if (place !== null && facts?.target) return facts.target.words[step](place);
+function resultText(step: 'published' | 'failed', facts: Facts | null, targetName: string | null): string {
+  if (targetName !== null && facts?.target) return facts.target.words[step](targetName);
   return facts?.words[step] ?? (step === 'published' ? 'Published.' : 'Not published.');
 }
 
-function stepText(step: Step, label: string, facts: Facts | null, place: string | null): string {
-  if (step === 'published' || step === 'failed') return resultText(step, facts, place);
+function stepText(step: Step, label: string, facts: Facts | null, targetName: string | null): string {
+  if (step === 'published' || step === 'failed') return resultText(step, facts, targetName);
   return {
     waiting: 'Scheduled.',
     uploading: 'Uploading',
@@ -128,8 +134,8 @@ function useIsPast(at: number | null): boolean {
 
 interface DeliveryStatusProps {
   step: Step;
-  platform: string;
-  place: string | null;
+  network: string;
+  targetName: string | null;
   delivery: DeliveryView | null;
   /** The reason why the delivery is waiting. */
   hold: string | null;
@@ -151,9 +157,9 @@ function longAfter(
 }
 
 /** The status of a delivery. A wait for the network is shown as normal until it takes twice as long as usual. */
-function DeliveryStatus({ platform, place, ...progress }: DeliveryStatusProps) {
+function DeliveryStatus({ network, targetName, ...progress }: DeliveryStatusProps) {
   const { step, delivery, hold } = progress;
-  const facts = useNetworkRules([platform])(platform);
+  const facts = useNetworkRules([network])(network);
   const waitsLong = hold !== null && delivery?.canRetry === true;
   const longAt = longAfter(progress, facts);
   const isLong = useIsPast(longAt);
@@ -161,7 +167,7 @@ function DeliveryStatus({ platform, place, ...progress }: DeliveryStatusProps) {
     <Box role="status">
       <Box sx={stepSx}>
         {waitsLong ? stepMarks.waiting : stepMarks[step]}
-        <span>{waitsLong ? 'Waiting' : stepText(step, findNetwork(platform).label, facts, place)}</span>
+        <span>{waitsLong ? 'Waiting' : stepText(step, findNetwork(network).label, facts, targetName)}</span>
       </Box>
       {longAt !== null && facts && (
         <Typography variant="body2" sx={{ color: 'text.secondary', pl: '26px' }}>

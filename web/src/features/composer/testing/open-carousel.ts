@@ -14,7 +14,8 @@ export const carouselAccounts: ConnectedAccount[] = [
   other,
 ];
 
-const pathOf = (place: number) => `workspaces/harbourWorkspace0001/media/slide-${place}/slide-${place}.jpg`;
+const pathOf = (number: number) =>
+  `workspaces/harbourWorkspace0001/media/slide-${number}/slide-${number}.jpg`;
 
 interface CarouselOptions extends Answers {
   /** The `type` parameter of the address. */
@@ -32,7 +33,7 @@ export function openCarousel({
   draft = {},
   ...answers
 }: CarouselOptions = {}) {
-  const paths = Array.from({ length: slides }, (_, place) => pathOf(place + 1));
+  const paths = Array.from({ length: slides }, (_, number) => pathOf(number + 1));
   const server = postServer({
     uploadTo: 'draft',
     platform_id: null,

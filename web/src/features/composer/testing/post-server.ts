@@ -59,8 +59,8 @@ function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: Pos
     schedule: { draft: null, schedule: input.schedule ?? null, upload: now }[action],
   };
   return splitByTarget({ id, targets: targetsIn(input) }, action).map((each): PostView => {
-    const places = input.subreddits ? { subreddits: each.targets } : { board_ids: each.targets };
-    return { ...post, _id: each.id, ...(each.targets.length > 0 && places) };
+    const targets = input.subreddits ? { subreddits: each.targets } : { board_ids: each.targets };
+    return { ...post, _id: each.id, ...(each.targets.length > 0 && targets) };
   });
 }
 
@@ -140,8 +140,8 @@ export function postServer(...first: Partial<PostView>[]) {
         posts: sent.map(({ view, decision }) => {
           const before = posts.get(view._id);
           if (before && decision !== 'write') return before;
-          const { deliveryId: _, ...said } = view;
-          const post = put({ ...said, deliveryId: action === 'draft' ? null : 'd1' });
+          const { deliveryId: _, ...postView } = view;
+          const post = put({ ...postView, deliveryId: action === 'draft' ? null : 'd1' });
           fingerprints.set(post._id, fingerprintOf(view, action));
           return post;
         }),

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useEditing } from '../editing.ts';
 import { gripAttribute, gripText, nudgeOf, pulledEdit, type Grip } from './gestures.ts';
-import { handleLabels, handleSx, placeOfHandle } from './handles.ts';
+import { handleLabels, handleSx, handlePosition } from './handles.ts';
 import type { View } from './viewport.ts';
 
 /** Shows the crop: everything outside of it is dark. With the crop tool it has handles. */
@@ -64,7 +64,7 @@ export function CropOverlay({ view }: { view: View }) {
               {...{ [gripAttribute]: gripText({ of: 'crop', by: handle }) }}
               data-look="crop"
               sx={handleSx}
-              style={placeOfHandle(handle)}
+              style={handlePosition(handle)}
             />
           ))}
         </Box>

@@ -27,7 +27,7 @@ const cursors: Readonly<Record<Handle, string>> = {
 };
 
 /** The CSS position that centres a handle of 44 px on its corner or side of the box. */
-export function placeOfHandle(handle: Handle): CSSProperties {
+export function handlePosition(handle: Handle): CSSProperties {
   const { x, y } = directionOf(handle);
   const at = (direction: number) => `calc(${(direction + 1) * 50}% - ${half}px)`;
   return { left: at(x), top: at(y), cursor: cursors[handle] };

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useEditing } from '../editing.ts';
 import { gripAttribute, gripText, handlesOf, nudgeOf, pulledEdit, type Grip } from './gestures.ts';
-import { handleLabels, handleSx, placeOfHandle } from './handles.ts';
+import { handleLabels, handleSx, handlePosition } from './handles.ts';
 import type { View } from './viewport.ts';
 
 function boxOfDrawing(layer: DrawingLayer): Area {
@@ -58,7 +58,7 @@ export function LayerOverlay({ view, onOpen }: { view: View; onOpen: () => void 
       {...{ [gripAttribute]: gripText({ of: 'layer', by }) }}
       data-look={by === 'angle' ? 'angle' : 'box'}
       sx={handleSx}
-      style={by === 'angle' ? anglePlace : placeOfHandle(by)}
+      style={by === 'angle' ? anglePosition : handlePosition(by)}
     />
   );
   return (
@@ -86,7 +86,7 @@ export function LayerOverlay({ view, onOpen }: { view: View; onOpen: () => void 
   );
 }
 
-const anglePlace = { left: 'calc(50% - 22px)', top: -56, cursor: 'grab' } as const;
+const anglePosition = { left: 'calc(50% - 22px)', top: -56, cursor: 'grab' } as const;
 
 const boxSx = {
   position: 'absolute',

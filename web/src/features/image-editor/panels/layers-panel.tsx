@@ -121,7 +121,7 @@ export function LayersPanel() {
           <span>{name}</span>
         </Box>
       </Box>
-      <OrderHelp id={help} spoken={order.spoken} />
+      <OrderHelp id={help} announcement={order.announcement} />
     </Panel>
   );
 }

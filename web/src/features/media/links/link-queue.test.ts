@@ -10,7 +10,7 @@ import { createLinkQueue } from './link-queue.ts';
 beforeEach(() => localStorage.clear());
 
 const link = 'https://files.example.com/harbour.jpg?key=secret';
-const asked = { id: 'one', workspaceId: 'w', link, inWindow: false };
+const asked = { id: 'one', workspaceId: 'w', link, isInModal: false };
 const known = (change: Partial<LinkUpload>): LinkUpload => ({
   linkId: 'one',
   state: 'fetching',
@@ -33,7 +33,7 @@ function open(answers: Answers, takeLock: TakeLock | null = null) {
     call: api.call,
     notes,
     takeLock,
-    onEnd: ({ state }, isInWindow) => ended.push(isInWindow ? `${state.phase} in its window` : state.phase),
+    onEnd: ({ state }, isInModal) => ended.push(isInModal ? `${state.phase} in a modal` : state.phase),
     newId: () => ids.shift() ?? 'none',
     wait: () => Promise.resolve(),
   });
@@ -68,10 +68,10 @@ describe('a running link upload', () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);
-    queue.start({ ...asked, inWindow: true });
+    queue.start({ ...asked, isInModal: true });
     answer.resolve(there);
     await isAt('done');
-    expect(ended).toEqual(['done in its window']);
+    expect(ended).toEqual(['done in a modal']);
   });
 
   it('a failed upload shows the reason and can be retried', async () => {

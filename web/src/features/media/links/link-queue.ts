@@ -14,10 +14,10 @@ interface LinkQueueOptions {
   /** Null when the browser has no Web Locks. */
   takeLock: TakeLock | null;
   /**
-   * Called when the file is in the library or the upload failed. `isInWindow`: a modal already shows the result to the
+   * Called when the file is in the library or the upload failed. `isInModal`: a modal already shows the result to the
    * person.
    */
-  onEnd: (upload: Upload, isInWindow: boolean) => void;
+  onEnd: (upload: Upload, isInModal: boolean) => void;
   newId?: () => string;
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -67,7 +67,7 @@ export function createLinkQueue({
   /** Locks of the uploads started here: the page that holds the lock follows the upload. */
   const locks = new Map<string, Promise<Release | null>>();
   const begun = new Set<string>();
-  const inWindow = new Set<string>();
+  const shownInModals = new Set<string>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
 
@@ -108,7 +108,7 @@ export function createLinkQueue({
     if (control.signal.aborted) return;
     if (end.state?.phase === 'done') notes.remove(id);
     change(row, end);
-    onEnd(row.upload, inWindow.has(id));
+    onEnd(row.upload, shownInModals.has(id));
   };
   const start = (
     id: string,
@@ -153,8 +153,8 @@ export function createLinkQueue({
     },
     uploads: () => uploads,
     start({ id, workspaceId, link, ...asked }) {
-      if (asked.inWindow) inWindow.add(id);
-      else inWindow.delete(id);
+      if (asked.isInModal) shownInModals.add(id);
+      else shownInModals.delete(id);
       if (begun.has(id)) return;
       begun.add(id);
       void lock(id);

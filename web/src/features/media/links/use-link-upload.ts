@@ -15,8 +15,8 @@ function progressOf(row: Upload | undefined): LinkProgress | null {
     : null;
 }
 
-/** One link upload at a time. `inWindow`: a modal shows its progress, so the uploads list does not. */
-export function useLinkUpload(workspaceId: string, inWindow: boolean) {
+/** One link upload at a time. `isInModal`: a modal shows its progress, so the uploads list does not. */
+export function useLinkUpload(workspaceId: string, isInModal: boolean) {
   const { uploads, cancel, remove } = useUploads();
   const addLink = useContext(AddLinkContext);
   const [asked, setAsked] = useState<Request | null>(null);
@@ -24,8 +24,8 @@ export function useLinkUpload(workspaceId: string, inWindow: boolean) {
   const [seen, setSeen] = useState<string | null>(null);
   if (row && seen !== row.id) setSeen(row.id);
   useEffect(() => {
-    if (asked) addLink({ ...asked, workspaceId, inWindow });
-  }, [asked, workspaceId, inWindow, addLink]);
+    if (asked) addLink({ ...asked, workspaceId, isInModal });
+  }, [asked, workspaceId, isInModal, addLink]);
   const forget = () => {
     if (asked) remove(asked.id);
   };

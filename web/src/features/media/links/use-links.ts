@@ -21,10 +21,10 @@ export function useLinkUploads({ uid, asked, onLinks }: LinkUploadsOptions): voi
       call,
       notes: linkNotesOf(uid),
       takeLock: 'locks' in navigator ? takeLock : null,
-      onEnd({ name, state }, isInWindow) {
+      onEnd({ name, state }, isInModal) {
         if (state.phase === 'done') toast({ text: `Uploaded: ${name}` });
         // The modal already shows the failure.
-        if (state.phase === 'failed' && !isInWindow) toast({ text: state.reason, severity: 'error' });
+        if (state.phase === 'failed' && !isInModal) toast({ text: state.reason, severity: 'error' });
       },
     }),
   );

@@ -61,9 +61,9 @@ export function BackgroundUploads({ queue, uid, mark, asked, shown, onLinks }: B
   useLinkUploads({ uid, asked, onLinks });
   // The server continues link uploads without this page.
   useLeaveWarning(uploads.some(({ id, isLink, state }) => !isLink && !isSettled(state) && !kept.has(id)));
-  const inWindows = new Set(asked.filter(({ inWindow }) => inWindow).map(({ id }) => id));
+  const shownInModals = new Set(asked.filter(({ isInModal }) => isInModal).map(({ id }) => id));
   const listed = uploads.filter(
-    ({ id, state }) => !inWindows.has(id) && !(state.phase === 'failed' && shown.has(id)),
+    ({ id, state }) => !shownInModals.has(id) && !(state.phase === 'failed' && shown.has(id)),
   );
   return listed.length > 0 ? <UploadPanel uploads={listed} /> : null;
 }

@@ -155,11 +155,11 @@ describe('the upload queue', () => {
   it('stopping the queue aborts every upload and reports nothing', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, [file('a.png')]);
-    let heard = 0;
-    queue.subscribe(() => (heard += 1));
+    let changes = 0;
+    queue.subscribe(() => (changes += 1));
     queue.stop();
     await settled();
-    expect(heard).toBe(0);
+    expect(changes).toBe(0);
     expect(store.sent[0]?.aborted()).toBe(true);
     expect(phases()).toEqual([]);
   });

@@ -19,14 +19,14 @@ const failed = (name: string): Upload => ({
 
 /** Ends the uploads one after the other. Returns each toast after the number of ended uploads. */
 function toastsFor(ends: readonly Upload[]): string[] {
-  const said: string[] = [];
+  const shown: string[] = [];
   let ended = 0;
-  const tell = createUploadToasts(({ text }: Toast) => said.push(`${ended} ${text}`));
+  const tell = createUploadToasts(({ text }: Toast) => shown.push(`${ended} ${text}`));
   for (const each of ends) {
     ended += 1;
     tell(each, [...ends.slice(0, ended), ...ends.slice(ended).map(({ name }) => waiting(name))]);
   }
-  return said;
+  return shown;
 }
 
 it('up to three uploads are reported one by one as they end', () => {

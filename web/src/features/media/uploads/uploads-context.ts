@@ -26,7 +26,7 @@ export interface RequestedLink {
   workspaceId: string;
   link: string;
   /** A modal shows the progress, so the uploads list does not. */
-  inWindow: boolean;
+  isInModal: boolean;
 }
 
 /** Starts a link upload. A second call for the same id only changes where its progress is shown. */

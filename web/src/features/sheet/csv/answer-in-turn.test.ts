@@ -2,13 +2,13 @@ import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
 import { expect, it, vi } from 'vitest';
 import { CsvSession } from './csv-session.ts';
 import { answerInTurn } from './answer-in-turn.ts';
-import type { CsvAnswer } from './csv-messages.ts';
+import type { CsvReplyMessage } from './csv-messages.ts';
 
 const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
 
-it('if an answer cannot be posted, an error is posted in its place, and later questions are still answered', async () => {
-  const posted: CsvAnswer[] = [];
-  const post = vi.fn((answer: CsvAnswer) => void posted.push(answer));
+it('if an answer cannot be posted, an error is posted in its place, and later requests are still answered', async () => {
+  const posted: CsvReplyMessage[] = [];
+  const post = vi.fn((answer: CsvReplyMessage) => void posted.push(answer));
   post.mockImplementationOnce(() => {
     throw new DOMException('It could not be cloned.', 'DataCloneError');
   });

@@ -1,20 +1,20 @@
 import { brokenText, type CsvSession } from './csv-session.ts';
-import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
+import type { CsvReplyMessage, CsvRequestMessage } from './csv-messages.ts';
 
-/** Answers questions one after another, because a repair needs the file to be read first. */
+/** Answers requests one after another, because a repair needs the file to be read first. */
 export function answerInTurn(
   session: CsvSession,
-  post: (answer: CsvAnswer) => void,
-): (question: CsvQuestion) => void {
+  post: (answer: CsvReplyMessage) => void,
+): (message: CsvRequestMessage) => void {
   let last = Promise.resolve();
-  return (question) => {
+  return (message) => {
     last = last.then(async () => {
-      const answer = await session.answer(question);
+      const answer = await session.answer(message);
       try {
         post(answer);
       } catch {
-        // Without an answer the dialog would wait forever, and so would all later questions.
-        post({ id: question.id, problem: brokenText });
+        // Without an answer the dialog would wait forever, and so would all later requests.
+        post({ id: message.id, problem: brokenText });
       }
     });
   };

@@ -2,31 +2,31 @@ import { columnsOf } from '@fanfare/core/sheet/fields.ts';
 import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { CsvClient, startCsvWorker, type CsvWorker } from './csv-client.ts';
-import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
+import type { CsvReplyMessage, CsvRequestMessage } from './csv-messages.ts';
 import { breakableWorkers, inProcessWorker } from './testing/in-process-worker.ts';
 
 const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
 
 /** A worker that sends only the answers that a test gives. */
 function silentWorker() {
-  const questions: CsvQuestion[] = [];
+  const sent: CsvRequestMessage[] = [];
   const listeners = new Map<string, (event: never) => void>();
   const worker: CsvWorker = {
-    postMessage: (question) => void questions.push(question),
+    postMessage: (message) => void sent.push(message),
     terminate: vi.fn(),
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
   };
-  const tell = (type: 'message' | 'error', event: { data: CsvAnswer } | Event) =>
+  const tell = (type: 'message' | 'error', event: { data: CsvReplyMessage } | Event) =>
     listeners.get(type)?.(event as never);
-  return { worker, questions, tell };
+  return { worker, sent, tell };
 }
 
 describe('the worker that reads CSV files', () => {
-  it('questions are answered by their ids', async () => {
-    const { worker, questions, tell } = silentWorker();
+  it('requests are answered by their ids', async () => {
+    const { worker, sent, tell } = silentWorker();
     const client = new CsvClient(() => worker);
     const [first, second] = [client.ask({ kind: 'check' }, context), client.ask({ kind: 'import' }, context)];
-    const [one, two] = questions;
+    const [one, two] = sent;
     tell('message', { data: { id: two?.id ?? 0, reply: { view: null, kept: 'two' } } });
     tell('message', { data: { id: one?.id ?? 0, reply: { view: null, kept: 'one' } } });
     expect([await first, await second]).toMatchObject([{ kept: 'one' }, { kept: 'two' }]);
@@ -39,7 +39,7 @@ describe('the worker that reads CSV files', () => {
     await expect(client.ask({ kind: 'check' }, context)).rejects.toThrow(/did not start/);
   });
 
-  it('a worker that a security policy blocks fails at its first question', async () => {
+  it('a worker that a security policy blocks fails at its first request', async () => {
     const { worker, tell } = silentWorker();
     const client = new CsvClient(() => worker);
     const asked = client.ask({ kind: 'check' }, context);
@@ -53,16 +53,16 @@ describe('the worker that reads CSV files', () => {
     const workers = [broken.worker, next.worker];
     const client = new CsvClient(() => workers.shift() ?? broken.worker);
     const first = client.ask({ kind: 'check' }, context);
-    broken.tell('message', { data: { id: broken.questions[0]?.id ?? 0, reply: { view: null, kept: '' } } });
+    broken.tell('message', { data: { id: broken.sent[0]?.id ?? 0, reply: { view: null, kept: '' } } });
     await first;
     const second = client.ask({ kind: 'check' }, context);
     broken.tell('error', new Event('error'));
     await expect(second).rejects.toThrow(/stopped unexpectedly/);
     void client.ask({ kind: 'check' }, context);
-    expect(next.questions).toHaveLength(1);
+    expect(next.sent).toHaveLength(1);
   });
 
-  it('after a worker has broken, the next worker gets the file and its repairs before the next question', async () => {
+  it('after a worker has broken, the next worker gets the file and its repairs before the next request', async () => {
     const { start, breakWorker } = breakableWorkers();
     const client = new CsvClient(start);
     const about = { ...context, columns: columnsOf([], () => null) };

@@ -1,11 +1,11 @@
 import type { CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
-import type { CsvAnswer, CsvQuestion, CsvReply, CsvRequest } from './csv-messages.ts';
+import type { CsvReplyMessage, CsvRequestMessage, CsvReply, CsvRequest } from './csv-messages.ts';
 
 /** The part of a worker that is used here. */
 export interface CsvWorker {
-  postMessage(question: CsvQuestion, options: object): void;
+  postMessage(message: CsvRequestMessage, options: object): void;
   terminate(): void;
-  addEventListener(type: 'message', listener: (event: { data: CsvAnswer }) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: CsvReplyMessage }) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void;
 }
 

@@ -60,11 +60,11 @@ describe('the import of a CSV file', () => {
         return {
           ...worker,
           // The sheet of the import request has room for one row only, although it was empty at the last check.
-          postMessage(question, options) {
-            const { request, context } = question;
+          postMessage(message, options) {
+            const { request, context } = message;
             const full = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));
             worker.postMessage(
-              request.kind === 'import' ? { ...question, context: { ...context, rows: full } } : question,
+              request.kind === 'import' ? { ...message, context: { ...context, rows: full } } : message,
               options,
             );
           },

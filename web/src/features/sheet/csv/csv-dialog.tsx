@@ -87,12 +87,12 @@ function useFile(work: CsvImport, file: File | null) {
 
 /** Repairs cells and announces the results. After the last repair, the button with the ref `done` gets the focus. */
 function useRepairs(work: CsvImport) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const done = useRef<HTMLButtonElement>(null);
   const repair = async (line: number, column: number, text: string) => {
     const problem = await work.repair(line, column, text);
     const left = work.state().view?.cells.length ?? 0;
-    setSaid(
+    setAnnouncement(
       problem === null
         ? `Row ${line}: cell repaired. ${counted(left, 'cell')} to repair.`
         : `Row ${line}: ${problem}`,
@@ -102,10 +102,10 @@ function useRepairs(work: CsvImport) {
   const drop = async (line: number) => {
     await work.drop(line);
     const left = work.state().view?.cells.length ?? 0;
-    setSaid(`Row ${line} left out. ${counted(left, 'cell')} to repair.`);
+    setAnnouncement(`Row ${line} left out. ${counted(left, 'cell')} to repair.`);
     if (left === 0) done.current?.focus();
   };
-  return { said, done, repair, drop };
+  return { announcement, done, repair, drop };
 }
 
 /**
@@ -115,7 +115,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
   const { work, columns, state } = useCsv(tools, start);
   const { view, isReading, error } = state;
   const { isOpening, isAsking, choose, answer } = useFile(work, file);
-  const { said, done, repair, drop } = useRepairs(work);
+  const { announcement, done, repair, drop } = useRepairs(work);
   const again = work.again();
   const retry = again ? { onRetry: again, retryLabel: 'Import again', busy: isReading } : {};
   const [isImporting, setImporting] = useState(false);
@@ -182,7 +182,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
           <Choice isReading={isReading} isOpening={isOpening} onStop={work.stop} onChoose={choose} />
         )}
         <Box role="status" sx={visuallyHidden}>
-          {isReading ? readingText : said || summaryText(view)}
+          {isReading ? readingText : announcement || summaryText(view)}
         </Box>
       </Box>
       {view && isAsking && <ReplaceQuestion view={view} onAnswer={answer} />}

@@ -16,7 +16,7 @@ interface CsvMappingProps {
   onMap: (column: number, field: CsvField | null) => void;
 }
 
-const leftOut = '';
+const notImported = '';
 
 const cellsText = (count: number): string => `${counted(count, 'cell')} to repair`;
 
@@ -38,7 +38,7 @@ function State({ field, problems }: Pick<MappedColumn, 'field' | 'problems'>) {
 }
 
 const optionsFor = (columns: readonly SheetColumn[]): SelectOption[] => [
-  { value: leftOut, label: 'Do not import' },
+  { value: notImported, label: 'Do not import' },
   { value: 'file', label: 'File' },
   ...columns.map(({ field, label }) => ({ value: field, label })),
   { value: 'date', label: 'Date only' },
@@ -69,9 +69,9 @@ const columnsFor = (
       <SelectField
         label={`“${name}” goes to`}
         hideLabel
-        value={field ?? leftOut}
+        value={field ?? notImported}
         options={options}
-        onChange={(value) => onMap(index, value === leftOut ? null : (value as CsvField))}
+        onChange={(value) => onMap(index, value === notImported ? null : (value as CsvField))}
       />
     ),
   },

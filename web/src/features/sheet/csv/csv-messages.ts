@@ -26,11 +26,11 @@ export interface CsvReply {
   action?: Extract<SheetAction, { kind: 'rowsImported' }>;
 }
 
-export interface CsvQuestion {
+export interface CsvRequestMessage {
   id: number;
   request: CsvRequest;
   context: CsvWorkContext;
 }
 
 /** `problem`: why the file cannot be read, in words for the person. */
-export type CsvAnswer = { id: number } & ({ reply: CsvReply } | { problem: string });
+export type CsvReplyMessage = { id: number } & ({ reply: CsvReply } | { problem: string });

@@ -11,7 +11,7 @@ import {
   type CsvWork,
   type CsvWorkContext,
 } from '@fanfare/core/sheet/csv-work.ts';
-import type { CsvAnswer, CsvQuestion, CsvReply, CsvRequest } from './csv-messages.ts';
+import type { CsvReplyMessage, CsvRequestMessage, CsvReply, CsvRequest } from './csv-messages.ts';
 import { readCsv } from './read-csv.ts';
 
 /** A refusal with a reason for the person. Other errors are bugs. */
@@ -59,7 +59,7 @@ export class CsvSession {
     return this.#shown(context);
   }
 
-  async answer({ id, request, context }: CsvQuestion): Promise<CsvAnswer> {
+  async answer({ id, request, context }: CsvRequestMessage): Promise<CsvReplyMessage> {
     try {
       return { id, reply: await this.#reply(request, context) };
     } catch (error) {

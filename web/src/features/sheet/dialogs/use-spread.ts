@@ -28,13 +28,13 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
   // Times are free only if no post has them, so all posts are read first. If they cannot be read, free slots stay
   // unknown, but times that the person has chosen can be applied.
   const isWaiting = scheduled.error === null ? scheduled.isLoading : form.how === 'slots';
-  const platforms = useMemo(
+  const networks = useMemo(
     () => [...new Set(sheet.accounts.map(({ platform }) => platform))],
     [sheet.accounts],
   );
   const preview = useMemo(
-    () => (read.spread ? previewSpread(rows, platforms, read.spread, { zone, now }, taken) : null),
-    [read, rows, platforms, taken, zone, now],
+    () => (read.spread ? previewSpread(rows, networks, read.spread, { zone, now }, taken) : null),
+    [read, rows, networks, taken, zone, now],
   );
   const notes = useMemo(() => (preview ? spreadNotes(preview.rows, others) : []), [preview, others]);
   const last = preview?.rows.reduce((latest, { at }) => Math.max(latest, at ?? windowEnd(now)), now) ?? now;
@@ -46,7 +46,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     /** Null while the form has problems, or while posts that may have the times are being read. */
     preview: isWaiting ? null : preview,
     /** Gives dates to files that arrive after the spread; undefined for an even spread, which has no further dates. */
-    onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone, taken) : undefined,
+    onArrival: read.spread ? spreadOnArrival(read.spread, networks, zone, taken) : undefined,
     notes,
     isWaiting: isWaiting && scheduled.error === null,
     error: scheduled.error,

@@ -27,7 +27,7 @@ const shownMax = 5;
 const quote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** Names the row and column of a refused cell. The row may have been removed since. */
-function placeOf({ row, field }: RefusedCell, rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
+function cellName({ row, field }: RefusedCell, rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
   const index = rows.findIndex(({ id }) => id === row);
   const number = index === -1 ? 'Removed row' : `Row ${index + 1}`;
   const label = columns.find((column) => column.field === field)?.label;
@@ -48,7 +48,7 @@ export function PasteReport({ refused, left, rows, columns, onUse, onClose }: Pa
           {refused.slice(0, shownMax).map((cell) => (
             <Box component="li" key={`${cell.row} ${cell.field}`} sx={lineSx}>
               <span>
-                {placeOf(cell, rows, columns)}: “{quote(cell.text)}”. {cell.problem}
+                {cellName(cell, rows, columns)}: “{quote(cell.text)}”. {cell.problem}
               </span>
               {(rows.some(({ id }) => id === cell.row) ? cell.suggestions : []).map((text) => (
                 <Button

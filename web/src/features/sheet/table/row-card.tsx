@@ -189,15 +189,15 @@ function optionsText({ options }: SheetRow, columns: readonly SheetColumn[]): st
 /** Each network that has switches or a link gets one button, which opens its settings. */
 function OptionsFields({ row, columns, cells, networks, onOpen }: RowCardProps & { cells: CellIssues }) {
   const options = columns.filter(({ field }) => kindOf(field) === 'switch' || field === 'link');
-  const platforms = [...new Set(options.flatMap((column) => column.networks))];
-  return platforms.map((platform) => {
-    const own = options.filter((column) => column.networks.includes(platform));
+  const networkIds = [...new Set(options.flatMap((column) => column.networks))];
+  return networkIds.map((id) => {
+    const own = options.filter((column) => column.networks.includes(id));
     const notes = own.flatMap(({ field }) => noteOf(cells, field) ?? []);
-    const account = networks.accounts.find((each) => each.platform === platform) ?? null;
+    const account = networks.accounts.find((each) => each.platform === id) ?? null;
     return (
       <Chosen
-        key={platform}
-        label={`${findNetwork(platform).label} options`}
+        key={id}
+        label={`${findNetwork(id).label} options`}
         value={optionsText(row, own)}
         note={notes[0] ?? null}
         onOpen={() => onOpen({ kind: 'settings', rowId: row.id, account, anchor: null })}
@@ -226,7 +226,7 @@ function Field(props: FieldProps) {
 }
 
 /** The part of the card in which a field is shown. The time and the privacy share a line below the texts. */
-function placeOf({ field }: SheetColumn): 'texts' | 'schedule' | 'privacy' | 'others' {
+function sectionOf({ field }: SheetColumn): 'texts' | 'schedule' | 'privacy' | 'others' {
   if (field === 'schedule' || field === 'privacy') return field;
   return field === 'title' || field === 'description' || field === 'comment' ? 'texts' : 'others';
 }
@@ -236,7 +236,7 @@ function RowCardView(props: RowCardProps) {
   const cells = useMemo(() => issuesByCell(issues, columns), [issues, columns]);
   const name = rowName(row);
   const fileNote = noteOf(cells, 'file');
-  const { texts = [], schedule = [], privacy = [], others = [] } = Object.groupBy(columns, placeOf);
+  const { texts = [], schedule = [], privacy = [], others = [] } = Object.groupBy(columns, sectionOf);
   const field = (column: SheetColumn) => (
     <Field key={column.field} {...props} column={column} cells={cells} />
   );

@@ -36,10 +36,10 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
   const columns = useMemo(() => columnsOf(accounts, find), [accounts, find]);
   const networks = useMemo(() => ({ workspaceId, accounts, find }), [workspaceId, accounts, find]);
   const [dialog, setDialog] = useState<CellDialog | null>(null);
-  const [said, setSaid] = useState({ text: '', count: 0 });
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const [problems, setProblems] = useState<PasteProblems | null>(null);
   const [seenVideos] = useState(() => new Set<string>());
-  const say = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const say = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), []);
   const open = dialog && rows.find(({ id }) => id === dialog.rowId);
   const view = { tools, rows, columns, issues, states, networks, onOpen: setDialog };
   return (
@@ -74,8 +74,8 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
       )}
       <Box role="status" sx={visuallyHidden}>
         {/* Screen readers announce only a changed text, so every second message gets an invisible space. */}
-        {said.text}
-        {said.count % 2 === 0 ? '' : '\u00a0'}
+        {announcement.text}
+        {announcement.count % 2 === 0 ? '' : '\u00a0'}
       </Box>
       {dialog && open && (
         <Suspense>

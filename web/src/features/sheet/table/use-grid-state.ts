@@ -31,30 +31,30 @@ interface GridContent {
 }
 
 /** A cell with the ids of its row and column, by which it is found again when others are added before it. */
-interface Place extends Cell {
+interface TrackedCell extends Cell {
   id: string | undefined;
   field: RowField | undefined;
 }
 
-interface Places {
-  head: Place;
-  anchor: Place;
+interface TrackedSelection {
+  head: TrackedCell;
+  anchor: TrackedCell;
 }
 
-const start: Place = { row: 0, column: firstField, id: undefined, field: undefined };
+const start: TrackedCell = { row: 0, column: firstField, id: undefined, field: undefined };
 
-const placeOf = (cell: Cell, { rows, columns }: GridContent): Place => ({
+const trackCell = (cell: Cell, { rows, columns }: GridContent): TrackedCell => ({
   ...cell,
   id: rows[cell.row]?.id,
   field: columns[cell.column - firstField]?.field,
 });
 
 /** The current position of the focused cell. If its row was removed, the cell that took its position. */
-function cellAt(place: Place, { rows, columns }: GridContent): Cell {
-  const row = rows.findIndex(({ id }) => id === place.id);
-  const column = columns.findIndex(({ field }) => field === place.field);
+function locateCell(tracked: TrackedCell, { rows, columns }: GridContent): Cell {
+  const row = rows.findIndex(({ id }) => id === tracked.id);
+  const column = columns.findIndex(({ field }) => field === tracked.field);
   return clampCell(
-    { row: row === -1 ? place.row : row, column: column === -1 ? place.column : column + firstField },
+    { row: row === -1 ? tracked.row : row, column: column === -1 ? tracked.column : column + firstField },
     { rows: rows.length, columns: columns.length + firstField },
   );
 }
@@ -64,16 +64,16 @@ export function useGridState(
   scroller: RefObject<HTMLElement | null>,
   { rows, columns }: GridContent,
 ): GridState {
-  const [selection, setSelection] = useState<Places>({ head: start, anchor: start });
-  const [edited, setEdited] = useState<(Place & { text: string }) | null>(null);
+  const [selection, setSelection] = useState<TrackedSelection>({ head: start, anchor: start });
+  const [edited, setEdited] = useState<(TrackedCell & { text: string }) | null>(null);
   const [, setAsked] = useState(0);
   const wantsFocus = useRef(false);
-  const head = useMemo(() => cellAt(selection.head, { rows, columns }), [selection.head, rows, columns]);
+  const head = useMemo(() => locateCell(selection.head, { rows, columns }), [selection.head, rows, columns]);
   const range = useMemo(
-    () => rangeOf({ head, anchor: cellAt(selection.anchor, { rows, columns }) }),
+    () => rangeOf({ head, anchor: locateCell(selection.anchor, { rows, columns }) }),
     [head, selection.anchor, rows, columns],
   );
-  const { id, field } = placeOf(head, { rows, columns });
+  const { id, field } = trackCell(head, { rows, columns });
   // The editor belongs to its cell. If another cell takes that position, the editor closes.
   const editing = edited?.id === id && edited?.field === field ? (edited?.text ?? null) : null;
   useLayoutEffect(() => {
@@ -87,15 +87,15 @@ export function useGridState(
     (next: GridSelection) => {
       wantsFocus.current = true;
       const content = { rows, columns };
-      setSelection({ head: placeOf(next.head, content), anchor: placeOf(next.anchor, content) });
+      setSelection({ head: trackCell(next.head, content), anchor: trackCell(next.anchor, content) });
     },
     [rows, columns],
   );
   const move = useCallback(
     (cell: Cell, extend = false) => {
       wantsFocus.current = true;
-      const place = placeOf(cell, { rows, columns });
-      setSelection(({ anchor }) => ({ head: place, anchor: extend ? anchor : place }));
+      const tracked = trackCell(cell, { rows, columns });
+      setSelection(({ anchor }) => ({ head: tracked, anchor: extend ? anchor : tracked }));
     },
     [rows, columns],
   );
@@ -105,11 +105,14 @@ export function useGridState(
   }, []);
   const edit = (text: string) => {
     const content = { rows, columns };
-    const place = placeOf(head, content);
+    const tracked = trackCell(head, content);
     // Until the focus is moved for the first time, the selection has only indexes. The ids are stored here, so that the
     // editor stays with its cell.
-    setSelection(({ anchor }) => ({ head: place, anchor: placeOf(cellAt(anchor, content), content) }));
-    setEdited({ ...place, text });
+    setSelection(({ anchor }) => ({
+      head: tracked,
+      anchor: trackCell(locateCell(anchor, content), content),
+    }));
+    setEdited({ ...tracked, text });
   };
   const endEdit = useCallback((focuses: boolean) => {
     wantsFocus.current = focuses;

@@ -48,11 +48,11 @@ const slidesText = (count: number): string => counted(count, 'slide');
 function stateText(
   crops: SlideCrops,
   slides: readonly Slide[],
-  placeOf: (slide: Slide | undefined) => number,
+  slideNumber: (slide: Slide | undefined) => number,
 ): { text: string; isWrong?: true } {
   const repeated = repeatedSlides(crops, slides);
   if (repeated) {
-    const [one, other] = repeated.map((n) => placeOf(slides[n]));
+    const [one, other] = repeated.map((n) => slideNumber(slides[n]));
     return { text: `Slides ${one} and ${other} show the same part. Move one of them.`, isWrong: true };
   }
   const changed = changedSlides(crops, slides).length;
@@ -137,8 +137,8 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     setCrops((before) => cropsAfter(inShape(before), change, slides));
   };
   /** The position in the whole carousel, from 1, which also counts the images that cannot be cropped. */
-  const placeOf = (each: Slide | undefined) => props.media.findIndex((item) => item === each?.item) + 1;
-  const state = stateText(crops, slides, placeOf);
+  const slideNumber = (each: Slide | undefined) => props.media.findIndex((item) => item === each?.item) + 1;
+  const state = stateText(crops, slides, slideNumber);
   const changed = changedSlides(crops, slides);
   const apply = async () => {
     const wanted = changed.map(({ slide: { original }, crop }) => ({
@@ -194,7 +194,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
               key={slide.item._id}
               original={slide.original}
               crop={frameFor(crops, slide.item._id) && cropFor(crops, slide)}
-              label={`Crop frame of slide ${placeOf(slide)}: ${slide.original.name}`}
+              label={`Crop frame of slide ${slideNumber(slide)}: ${slide.original.name}`}
               onMove={(by) =>
                 reframe(slide.item._id, (frame, { shape }) => movedFrame(slide.original, shape, frame, by))
               }
@@ -220,7 +220,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
                 id: each.item._id,
                 original: each.original,
                 crop: cropFor(crops, each),
-                place: placeOf(each),
+                number: slideNumber(each),
                 note: noteFor(crops, each.item._id),
               }))}
             />

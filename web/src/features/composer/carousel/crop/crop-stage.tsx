@@ -17,7 +17,7 @@ interface CropStageProps extends Omit<FrameMoves, 'onKey'> {
 
 const share = (value: number, of: number): number => Math.round((value / of) * 100);
 
-function placeText({ width, height }: LibraryItem, crop: Crop): string {
+function cropText({ width, height }: LibraryItem, crop: Crop): string {
   const [left, top] = [share(crop.left, width), share(crop.top, height)];
   return `${left}% from the left, ${top}% from the top, ${share(crop.width, width)}% of the width.`;
 }
@@ -29,7 +29,7 @@ export function CropStage({ original, crop, parts = 1, label, ...moves }: CropSt
   const handlers = useFrameMoves(original, { ...moves, onKey: () => setHasKeys(true) });
   const { width, height } = original;
   return (
-    <Box sx={placeSx}>
+    <Box sx={wrapperSx}>
       <Box
         {...(crop && {
           role: 'group',
@@ -65,13 +65,13 @@ export function CropStage({ original, crop, parts = 1, label, ...moves }: CropSt
         {`Press the arrow keys to move the frame, with Shift for longer steps${moves.onZoom ? ', and plus and minus to zoom' : ''}.`}
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        {hasKeys && crop ? placeText(original, crop) : ''}
+        {hasKeys && crop ? cropText(original, crop) : ''}
       </Box>
     </Box>
   );
 }
 
-const placeSx = { position: 'relative', display: 'grid', justifyItems: 'center', minWidth: 0 } as const;
+const wrapperSx = { position: 'relative', display: 'grid', justifyItems: 'center', minWidth: 0 } as const;
 
 /** The stage fills the room that the dialog has. */
 const stageSx = {

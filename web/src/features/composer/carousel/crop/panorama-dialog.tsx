@@ -73,15 +73,15 @@ function ImageChoice({
         id: each._id,
         original: each,
         crop: null,
-        place: media.indexOf(each) + 1,
+        number: media.indexOf(each) + 1,
       }))}
     />
   );
 }
 
-type Place = Pick<CropFrame, 'x' | 'y'>;
+type Position = Pick<CropFrame, 'x' | 'y'>;
 
-const middle: Place = middleFrame;
+const middle: Position = middleFrame;
 
 /** The choices for one image, and the panorama that they make. */
 function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShape[]) {
@@ -89,7 +89,7 @@ function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShap
   const shape = allowedShape(wanted, shapes);
   /** The chosen number of slides. Null uses the number that keeps the largest part of the image. */
   const [chosen, setChosen] = useState<number | null>(null);
-  const [moved, setAt] = useState<Place | null>(null);
+  const [moved, setAt] = useState<Position | null>(null);
   const at = moved ?? middle;
   const counts = panoramaCounts(image, shape, most);
   const best = bestCount(image, shape, most);
@@ -141,13 +141,13 @@ function CutDialog(props: CutDialogProps) {
   const shapes = shapesFor(needs);
   const room = carouselLimits.most - media.length + 1;
   const toast = useToast();
-  const [place, setPlace] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const cut = usePanorama(image, room, shapes);
   const copying = useCopying(workspaceId);
   const isBusy = copying.progress !== null;
   const slides = cut.panorama?.slides ?? [];
   const count = slides.length;
-  const index = Math.min(place, Math.max(0, count - 1));
+  const index = Math.min(chosenIndex, Math.max(0, count - 1));
   const shown = slides[index];
   const apply = async () => {
     const wanted = slides.map((crop, n) => ({
@@ -213,7 +213,7 @@ function CutDialog(props: CutDialogProps) {
           </Box>
           {shown && (
             <Box sx={previewSx}>
-              <SlideStage index={index} count={count} name={`part of ${image.name}`} onShow={setPlace}>
+              <SlideStage index={index} count={count} name={`part of ${image.name}`} onShow={setChosenIndex}>
                 <Box sx={slideSx}>
                   <CroppedPicture original={image} crop={shown} />
                 </Box>

@@ -9,7 +9,7 @@ export interface StripSlide {
   original: LibraryItem;
   crop: Crop | null;
   /** The position in the carousel, from 1. */
-  place: number;
+  number: number;
   /** A note about the slide, such as that it has its own crop. */
   note?: string | undefined;
 }
@@ -25,17 +25,17 @@ interface SlideStripProps {
 /** All slides as they will look. */
 export const SlideStrip = ({ label, slides, current, onShow }: SlideStripProps) => (
   <Box component="ul" aria-label={label} sx={stripSx}>
-    {slides.map(({ id, original, crop, place, note }) => (
+    {slides.map(({ id, original, crop, number, note }) => (
       <li key={id}>
         <ButtonBase
-          aria-label={`Slide ${place}: ${original.name}${note === undefined ? '' : `, ${note}`}`}
+          aria-label={`Slide ${number}: ${original.name}${note === undefined ? '' : `, ${note}`}`}
           aria-pressed={id === current}
           onClick={() => onShow(id)}
           sx={slideSx}
         >
           <CroppedPicture original={original} crop={crop} />
           <Box component="span" aria-hidden sx={numberSx} data-marked={note !== undefined}>
-            {place}
+            {number}
           </Box>
         </ButtonBase>
       </li>

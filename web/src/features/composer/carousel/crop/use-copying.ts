@@ -31,9 +31,9 @@ export function useCopying(workspaceId: string) {
       const waiting = wanted.entries();
       let hasFailed = false;
       const work = async () => {
-        for (const [place, { original, plan }] of waiting) {
+        for (const [index, { original, plan }] of waiting) {
           if (hasFailed) return;
-          made[place] = plan
+          made[index] = plan
             ? await call('copyMedia', { workspaceId, mediaId: original._id, plan })
             : original;
           setProgress((before) => before && { ...before, done: before.done + 1 });

@@ -1,7 +1,7 @@
 import type { CsvWorker, StartCsvWorker } from '../csv-client.ts';
 import { answerInTurn } from '../answer-in-turn.ts';
 import { CsvSession } from '../csv-session.ts';
-import type { CsvAnswer } from '../csv-messages.ts';
+import type { CsvReplyMessage } from '../csv-messages.ts';
 
 type Listener = (event: never) => void;
 
@@ -11,7 +11,7 @@ export function inProcessWorker(): CsvWorker {
   let isOver = false;
   const ask = answerInTurn(new CsvSession(), (data) => {
     if (!isOver)
-      for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
+      for (const listener of listeners) (listener as (event: { data: CsvReplyMessage }) => void)({ data });
   });
   return {
     postMessage: ask,

@@ -15,7 +15,7 @@ import { useImageActions } from './use-image-actions.ts';
 
 const pollMs = 2_000;
 
-interface ResultPlaceProps {
+interface ResultImageProps {
   workspaceId: string;
   /** The image as the request returned it. */
   first: GeneratedPicture;
@@ -32,7 +32,7 @@ function Made({
   number,
   caption,
   onChanged,
-}: Omit<ResultPlaceProps, 'first'> & { image: GeneratedPicture }) {
+}: Omit<ResultImageProps, 'first'> & { image: GeneratedPicture }) {
   const { busy, openPost, openEditor, save, download } = useImageActions(workspaceId, image, onChanged);
   const isSaved = image.savedAs !== null;
   return (
@@ -93,7 +93,7 @@ function Waiting({ number, busy, onCancel }: { number: number; busy: boolean; on
 }
 
 /** Shows one image of a run with its actions, or the progress, or the reason why there is no image. */
-export function ResultPlace({ workspaceId, first, number, caption, onChanged }: ResultPlaceProps) {
+export function ResultImage({ workspaceId, first, number, caption, onChanged }: ResultImageProps) {
   const { data, mutate } = useRead(
     'findGeneratedImage',
     { workspaceId, id: first.id },
@@ -114,7 +114,7 @@ export function ResultPlace({ workspaceId, first, number, caption, onChanged }: 
   });
   const { width, height } = imageSizes[size];
   return (
-    <Box component="li" aria-label={`Image ${number}`} sx={placeSx}>
+    <Box component="li" aria-label={`Image ${number}`} sx={imageSx}>
       <Box sx={{ aspectRatio: `${width} / ${height}`, minHeight: state === 'done' ? 0 : 180, width: '100%' }}>
         {state === 'done' && (
           <MediaPicture
@@ -149,7 +149,7 @@ export function ResultPlace({ workspaceId, first, number, caption, onChanged }: 
   );
 }
 
-const placeSx = {
+const imageSx = {
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',

@@ -6,17 +6,17 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 const pauseMs = 1200;
 
 /** Announces a result to screen readers once the person pauses, not at each key. The first result is not announced. */
-export function Spoken({ text }: { text: string }) {
+export function StatusAnnouncement({ text }: { text: string }) {
   const [first] = useState(text);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (text === said || (said === '' && text === first)) return undefined;
-    const timer = setTimeout(() => setSaid(text), pauseMs);
+    if (text === announced || (announced === '' && text === first)) return undefined;
+    const timer = setTimeout(() => setAnnounced(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [text, said, first]);
+  }, [text, announced, first]);
   return (
     <Box role="status" sx={visuallyHidden}>
-      {said}
+      {announced}
     </Box>
   );
 }
