@@ -79,7 +79,7 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   addresses: DownloadAddresses;
   mediaSource: DeliveryDependencies['media'];
   /** The assistant’s model; null if none is configured. */
-  model: AssistantDependencies['writer'];
+  model: AssistantDependencies['model'];
   /** The payment provider; null if none is configured. */
   payments: BillingDependencies['payments'];
   /** No page of links can have one of these names. */
@@ -196,8 +196,8 @@ export function createApp(deps: AppDependencies): App {
       posts,
       ...clock,
     }),
-    ...assistantHandlers({ ...deps, ...stores, writer: deps.model, usage: stores.aiUsage, library }),
-    ...generatorHandlers({ ...deps, ...stores, writer: deps.model, library }),
+    ...assistantHandlers({ ...deps, ...stores, usage: stores.aiUsage, library }),
+    ...generatorHandlers({ ...deps, ...stores, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
     ...bioHandlers({ ...deps, ...stores }),

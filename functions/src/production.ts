@@ -21,7 +21,7 @@ import { createDownloadAddresses } from './google/download-addresses.ts';
 import { createUploads } from './google/uploads.ts';
 import { createLog } from './log.ts';
 import { createReach } from './networks/reach.ts';
-import { createWriter } from './openai/create-writer.ts';
+import { createAssistantModel } from './openai/create-assistant-model.ts';
 import { createModelWatch } from './openai/models.ts';
 import { createPayments } from './stripe/create-payments.ts';
 import { createStores } from './store/stores.ts';
@@ -63,7 +63,7 @@ export const production: AppDependencies = {
   writer: createMediaWriter(settings),
   fetch: fetcher,
   videoSite: createYoutube(fetcher),
-  model: createWriter(settings, aiKey),
+  model: createAssistantModel(settings, aiKey),
   payments: createPayments(settings, stripeSecrets, now, log),
   modelNews: createModelWatch(settings, aiKey),
   tasks: createTaskQueue(settings, now),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findMissedHit,
+  findUnbeatenPost,
   mostSeen,
   postsIn,
   resultsOf,
@@ -161,7 +161,7 @@ describe('the posts that explain a change', () => {
     [seen(9), seen(9), null],
     [seen(5), seen(null), null],
     [seen(), seen(), null],
-  ])('with the posts %j now and %j before, the missed hit has %s views', (now, before, views) => {
-    expect(findMissedHit(now, before)?.views ?? null).toBe(views);
+  ])('with the posts %j now and %j before, the unbeaten post has %s views', (now, before, views) => {
+    expect(findUnbeatenPost(now, before)?.views ?? null).toBe(views);
   });
 });

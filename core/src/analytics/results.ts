@@ -123,7 +123,7 @@ export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
  * The post of the previous period that had more views than every post of the current period. It explains why the
  * current period has fewer views.
  */
-export const findMissedHit = <Post extends Pick<PostFigures, 'views'>>(
+export const findUnbeatenPost = <Post extends Pick<PostFigures, 'views'>>(
   now: readonly Post[],
   before: readonly Post[],
 ): (Post & { views: number }) | null => {

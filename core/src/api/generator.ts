@@ -1,5 +1,5 @@
-import { backgroundMaxBytes, backgroundTypes } from '../assistant/image-wish.ts';
-import type { GeneratedPage, GeneratedPicture } from '../assistant/image-wish.ts';
+import { backgroundMaxBytes, backgroundTypes } from '../assistant/generated-image.ts';
+import type { GeneratedPage, GeneratedPicture } from '../assistant/generated-image.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { route } from './route.ts';
 import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } from './schemas/generator.ts';

@@ -1,13 +1,13 @@
 import { isRecord } from '../values/is-record.ts';
 import { isText } from '../values/is-text.ts';
 import { parseJson } from '../values/parse-json.ts';
-import { noImageExtras, type ImageWish } from './image-wish.ts';
+import { noImageExtras, type ImageSettings } from './generated-image.ts';
 import { imageSizeNames, imageStyles } from './image.ts';
 
 /**
  * The request of the image generator as the browser stores it. Its texts may be too long, because people typed them.
  */
-export interface KeptImageRequest extends ImageWish {
+export interface KeptImageRequest extends ImageSettings {
   count: 1 | 2 | 3;
   /** The background of an earlier run. */
   background: { id: string; path: string } | null;

@@ -121,11 +121,11 @@ interface SubmissionContext {
 
 /** The request for an action; null when there is nothing to send. */
 export function submissionOf(
-  wish: PostAction,
+  requestedAction: PostAction,
   state: ComposerState,
   { workspaceId, zone, now, find, withCopies }: SubmissionContext,
 ): Submission | null {
-  const action = effectiveAction(wish, state.schedule?.at ?? null, now);
+  const action = effectiveAction(requestedAction, state.schedule?.at ?? null, now);
   const sent = variantsToSubmit(action, state);
   if (sent.length === 0) return null;
   const { schedule, groupId } = state;

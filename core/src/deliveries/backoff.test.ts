@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armedLeaseMs, backoffMs, heartbeatMs, leaseMs, giveUpAfterMs, settleMs } from './backoff.ts';
+import { armedClaimMs, backoffMs, heartbeatMs, claimMs, giveUpAfterMs, settleMs } from './backoff.ts';
 import { isOpen, isOver, newDelivery, deliveryStates } from './delivery.ts';
 
 describe('the backoff', () => {
@@ -20,12 +20,12 @@ describe('the backoff', () => {
   });
 
   it('a claim lasts longer than a live post can take to appear', () => {
-    expect(leaseMs).toBeGreaterThan(settleMs);
-    expect(armedLeaseMs).toBeGreaterThan(60_000 + settleMs);
+    expect(claimMs).toBeGreaterThan(settleMs);
+    expect(armedClaimMs).toBeGreaterThan(60_000 + settleMs);
   });
 
   it('a running worker renews its claim more than once before it expires', () => {
-    expect(leaseMs / heartbeatMs).toBeGreaterThan(2);
+    expect(claimMs / heartbeatMs).toBeGreaterThan(2);
   });
 });
 
@@ -42,6 +42,6 @@ describe('the state of a delivery', () => {
   });
 
   it('a new delivery is queued', () => {
-    expect(newDelivery(7)).toMatchObject({ state: 'queued', dueAt: 7, nextAt: 7, attempts: 0, lease: null });
+    expect(newDelivery(7)).toMatchObject({ state: 'queued', dueAt: 7, nextAt: 7, attempts: 0, claim: null });
   });
 });

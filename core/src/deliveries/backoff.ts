@@ -20,11 +20,11 @@ export function pollPauseMs(processingForMs: number): number {
 }
 
 /** A running worker renews its claim well within this time, so an expired claim means that the worker died. */
-export const leaseMs = 30 * secondMs;
+export const claimMs = 30 * secondMs;
 export const heartbeatMs = 10 * secondMs;
 
 /** The claim during the irreversible call: longer than the call can take, so that its worker never counts as dead. */
-export const armedLeaseMs = 90 * secondMs;
+export const armedClaimMs = 90 * secondMs;
 
 /** A post that went live may appear with a delay. A check before this time proves nothing. */
 export const settleMs = 20 * secondMs;

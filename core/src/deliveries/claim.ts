@@ -1,10 +1,10 @@
-import { leaseMs, settleMs } from './backoff.ts';
+import { claimMs, settleMs } from './backoff.ts';
 import { isOver, type Delivery } from './delivery.ts';
 
 /** The work of one step: prepare and upload, poll the processing, or check whether the post is live. */
 export type Step = 'start' | 'poll' | 'find';
 
-export type Claim<Handle> =
+export type ClaimResult<Handle> =
   | { kind: 'step'; step: Step; delivery: Delivery<Handle> }
   /** A late or duplicate task: the delivery has ended, is claimed by another worker, or is not due yet. */
   | { kind: 'nothing'; because: 'over' | 'busy' | 'early' };
@@ -20,9 +20,13 @@ function stepOf({ state }: Delivery): Step {
 }
 
 /** Claims the delivery for one step, or returns the reason why there is no step. */
-export function claim<Handle>(current: Delivery<Handle>, worker: string, now: number): Claim<Handle> {
+export function claimDelivery<Handle>(
+  current: Delivery<Handle>,
+  worker: string,
+  now: number,
+): ClaimResult<Handle> {
   if (isOver(current)) return { kind: 'nothing', because: 'over' };
-  if (current.lease && current.lease.until > now) return { kind: 'nothing', because: 'busy' };
+  if (current.claim && current.claim.until > now) return { kind: 'nothing', because: 'busy' };
   const delivery = orphaned(current);
   // A post that just went live may not appear yet. If it were checked too soon, it would be sent again.
   const settled = delivery.state === 'unknown' ? (delivery.armedAt ?? 0) + settleMs : 0;
@@ -35,7 +39,7 @@ export function claim<Handle>(current: Delivery<Handle>, worker: string, now: nu
       ...delivery,
       state: step === 'start' ? 'preparing' : delivery.state,
       attempts: delivery.attempts + 1,
-      lease: { worker, until: now + leaseMs },
+      claim: { worker, until: now + claimMs },
     },
   };
 }

@@ -14,7 +14,7 @@ describe('cancelling', () => {
   it.each(['queued', 'preparing', 'processing', 'failed'] as const)(
     'a delivery that is %s can be cancelled',
     (state) => {
-      expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, lease: null });
+      expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, claim: null });
     },
   );
 
@@ -60,10 +60,10 @@ describe('retrying', () => {
   );
 
   it('a retry is refused while a worker holds the claim, and before the due time', () => {
-    const lease = { worker: 'a', until: due + 1 };
-    const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, lease });
+    const claim = { worker: 'a', until: due + 1 };
+    const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, claim });
     expect(retry(held, due)).toHaveProperty('refused');
-    expect(retry(held, due + 1)).toMatchObject({ nextAt: due + 1, lease: null });
+    expect(retry(held, due + 1)).toMatchObject({ nextAt: due + 1, claim: null });
     expect(retry(delivery('queued', { nextAt: due + 70_000 }), due)).toHaveProperty('refused');
   });
 

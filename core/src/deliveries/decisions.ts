@@ -16,7 +16,7 @@ export function refusalToChange(delivery: Delivery): string | null {
 export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | Refusal {
   const refused = refusalToChange(delivery);
   if (refused !== null) return { refused };
-  return { ...delivery, state: 'cancelled', lease: null, nextAt: null };
+  return { ...delivery, state: 'cancelled', claim: null, nextAt: null };
 }
 
 /** A person can end a wait that is longer than this. Shorter waits end before the person can act. */
@@ -26,8 +26,8 @@ const longWaitMs = 60_000;
  * Tells whether a person can retry before the next scheduled attempt. That attempt may be hours away, and the person
  * may already have fixed the cause.
  */
-export function canRetryEarly({ lease, failure, nextAt }: Delivery, now: number): boolean {
-  const isHeld = lease !== null && lease.until > now;
+export function canRetryEarly({ claim, failure, nextAt }: Delivery, now: number): boolean {
+  const isHeld = claim !== null && claim.until > now;
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
 }
 
@@ -37,7 +37,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
     ...delivery,
     dueAt: now,
     nextAt: now,
-    lease: null,
+    claim: null,
     setbacks: 0,
     renewed: false,
     processingSince: null,
@@ -47,7 +47,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
 /** Retries a delivery at a person's request. A post that may be live is checked first and never simply sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (canRetryEarly(delivery, now))
-    return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
+    return { ...delivery, nextAt: now, claim: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
     return { refused: 'Only posts that failed or have been waiting for more than a minute can be retried.' };
   const again = restart(delivery, now);

@@ -52,7 +52,7 @@ export interface Failure {
 }
 
 /** A worker's claim. It lasts longer than any step, so that only the claim of a dead worker expires. */
-export interface Lease {
+export interface Claim {
   worker: string;
   until: number;
 }
@@ -66,7 +66,7 @@ export interface Delivery<Handle = unknown> {
   dueAt: number;
   /** When the next step may start; null when there is none. */
   nextAt: number | null;
-  lease: Lease | null;
+  claim: Claim | null;
   /** The number of steps that were started. The stored name is older than the word "step". */
   attempts: number;
   /** The number of failures since the last success. */
@@ -87,7 +87,7 @@ export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
     state: 'queued',
     dueAt,
     nextAt: dueAt,
-    lease: null,
+    claim: null,
     attempts: 0,
     setbacks: 0,
     renewed: false,

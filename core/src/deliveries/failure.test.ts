@@ -4,7 +4,7 @@ import { retry } from './decisions.ts';
 import { isOver, newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { failureKinds, meaningOf } from './failure-kinds.ts';
-import { claim } from './claim.ts';
+import { claimDelivery } from './claim.ts';
 import { report } from './report.ts';
 
 const due = 1_000_000;
@@ -27,7 +27,7 @@ describe('a network that names a time to retry', () => {
     let now = due + settleMs;
     while (!isOver(delivery)) {
       now = Math.max(now, delivery.nextAt ?? now);
-      const claimed = claim(delivery, 'w', now);
+      const claimed = claimDelivery(delivery, 'w', now);
       if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
       const said = { kind: 'failed', failure: failure(kind, retryAtOf(now)) } as const;
       delivery = report(claimed.delivery, 'w', said, now) ?? expect.fail('The claim was lost.');

@@ -3,7 +3,7 @@ import { isOver, type Delivery, type Failure } from './delivery.ts';
 import { meaningOf } from './failure-kinds.ts';
 
 function giveUp<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
-  return { ...delivery, state: 'failed', lease: null, nextAt: null, failure };
+  return { ...delivery, state: 'failed', claim: null, nextAt: null, failure };
 }
 
 /** Plans the next attempt. Gives up if the attempt would come after the deadline. */
@@ -14,7 +14,7 @@ function retryAt<Handle>(
   change: Partial<Delivery<Handle>>,
 ): Delivery<Handle> {
   if (at > delivery.dueAt + giveUpAfterMs) return giveUp(delivery, failure);
-  return { ...delivery, lease: null, nextAt: at, failure, ...change };
+  return { ...delivery, claim: null, nextAt: at, failure, ...change };
 }
 
 /**
@@ -83,7 +83,7 @@ export function afterFailure<Handle>(
   const { retries, mayBeLive, needsConfirmation } = meaningOf(failure.kind);
   if (delivery.state === 'armed' && mayBeLive) {
     // The wait counts from now, not from the call: a call that timed out may still take effect a moment later.
-    return { ...delivery, state: 'unknown', lease: null, nextAt: now + settleMs, failure };
+    return { ...delivery, state: 'unknown', claim: null, nextAt: now + settleMs, failure };
   }
   const open = reopen(delivery, failure);
   // No irreversible call was made, so there is nothing to confirm, even when the delivery is given up.

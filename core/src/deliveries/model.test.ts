@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settleMs } from './backoff.ts';
-import { claim } from './claim.ts';
+import { claimDelivery } from './claim.ts';
 import { cancel } from './decisions.ts';
 import { isOver, newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { report, type Report } from './report.ts';
@@ -66,10 +66,11 @@ class World {
       return;
     }
     const worker = `w${(this.#workers += 1)}`;
-    const claimed = claim(this.delivery, worker, this.now);
+    const claimed = claimDelivery(this.delivery, worker, this.now);
     if (claimed.kind === 'nothing') return;
     this.delivery = claimed.delivery;
-    if (happening === 'delivered twice') expect(claim(this.delivery, 'twin', this.now).kind).toBe('nothing');
+    if (happening === 'delivered twice')
+      expect(claimDelivery(this.delivery, 'twin', this.now).kind).toBe('nothing');
     if (claimed.step === 'find') this.find(worker);
     else this.send(worker, happening);
   }

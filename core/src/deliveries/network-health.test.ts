@@ -73,7 +73,7 @@ describe('the status of a network', () => {
 });
 
 describe('the outcome of a step', () => {
-  const step = { platform: 'harbour', at: start, usualSeconds: 60, ownFault: 'Ours.' };
+  const step = { platform: 'harbour', at: start, usualSeconds: 60, ownFailureReason: 'Ours.' };
   const failedWith = (kind: FailureKind, reason = 'Down.'): Delivery => ({
     ...newDelivery(start),
     failure: { kind, reason, code: null },

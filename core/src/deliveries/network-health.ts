@@ -49,20 +49,20 @@ interface Step {
   at: number;
   usualSeconds: number;
   /** The reason that is stored with failures that we caused ourselves. */
-  ownFault: string;
+  ownFailureReason: string;
 }
 
 /** The outcome of a step that has just ended; null if it says nothing about the network. */
 export function outcomeOf(
   { state, failure, dueAt, receipt }: Pick<Delivery, 'state' | 'failure' | 'dueAt' | 'receipt'>,
-  { platform, at, usualSeconds, ownFault }: Step,
+  { platform, at, usualSeconds, ownFailureReason }: Step,
 ): Outcome | null {
   if (state === 'published' && receipt !== null) {
     const ms = Math.max(0, at - dueAt);
     const isLate = ms > Math.max(lateFactor * usualSeconds * 1000, 2 * lateAfterMs);
     return { platform, at, kind: isLate ? 'late' : 'sent', ms };
   }
-  if (failure === null || failure.reason === ownFault) return null;
+  if (failure === null || failure.reason === ownFailureReason) return null;
   return meaningOf(failure.kind).isFaultOfNetwork ? { platform, at, kind: 'failed', ms: 0 } : null;
 }
 

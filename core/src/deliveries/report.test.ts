@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { armedLeaseMs, backoffMs, leaseMs, giveUpAfterMs, settleMs } from './backoff.ts';
-import { claim } from './claim.ts';
+import { armedClaimMs, backoffMs, claimMs, giveUpAfterMs, settleMs } from './backoff.ts';
+import { claimDelivery } from './claim.ts';
 import { newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { failureKinds, type FailureKind } from './failure-kinds.ts';
 import { report } from './report.ts';
@@ -10,7 +10,7 @@ const now = due + 5;
 const held = (change: Partial<Delivery> = {}): Delivery => ({
   ...newDelivery(due),
   state: 'preparing',
-  lease: { worker: 'a', until: now + leaseMs },
+  claim: { worker: 'a', until: now + claimMs },
   ...change,
 });
 const failure = (kind: FailureKind, change: Partial<Failure> = {}): Failure => ({
@@ -24,14 +24,14 @@ const receipt = { id: 'p1', url: 'https://network.example/p1' };
 describe('a report', () => {
   it("a report stores the network's data and extends the claim", () => {
     const kept = report(held(), 'a', { kind: 'kept', handle: 'h1' }, now);
-    expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', lease: { until: now + leaseMs } });
+    expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', claim: { until: now + claimMs } });
   });
 
   it('a report stores the result of the irreversible call, which identifies the post', () => {
-    const armed = held({ state: 'armed', handle: 'h', lease: { worker: 'a', until: now + armedLeaseMs } });
+    const armed = held({ state: 'armed', handle: 'h', claim: { worker: 'a', until: now + armedClaimMs } });
     expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now)).toEqual({ ...armed, handle: 'h2' });
     expect(report(armed, 'b', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
-    expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now + armedLeaseMs)).toBeNull();
+    expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now + armedClaimMs)).toBeNull();
     const unknown = held({ state: 'unknown', handle: 'h' });
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('a report', () => {
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
       state: 'processing',
       nextAt: now + 30_000,
-      lease: null,
+      claim: null,
       setbacks: 0,
       failure: null,
     });
@@ -52,24 +52,24 @@ describe('a report', () => {
       state: 'armed',
       armedAt: now,
       handle: 'h',
-      lease: { worker: 'a', until: now + armedLeaseMs },
+      claim: { worker: 'a', until: now + armedClaimMs },
     });
   });
 
   it('a report that the worker is alive can extend the claim but never shorten it', () => {
     const later = report(held(), 'a', { kind: 'alive' }, now + 1000);
-    expect(later).toEqual(held({ lease: { worker: 'a', until: now + 1000 + leaseMs } }));
-    const armed = held({ state: 'armed', lease: { worker: 'a', until: now + armedLeaseMs } });
+    expect(later).toEqual(held({ claim: { worker: 'a', until: now + 1000 + claimMs } }));
+    const armed = held({ state: 'armed', claim: { worker: 'a', until: now + armedClaimMs } });
     expect(report(armed, 'a', { kind: 'alive' }, now + 1000)).toBeNull();
     expect(report(held(), 'b', { kind: 'alive' }, now)).toBeNull();
-    expect(report(held(), 'a', { kind: 'alive' }, now + leaseMs)).toBeNull();
+    expect(report(held(), 'a', { kind: 'alive' }, now + claimMs)).toBeNull();
   });
 
   it.each([
-    ['another worker holds the claim', held({ lease: { worker: 'b', until: now + 1 } })],
-    ['the claim ran out', held({ lease: { worker: 'a', until: now } })],
-    ['there is no claim', held({ lease: null })],
-    ['it was cancelled', held({ state: 'cancelled', lease: null })],
+    ['another worker holds the claim', held({ claim: { worker: 'b', until: now + 1 } })],
+    ['the claim ran out', held({ claim: { worker: 'a', until: now } })],
+    ['there is no claim', held({ claim: null })],
+    ['it was cancelled', held({ state: 'cancelled', claim: null })],
     ['it is armed already', held({ state: 'armed' })],
     ['nobody knows whether it is out', held({ state: 'unknown' })],
   ])('a report of arming is refused when %s', (_why, delivery) => {
@@ -78,7 +78,7 @@ describe('a report', () => {
 
   it('a report that a post is live is accepted from a worker that lost its claim, but only once', () => {
     const out = { kind: 'out', receipt } as const;
-    const published = report(held({ state: 'unknown', lease: null }), 'late', out, now);
+    const published = report(held({ state: 'unknown', claim: null }), 'late', out, now);
     expect(published).toMatchObject({ state: 'published', receipt, nextAt: null, failure: null });
     expect(published && report(published, 'late', out, now)).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('a delivery that was sent but is not live', () => {
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {
       for (const step of ['start', 'find'] as const) {
-        const claimed = claim(delivery, 'a', step === 'start' ? at : (delivery.nextAt ?? at));
+        const claimed = claimDelivery(delivery, 'a', step === 'start' ? at : (delivery.nextAt ?? at));
         if (claimed.kind !== 'step') expect.fail('It can be taken up.');
         expect(claimed.step).toBe(step);
         ({ delivery } = claimed);
@@ -131,7 +131,7 @@ describe('a delivery that was sent but is not live', () => {
 
   it('a delivery of an absent post fails if the next attempt would be later than a day, without asking a person', () => {
     const last = due + giveUpAfterMs - 5000;
-    const late = unknown({ lease: { worker: 'a', until: last + leaseMs } });
+    const late = unknown({ claim: { worker: 'a', until: last + claimMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });
     expect(absent(late, last + 1)).toMatchObject({
       state: 'failed',
@@ -208,7 +208,7 @@ describe('a failure of the irreversible call', () => {
       // A call that timed out after half a minute may take effect a moment later, and the post would go live twice.
       const late = now + 30_000;
       const after = report(
-        held({ state: 'armed', armedAt: now, lease: { worker: 'a', until: late + leaseMs } }),
+        held({ state: 'armed', armedAt: now, claim: { worker: 'a', until: late + claimMs } }),
         'a',
         {
           kind: 'failed',

@@ -1,5 +1,5 @@
-import { armedLeaseMs, leaseMs } from './backoff.ts';
-import type { Delivery, Failure, Lease, Receipt } from './delivery.ts';
+import { armedClaimMs, claimMs } from './backoff.ts';
+import type { Delivery, Failure, Claim, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
@@ -18,13 +18,13 @@ export type Report<Handle> =
   | { kind: 'absent' }
   | { kind: 'failed'; failure: Failure };
 
-const settled = { lease: null, nextAt: null } as const;
+const settled = { claim: null, nextAt: null } as const;
 
-function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease: Lease) {
+function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, claim: Claim) {
   // After the irreversible call, the stored result is the best way to find the post. The claim was already extended
   // before the call.
   if (delivery.state === 'armed') return { ...delivery, handle };
-  return delivery.state === 'preparing' ? { ...delivery, lease, handle } : null;
+  return delivery.state === 'preparing' ? { ...delivery, claim, handle } : null;
 }
 
 /**
@@ -41,13 +41,13 @@ export function report<Handle>(
     if (delivery.state === 'published') return null;
     return { ...delivery, ...settled, state: 'published', receipt: result.receipt, failure: null };
   }
-  if (delivery.lease?.worker !== worker || delivery.lease.until <= now) return null;
-  const lease = { worker, until: now + leaseMs };
+  if (delivery.claim?.worker !== worker || delivery.claim.until <= now) return null;
+  const claim = { worker, until: now + claimMs };
   switch (result.kind) {
     case 'alive':
-      return delivery.lease.until >= lease.until ? null : { ...delivery, lease };
+      return delivery.claim.until >= claim.until ? null : { ...delivery, claim };
     case 'kept':
-      return afterKeeping(delivery, result.handle, lease);
+      return afterKeeping(delivery, result.handle, claim);
     case 'waiting': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
       return afterWait(delivery, result, now);
@@ -60,7 +60,7 @@ export function report<Handle>(
         handle: result.handle,
         armedAt: now,
         processingSince: null,
-        lease: { worker, until: now + armedLeaseMs },
+        claim: { worker, until: now + armedClaimMs },
       };
     }
     case 'absent':

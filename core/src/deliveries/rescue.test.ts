@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rescueOf } from './rescue.ts';
 
 const due = 1_000_000_000;
-const late = { nextAt: due, lease: null };
+const late = { nextAt: due, claim: null };
 
 describe('a late delivery', () => {
   it('a delivery without a next step, or less than 45 seconds late, gets no rescue task', () => {
@@ -30,7 +30,7 @@ describe('a late delivery', () => {
   });
 
   it('a late delivery gets no task while its claim is active, and gets one soon after', () => {
-    const claimed = { ...late, lease: { until: due + 5 * minuteMs, worker: 'w' } };
+    const claimed = { ...late, claim: { until: due + 5 * minuteMs, worker: 'w' } };
     expect(rescueOf(claimed, due + 5 * minuteMs - 1, null)).toBeNull();
     expect(rescueOf(claimed, due + 5 * minuteMs + 1, due + 4 * minuteMs)).not.toBeNull();
   });

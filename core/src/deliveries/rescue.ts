@@ -3,26 +3,27 @@ import type { Delivery } from './delivery.ts';
 /** A delivery that is this late was missed by its own task. */
 export const overdueMs = 45_000;
 
-type Late = Pick<Delivery, 'nextAt' | 'lease'>;
+type Late = Pick<Delivery, 'nextAt' | 'claim'>;
 
 /**
  * The number of the rescue task that is due, by the time in which no worker has run: 0 after a claim that expired, 1
  * from 45 seconds, 2 from 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
  */
-function rescueNumber({ nextAt, lease }: Late, now: number): number | null {
+function rescueNumber({ nextAt, claim }: Late, now: number): number | null {
   if (nextAt === null || now - nextAt < overdueMs) return null;
   // An active claim means that a worker is running.
-  const idleMs = now - Math.max(nextAt, lease?.until ?? 0);
+  const idleMs = now - Math.max(nextAt, claim?.until ?? 0);
   return idleMs < 0 ? null : Math.floor(Math.log2(1 + idleMs / overdueMs));
 }
 
 /**
  * The name of the task that resumes a late delivery; null when no task is due, or when the previous sweep, at
- * `lastLookAt`, already created it. So a lost task is replaced soon, and a long queue does not get new tasks every
+ * `previousSweepAt`, already created it. So a lost task is replaced soon, and a long queue does not get new tasks every
  * minute.
  */
-export function rescueOf(delivery: Late, now: number, lastLookAt: number | null): string | null {
+export function rescueOf(delivery: Late, now: number, previousSweepAt: number | null): string | null {
   const number = rescueNumber(delivery, now);
-  if (number === null || (lastLookAt !== null && rescueNumber(delivery, lastLookAt) === number)) return null;
+  if (number === null || (previousSweepAt !== null && rescueNumber(delivery, previousSweepAt) === number))
+    return null;
   return `${number}-${delivery.nextAt}`;
 }

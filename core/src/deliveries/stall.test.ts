@@ -13,8 +13,8 @@ describe('a stalled delivery', () => {
   });
 
   it('a delivery does not stall while a worker holds its claim', () => {
-    expect(findStall(delivery({ lease: held }), held.until - 1)).toBeNull();
-    expect(findStall(delivery({ lease: held }), held.until)).toMatchObject({ ms: 90_000 });
+    expect(findStall(delivery({ claim: held }), held.until - 1)).toBeNull();
+    expect(findStall(delivery({ claim: held }), held.until)).toMatchObject({ ms: 90_000 });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a stalled delivery', () => {
 
   it.each([
     [{}, /due delivery has not been started/],
-    [{ attempts: 1, lease: held }, /stopped during a delivery/],
+    [{ attempts: 1, claim: held }, /stopped during a delivery/],
     [{ attempts: 1, failure }, /not been retried/],
     [{ attempts: 1 }, /not been continued/],
   ])('a stall gives its reason without personal data: %#', (change, why) => {
@@ -42,7 +42,7 @@ describe('a stalled delivery', () => {
 describe('the lag of the queue', () => {
   it('the lag is the wait of the delivery that has waited longest', () => {
     const now = due + 100_000;
-    const busy = delivery({ nextAt: due - 5, lease: { worker: 'w', until: now + 1 } });
+    const busy = delivery({ nextAt: due - 5, claim: { worker: 'w', until: now + 1 } });
     const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];
     expect(queueLag(rows, now)).toMatchObject({ ms: 100_000 });
     expect(queueLag([busy], now)).toBeNull();

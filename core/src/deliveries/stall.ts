@@ -6,8 +6,8 @@ export interface Stall {
   because: string;
 }
 
-function reasonOf({ attempts, lease, failure }: Delivery): string {
-  if (lease) return 'A worker stopped during a delivery, and no other worker has resumed it.';
+function reasonOf({ attempts, claim, failure }: Delivery): string {
+  if (claim) return 'A worker stopped during a delivery, and no other worker has resumed it.';
   if (attempts === 0) return 'A due delivery has not been started.';
   if (failure) return 'A delivery has not been retried.';
   return 'A delivery has not been continued.';
@@ -15,9 +15,9 @@ function reasonOf({ attempts, lease, failure }: Delivery): string {
 
 /** Null when the delivery has ended, is not due or is claimed. */
 export function findStall(delivery: Delivery, now: number): Stall | null {
-  const { nextAt, lease } = delivery;
+  const { nextAt, claim } = delivery;
   if (isOver(delivery) || nextAt === null || nextAt >= now) return null;
-  if (lease && lease.until > now) return null;
+  if (claim && claim.until > now) return null;
   return { ms: now - nextAt, because: reasonOf(delivery) };
 }
 

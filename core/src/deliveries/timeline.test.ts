@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claim } from './claim.ts';
+import { claimDelivery } from './claim.ts';
 import { deliveryKinds, newDelivery, type Delivery } from './delivery.ts';
 import { failureKinds } from './failure-kinds.ts';
 import { report, type Report } from './report.ts';
@@ -9,12 +9,12 @@ const due = 1_000_000;
 const started: Delivery = {
   ...newDelivery(due),
   state: 'preparing',
-  lease: { worker: 'w', until: due + 1000 },
+  claim: { worker: 'w', until: due + 1000 },
 };
 
 /** The events of one step, from its claim to its report. */
 function stepEvents(before: Delivery, said: Report<unknown>, now: number): [Delivery, TimelineEvent[]] {
-  const claimed = claim(before, 'w', now);
+  const claimed = claimDelivery(before, 'w', now);
   if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
   const after = report(claimed.delivery, 'w', said, now) ?? expect.fail('The claim was lost.');
   return [

@@ -48,7 +48,7 @@ export const events = {
 
 /** Polls and further parts of an upload have no event, because there may be hundreds of them. */
 export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
-  const continues = before.state === 'preparing' && before.lease === null;
+  const continues = before.state === 'preparing' && before.claim === null;
   return step === 'poll' || continues ? [] : [{ what: step, text: begun[step] }];
 }
 

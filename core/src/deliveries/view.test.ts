@@ -52,7 +52,7 @@ describe('the view of a delivery', () => {
       'code',
       'advice',
     ]);
-    expect(shown({ handle: { secret: 'h' }, lease: { worker: 'w', until: due } })).not.toHaveProperty(
+    expect(shown({ handle: { secret: 'h' }, claim: { worker: 'w', until: due } })).not.toHaveProperty(
       'handle',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaseMs, giveUpAfterMs, processingMs } from './backoff.ts';
+import { claimMs, giveUpAfterMs, processingMs } from './backoff.ts';
 import { retry } from './decisions.ts';
 import { newDelivery, type Delivery } from './delivery.ts';
 import { report } from './report.ts';
@@ -30,7 +30,7 @@ describe('a delivery that waits for the network', () => {
     expect(afterWait(polled(), processing, due + processingMs)).toMatchObject({
       state: 'failed',
       nextAt: null,
-      lease: null,
+      claim: null,
       failure: { kind: 'unavailable', reason: expect.stringContaining('for an hour') },
     });
   });
@@ -73,10 +73,10 @@ describe('a delivery that waits for the network', () => {
   });
 
   it('an automatic restart gives the delivery no new hour for processing', () => {
-    const lease = { worker: 'a', until: due + leaseMs };
+    const claim = { worker: 'a', until: due + claimMs };
     const failure = { kind: 'unavailable', reason: 'It got stuck.', code: null, startOver: true } as const;
     const said = { kind: 'failed', failure } as const;
-    expect(report(polled({ lease }), 'a', said, due + 1)).toMatchObject({
+    expect(report(polled({ claim }), 'a', said, due + 1)).toMatchObject({
       state: 'queued',
       handle: null,
       processingSince: due,
@@ -84,8 +84,8 @@ describe('a delivery that waits for the network', () => {
   });
 
   it('the processing time ends when the post is sent', () => {
-    const lease = { worker: 'a', until: due + leaseMs };
-    const armed = report(polled({ lease }), 'a', { kind: 'arming', handle: 'h' }, due + 1);
+    const claim = { worker: 'a', until: due + claimMs };
+    const armed = report(polled({ claim }), 'a', { kind: 'arming', handle: 'h' }, due + 1);
     expect(armed).toMatchObject({ state: 'armed', processingSince: null });
   });
 });

@@ -32,7 +32,7 @@ export function afterWait<Handle>(
   now: number,
 ): Delivery<Handle> {
   const processingSince = state === 'processing' ? (delivery.processingSince ?? now) : null;
-  const next = { ...delivery, handle, processingSince, lease: null };
+  const next = { ...delivery, handle, processingSince, claim: null };
   if (processingSince !== null && now - processingSince >= processingMs)
     return { ...next, state: 'failed', nextAt: null, failure: stuck };
   if (now > delivery.dueAt + giveUpAfterMs)

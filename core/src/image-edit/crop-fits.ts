@@ -1,6 +1,6 @@
 import type { BestSize } from '../media/best-sizes.ts';
 import { usualShape } from '../media/fit-choice.ts';
-import { fitPlan, fitted, isMisshapen, type ImageNeeds } from '../media/fit.ts';
+import { fitPlan, fitted, hasWrongRatio, type ImageNeeds } from '../media/fit.ts';
 import type { MeasuredMedia } from '../media/media.ts';
 import { defaultOptions, emptyTexts, type PostContent } from '../posts/content.ts';
 import { ratioText } from './crop.ts';
@@ -86,7 +86,7 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
     return { ...about, state: 'accepted', message: `Looks best at ${listed.format(ratios)}.` };
   }
   const needs = needsOf(network, contentWith(image, kind), kind);
-  const plan = needs && !isMisshapen(file, needs) ? fitPlan(image, needs, usualShape) : null;
+  const plan = needs && !hasWrongRatio(file, needs) ? fitPlan(image, needs, usualShape) : null;
   if (!plan || own(fitted(image, plan), 'error') !== null)
     return { ...about, state: error === null ? 'accepted' : 'refused', message };
   return { ...about, state: 'resized', message: `Resized to ${plan.width} × ${plan.height} px when posted.` };

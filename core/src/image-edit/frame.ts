@@ -147,10 +147,10 @@ export const turnLeft = (edit: ImageEdit, original: Size): ImageEdit =>
   turnRight(turnRight(turnRight(edit, original), original), original);
 
 /** True if a flip upside down does not change the layer. */
-const isLevel = (layer: Layer): boolean =>
+const isUnchangedByVerticalFlip = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'arrow' || layer.shape === 'line');
 /** True if a flip to the side does not change the layer, and a flip upside down does. */
-const isUpright = (layer: Layer): boolean =>
+const isUnchangedByHorizontalFlip = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'heart' || layer.shape === 'star');
 
 /**
@@ -159,7 +159,7 @@ const isUpright = (layer: Layer): boolean =>
  */
 export function flip(edit: ImageEdit, original: Size, axis: 'x' | 'y'): ImageEdit {
   const { width, height } = frameOf(original, edit);
-  const isTurned = axis === 'x' ? isLevel : isUpright;
+  const isTurned = axis === 'x' ? isUnchangedByVerticalFlip : isUnchangedByHorizontalFlip;
   const move: Move = {
     point: ({ x, y }) => (axis === 'x' ? { x: width - x, y } : { x, y: height - y }),
     angle: (degrees, layer) => (isTurned(layer) ? 180 - degrees : -degrees),

@@ -5,7 +5,7 @@ import {
   fitSideMax,
   fitted,
   isEnlarged,
-  isMisshapen,
+  hasWrongRatio,
   isNeedlesslyLarge,
   type ImageNeeds,
 } from './fit.ts';
@@ -151,8 +151,8 @@ describe('the shape of a copy', () => {
   });
 
   it('a shape can be chosen only when the ratio is wrong', () => {
-    expect(isMisshapen(tall, needs)).toBe(true);
-    expect(isMisshapen(image({ width: 1080, height: 1350 }), needs)).toBe(false);
+    expect(hasWrongRatio(tall, needs)).toBe(true);
+    expect(hasWrongRatio(image({ width: 1080, height: 1350 }), needs)).toBe(false);
     expect(planOf({ type: 'image/png' })).toEqual(fitPlan(image({ type: 'image/png' }), needs, 'blurred'));
   });
 

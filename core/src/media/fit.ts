@@ -51,7 +51,7 @@ function ratioFor({ width, height }: Size, { minRatio = 0, maxRatio = Infinity }
 }
 
 /** True if the network refuses the image's ratio, so that a shape has to be chosen. */
-export const isMisshapen = (image: Size, needs: ImageNeeds): boolean =>
+export const hasWrongRatio = (image: Size, needs: ImageNeeds): boolean =>
   ratioFor(image, needs) !== image.width / image.height;
 
 function isFitting({ type, bytes, width, height }: MeasuredMedia, needs: ImageNeeds): boolean {
@@ -91,13 +91,13 @@ const isCopyable = (image: MeasuredMedia): boolean => isStill(image) && image.by
 
 /** Plans a copy that the network accepts; null if the image is already accepted, or cannot be copied. */
 export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape): FitPlan | null {
-  const misshapen = isMisshapen(image, needs);
-  if (!isCopyable(image) || (isFitting(image, needs) && !misshapen)) return null;
+  const isReshaped = hasWrongRatio(image, needs);
+  if (!isCopyable(image) || (isFitting(image, needs) && !isReshaped)) return null;
   const { minWidth = 1, maxWidth = fitSideMax, maxHeight = fitSideMax } = needs;
   const { maxPixels = Infinity } = needs;
   const bytes = Math.min(needs.bytes ?? fitBytesMax, fitBytesMax);
   const ratio = ratioFor(image, needs);
-  const cropped = misshapen ? shaped(image, ratio, shape) : image;
+  const cropped = isReshaped ? shaped(image, ratio, shape) : image;
   const widest = Math.floor(
     Math.min(
       cropped.width,
@@ -109,7 +109,7 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
   );
   const width = Math.max(minWidth, widest);
   // If the ratio is accepted, one copy serves every choice of shape.
-  return { width, height: heightFor(width, ratio, needs), shape: misshapen ? shape : 'cropped', bytes };
+  return { width, height: heightFor(width, ratio, needs), shape: isReshaped ? shape : 'cropped', bytes };
 }
 
 /** The properties of the image's copy before it is made. Its size in bytes is the largest that the plan allows. */

@@ -4,25 +4,29 @@ import { isRecord } from '../values/is-record.ts';
 import type { Post } from './post.ts';
 import { outcomeUnknown } from './submission.ts';
 
-type Aimed = Pick<Post, 'uploadTo' | 'platformId' | 'targets'>;
+type Destination = Pick<Post, 'uploadTo' | 'platformId' | 'targets'>;
 
-export const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'platformId'>): boolean =>
-  post.uploadTo === other.uploadTo && post.platformId === other.platformId;
+export const isSameAccount = (
+  post: Destination,
+  other: Pick<Destination, 'uploadTo' | 'platformId'>,
+): boolean => post.uploadTo === other.uploadTo && post.platformId === other.platformId;
 
-export const sharesTarget = (post: Pick<Aimed, 'targets'>, other: Pick<Aimed, 'targets'>): boolean =>
-  post.targets.some((target) => other.targets.includes(target));
+export const sharesTarget = (
+  post: Pick<Destination, 'targets'>,
+  other: Pick<Destination, 'targets'>,
+): boolean => post.targets.some((target) => other.targets.includes(target));
 
 /** Tells whether two posts share the account and, if they have targets, at least one target. */
-export const sharesAim = (post: Aimed, other: Aimed): boolean =>
+export const sharesDestination = (post: Destination, other: Destination): boolean =>
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
 /** Tells whether a post is for the same account and target as another one. */
-export const isSameAim = (post: Aimed, other: Aimed): boolean =>
+export const isSameDestination = (post: Destination, other: Destination): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
 /** A post of a group for one account or target; drafts are not included. */
-export interface GroupMember extends Aimed {
+export interface GroupMember extends Destination {
   id: string;
   groupId: string;
   /**
@@ -34,7 +38,14 @@ export interface GroupMember extends Aimed {
 
 /** Returns null for drafts. */
 export function memberOf(
-  { id, groupId, status, uploadTo, platformId, targets }: Aimed & Pick<Post, 'id' | 'groupId' | 'status'>,
+  {
+    id,
+    groupId,
+    status,
+    uploadTo,
+    platformId,
+    targets,
+  }: Destination & Pick<Post, 'id' | 'groupId' | 'status'>,
   delivery: Pick<Delivery, 'state' | 'failure'> | null,
 ): GroupMember | null {
   const member = { id, groupId, uploadTo, platformId, targets };
@@ -48,12 +59,12 @@ export function memberOf(
  * The other posts of the group for the account and target of this post. Posts that prevent it from being published come
  * first.
  */
-export const membersBeside = (
-  post: Aimed & Pick<Post, 'id' | 'groupId'>,
+export const membersForSameDestination = (
+  post: Destination & Pick<Post, 'id' | 'groupId'>,
   members: readonly GroupMember[],
 ): GroupMember[] => {
   const others = members.filter(
-    (each) => each.id !== post.id && each.groupId === post.groupId && sharesAim(post, each),
+    (each) => each.id !== post.id && each.groupId === post.groupId && sharesDestination(post, each),
   );
   return [
     ...others.filter(({ state }) => state !== 'failed'),
@@ -63,7 +74,7 @@ export const membersBeside = (
 
 /** The accounts of these live posts, without duplicates. */
 export function liveAccounts(
-  live: readonly (Pick<Aimed, 'uploadTo' | 'platformId'> & { isDeleted: boolean })[],
+  live: readonly (Pick<Destination, 'uploadTo' | 'platformId'> & { isDeleted: boolean })[],
 ): LiveAccount[] {
   const accounts = Map.groupBy(live, ({ uploadTo, platformId }) => JSON.stringify([uploadTo, platformId]));
   return [...accounts.values()].flatMap(([first, ...others]) => {
@@ -109,10 +120,10 @@ const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstac
  * can ask to publish a live post again, but not a post that is scheduled or has an unknown outcome.
  */
 export function obstacleTo(
-  post: Aimed & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,
+  post: Destination & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,
   members: readonly GroupMember[],
 ): Obstacle | null {
-  for (const { state } of membersBeside(post, members)) {
+  for (const { state } of membersForSameDestination(post, members)) {
     const obstacle = state === 'failed' ? null : obstacles[state];
     if (obstacle && !(obstacle.kind === 'live' && post.publishedAgain)) return obstacle;
   }

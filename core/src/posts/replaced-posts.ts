@@ -1,4 +1,4 @@
-import { isSameAccount, sharesAim, sharesTarget } from './group-members.ts';
+import { isSameAccount, sharesDestination, sharesTarget } from './group-members.ts';
 import type { Post } from './post.ts';
 import type { Decision } from './submission.ts';
 import { alternativeIds } from './targets.ts';
@@ -35,7 +35,7 @@ const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
  * A named post is replaced by the post for the same account and target. Their ids differ if the account was deselected
  * and selected again.
  */
-const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesAim(post, other);
+const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesDestination(post, other);
 
 /**
  * The ids of the stored posts that a submission removes: posts that it names, and duplicates for the same target. Each

@@ -16,15 +16,15 @@ const again = { fingerprint: 'as it was', goesOut: true };
 
 describe('submitting a post', () => {
   it('a new post gets revision 1 and counts towards the limit only if it is published', () => {
-    const first = { kind: 'write', revision: 1, cancels: false, uncounts: false };
-    expect(decideSubmission(null, goingOut)).toEqual({ ...first, counts: true });
-    expect(decideSubmission(null, kept)).toEqual({ ...first, counts: false });
+    const first = { kind: 'write', revision: 1, cancels: false, refundsQuota: false };
+    expect(decideSubmission(null, goingOut)).toEqual({ ...first, usesQuota: true });
+    expect(decideSubmission(null, kept)).toEqual({ ...first, usesQuota: false });
   });
 
   it('a draft is counted when it is published', () => {
-    expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, counts: true });
+    expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, usesQuota: true });
     const counted = { post, delivery: null };
-    expect(decideSubmission(counted, goingOut)).toMatchObject({ counts: false });
+    expect(decideSubmission(counted, goingOut)).toMatchObject({ usesQuota: false });
   });
 
   it('an unchanged draft is not stored again', () => {
@@ -36,15 +36,15 @@ describe('submitting a post', () => {
       kind: 'write',
       revision: 4,
       cancels: true,
-      counts: false,
-      uncounts: false,
+      usesQuota: false,
+      refundsQuota: false,
     });
   });
 
   it.each(openStates)(
     'turning a post into a draft cancels its delivery, and the post no longer counts (delivery: %s)',
     (state) => {
-      expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, uncounts: true });
+      expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, refundsQuota: true });
     },
   );
 
@@ -94,7 +94,7 @@ describe('deleting a post', () => {
   it.each(openStates)(
     'deleting a post cancels its delivery, and the post no longer counts (delivery: %s)',
     (state) => {
-      expect(decideRemoval(at(state))).toEqual({ cancels: true, uncounts: true });
+      expect(decideRemoval(at(state))).toEqual({ cancels: true, refundsQuota: true });
     },
   );
 
@@ -111,14 +111,14 @@ describe('deleting a post', () => {
   });
 
   it('a published post that is deleted stays on the network and stays counted', () => {
-    expect(decideRemoval(at('published'))).toEqual({ cancels: false, uncounts: false });
+    expect(decideRemoval(at('published'))).toEqual({ cancels: false, refundsQuota: false });
   });
 
   it('a failed post that is deleted is no longer counted', () => {
-    expect(decideRemoval(at('failed'))).toEqual({ cancels: false, uncounts: true });
+    expect(decideRemoval(at('failed'))).toEqual({ cancels: false, refundsQuota: true });
   });
 
   it('deleting a draft changes no counts', () => {
-    expect(decideRemoval(draft)).toEqual({ cancels: false, uncounts: false });
+    expect(decideRemoval(draft)).toEqual({ cancels: false, refundsQuota: false });
   });
 });

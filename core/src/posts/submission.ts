@@ -17,7 +17,7 @@ export interface RequestedChange {
 /** The decision about a submitted post. It depends on the stored posts. */
 export type Decision =
   /** Stores a new revision and cancels the previous delivery in the same transaction. */
-  | { kind: 'write'; revision: number; cancels: boolean; counts: boolean; uncounts: boolean }
+  | { kind: 'write'; revision: number; cancels: boolean; usesQuota: boolean; refundsQuota: boolean }
   /** The same post again, after a double click or a lost response: the stored post is the answer. */
   | { kind: 'same' }
   /** The same post again, after it failed. */
@@ -36,15 +36,16 @@ export function decideSubmission(
   current: ExistingPost | null,
   { fingerprint, goesOut }: RequestedChange,
 ): Decision {
-  if (!current) return { kind: 'write', revision: 1, cancels: false, counts: goesOut, uncounts: false };
+  if (!current)
+    return { kind: 'write', revision: 1, cancels: false, usesQuota: goesOut, refundsQuota: false };
   const { post, delivery } = current;
   const counted = post.countedIn !== null;
   const write: Decision = {
     kind: 'write',
     revision: post.revision + 1,
     cancels: delivery !== null && !isOver(delivery),
-    counts: goesOut && !counted,
-    uncounts: !goesOut && counted,
+    usesQuota: goesOut && !counted,
+    refundsQuota: !goesOut && counted,
   };
   // An unchanged draft stays as it is. A post that is published or scheduled needs a delivery, so it is written if it
   // has none.
@@ -58,7 +59,7 @@ export function decideSubmission(
 /** Deleting cancels a scheduled delivery. A post that is being published, or may be live, cannot be deleted. */
 export function decideRemoval(
   current: ExistingPost,
-): { refused: string } | { cancels: boolean; uncounts: boolean } {
+): { refused: string } | { cancels: boolean; refundsQuota: boolean } {
   const { post, delivery } = current;
   const isOut = delivery?.state === 'published';
   const reason = delivery && !isOut ? refusalToRewrite(delivery) : null;
@@ -66,6 +67,6 @@ export function decideRemoval(
   return {
     cancels: delivery !== null && !isOver(delivery),
     // Published posts keep counting towards the quota.
-    uncounts: post.countedIn !== null && !isOut,
+    refundsQuota: post.countedIn !== null && !isOut,
   };
 }

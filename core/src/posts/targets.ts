@@ -6,7 +6,7 @@ export const submittedMax = 50;
 /** The most posts of a group: each post of a submission may become one post per target. */
 export const groupMax = submittedMax * targetsMax;
 
-type Aimed = Pick<Post, 'id' | 'targets'>;
+type PostTargets = Pick<Post, 'id' | 'targets'>;
 
 /** A network has only one kind of target. */
 export const targetsIn = ({
@@ -21,13 +21,13 @@ export const targetsIn = ({
  * Splits a post that is to be published into one post per target, each with the target in its id. A draft stays one
  * post.
  */
-export function splitByTarget<P extends Aimed>(post: P, action: PostAction): P[] {
+export function splitByTarget<P extends PostTargets>(post: P, action: PostAction): P[] {
   if (action === 'draft' || post.targets.length <= 1) return [post];
   return post.targets.map((target) => ({ ...post, id: `${post.id}-${target}`, targets: [target] }));
 }
 
 /** The id of the post before it was split by target. */
-export function sharedId({ id, targets }: Aimed): string {
+export function sharedId({ id, targets }: PostTargets): string {
   const [target, ...others] = targets;
   const ending = `-${target ?? ''}`;
   const isOneOfSeveral = target !== undefined && others.length === 0 && id.endsWith(ending);
@@ -35,7 +35,7 @@ export function sharedId({ id, targets }: Aimed): string {
 }
 
 /** Other ids under which the same post may be stored: as one post for all targets, or as one per target. */
-export function alternativeIds(post: Aimed): string[] {
+export function alternativeIds(post: PostTargets): string[] {
   const shared = sharedId(post);
   return [...post.targets.map((target) => `${post.id}-${target}`), ...(shared === post.id ? [] : [shared])];
 }

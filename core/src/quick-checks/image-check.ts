@@ -3,7 +3,7 @@ import type { ComposerNetwork } from '../composer/network.ts';
 import { contentOf, emptyVariant, type Variant } from '../composer/variant.ts';
 import { ratioText } from '../image-edit/crop.ts';
 import type { BestSize } from '../media/best-sizes.ts';
-import { isMisshapen } from '../media/fit.ts';
+import { hasWrongRatio } from '../media/fit.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { Issue } from '../posts/content.ts';
 
@@ -88,7 +88,7 @@ function checkKind(
   const stopped = ownIn(withCopies(post, fittings, plannedCopy)).find(({ severity }) => severity === 'error');
   if (stopped) return { verdict: 'refused', reason: stopped.message };
   if (!fitting) return { verdict: 'fits', reason };
-  return { verdict: isMisshapen(image, fitting.needs) ? 'reshaped' : 'resized', reason };
+  return { verdict: hasWrongRatio(image, fitting.needs) ? 'reshaped' : 'resized', reason };
 }
 
 /** Tells how an image is used in each kind of post of a network, by the checks of the composer. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plans, type Plan } from '../billing/plans.ts';
-import { capacityText, isCovered, isSurelyCovered, nextOrdinal, pausedText, placesLeft } from './capacity.ts';
+import {
+  capacityText,
+  isCovered,
+  isSurelyCovered,
+  nextAccountOrdinal,
+  pausedText,
+  capacityLeft,
+} from './capacity.ts';
 
 describe('the number that a plan still allows', () => {
   it.each([
@@ -12,7 +19,7 @@ describe('the number that a plan still allows', () => {
     ['accounts', 'free', 11, -2],
     ['accounts', 'business', 11, 189],
   ] as const)('%s of the plan %s with %d in use leave %d', (capacity, plan, used, left) => {
-    expect(placesLeft(capacity, plan, used)).toBe(left);
+    expect(capacityLeft(capacity, plan, used)).toBe(left);
   });
 });
 
@@ -42,7 +49,7 @@ describe('the refusal at a limit', () => {
 describe('the accounts that a plan covers', () => {
   const numbered = (count: number): number[] => {
     const all: number[] = [];
-    while (all.length < count) all.push(nextOrdinal(all));
+    while (all.length < count) all.push(nextAccountOrdinal(all));
     return all;
   };
 
@@ -56,7 +63,7 @@ describe('the accounts that a plan covers', () => {
 
   it('accounts without a number, which are older than the limit, are covered and count towards the limit', () => {
     const all = [...Array.from({ length: 8 }, () => undefined), 9, 10];
-    expect(nextOrdinal(all.slice(0, 8))).toBe(9);
+    expect(nextAccountOrdinal(all.slice(0, 8))).toBe(9);
     expect(all.map((each) => isCovered(each, 'free', all)).lastIndexOf(true)).toBe(8);
   });
 
@@ -68,7 +75,7 @@ describe('the accounts that a plan covers', () => {
         let all: (number | undefined)[] = Array.from({ length: old }, () => undefined);
         for (const { connect, n } of history)
           all = connect
-            ? [...all, nextOrdinal(all)]
+            ? [...all, nextAccountOrdinal(all)]
             : all.filter((_, i) => i !== n % Math.max(1, all.length));
         const covered = all.filter((each) => isCovered(each, plan, all));
         expect(covered).toHaveLength(Math.min(all.length, plans[plan].limits.accounts));

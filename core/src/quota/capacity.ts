@@ -8,7 +8,7 @@ import type { PlanOwnerName } from './plan-owner.ts';
 export type Capacity = Extract<LimitName, 'workspaces' | 'members' | 'accounts'>;
 
 /** Returns how many more the plan allows; negative after a change to a smaller plan. */
-export function placesLeft(capacity: Capacity, plan: Plan, used: number): number {
+export function capacityLeft(capacity: Capacity, plan: Plan, used: number): number {
   const allowed = limitsOf(plan)[capacity];
   return allowed === null ? Infinity : allowed - used;
 }
@@ -18,13 +18,13 @@ export function placesLeft(capacity: Capacity, plan: Plan, used: number): number
  * any plan whose limit is at least this number covers the account. Accounts that are older than the limit have no
  * number.
  */
-export function nextOrdinal(others: readonly (number | undefined)[]): number {
+export function nextAccountOrdinal(others: readonly (number | undefined)[]): number {
   return others.reduce<number>((highest, each) => Math.max(highest, each ?? 0), others.length) + 1;
 }
 
 /** Tells whether a plan covers the account, whichever other accounts the owner has. */
 export const isSurelyCovered = (ordinal: number | undefined, plan: Plan): boolean =>
-  ordinal === undefined || placesLeft('accounts', plan, ordinal) >= 0;
+  ordinal === undefined || capacityLeft('accounts', plan, ordinal) >= 0;
 
 /**
  * Tells whether the plan covers an account, given the numbers of all accounts of the owner. A smaller plan covers the
@@ -37,7 +37,7 @@ export function isCovered(
 ): boolean {
   if (ordinal === undefined) return true;
   const upToIt = all.filter((each) => (each ?? 0) <= ordinal).length;
-  return placesLeft('accounts', plan, upToIt) >= 0;
+  return capacityLeft('accounts', plan, upToIt) >= 0;
 }
 
 /** The reason why a post to an account above the limit fails. */

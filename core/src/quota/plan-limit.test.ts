@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageLimitReached } from '../assistant/conversation.ts';
-import { imageLimitReached } from '../assistant/image-wish.ts';
+import { imageLimitReached } from '../assistant/generated-image.ts';
 import { dayFullText } from '../todos/todo.ts';
 import { templatesFullText } from '../templates/template.ts';
 import { capacities, capacityText, pausedText } from './capacity.ts';

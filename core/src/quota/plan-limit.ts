@@ -1,5 +1,5 @@
 import { messageLimitReached } from '../assistant/conversation.ts';
-import { imageLimitReached } from '../assistant/image-wish.ts';
+import { imageLimitReached } from '../assistant/generated-image.ts';
 import { upgradeTexts } from './capacity.ts';
 import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';

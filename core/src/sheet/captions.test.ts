@@ -5,10 +5,10 @@ import { captionAction, seenText, withinQuota } from './captions.ts';
 import type { SheetRow } from './sheet.ts';
 import { account, find, row } from './testing/builders.ts';
 
-const wish = { tone: 'playful', language: 'de' } as const;
+const choice = { tone: 'playful', language: 'de' } as const;
 const video = photo({ _id: 'clip', kind: 'video', name: 'icing.mp4' });
 const ask = (change: Partial<SheetRow> = {}, platforms: string[] = ['plain', 'titled']) =>
-  captionAction(row('cinnamon-buns', change), wish, {
+  captionAction(row('cinnamon-buns', change), choice, {
     accounts: platforms.map((each) => account(each)),
     find,
   });
@@ -20,7 +20,7 @@ describe('the request for a caption', () => {
       text: 'File name: Cinnamon buns\nTitle: Buns\nAlt text: Two buns.\nNetworks: Plain, Titled',
       mediaId: 'file-cinnamon-buns',
       limit: 266,
-      ...wish,
+      ...choice,
     });
   });
 
@@ -40,7 +40,7 @@ describe('the request for a caption', () => {
   it('a caption is as short as the shortest limit, and never longer than 400 characters', () => {
     const long = () => networkWith({ limits: { description: 20_000, title: 100 } });
     const context = { accounts: [account('x')], find: long };
-    expect(captionAction(row('a'), wish, context)?.limit).toBe(400);
+    expect(captionAction(row('a'), choice, context)?.limit).toBe(400);
     expect(ask({}, [])?.limit).toBe(400);
   });
 

@@ -13,7 +13,7 @@ import type { SheetRow } from './sheet.ts';
 import { variantsOf } from './variants.ts';
 
 /** The tone and language that a person wants for the captions. */
-export interface CaptionWish {
+export interface CaptionChoice {
   tone: TextTone;
   language: TextLanguage;
 }
@@ -53,7 +53,7 @@ function lengthOf(row: SheetRow, { accounts, find }: CaptionContext): number {
 /** The request for the caption of a row; null if nothing is known about it. */
 export function captionAction(
   row: SheetRow,
-  { tone, language }: CaptionWish,
+  { tone, language }: CaptionChoice,
   context: CaptionContext,
 ): Extract<TextAction, { kind: 'caption' }> | null {
   const text = knownText(row, context);

@@ -1,5 +1,5 @@
 import type { ComposerIssue } from '../composer/issues.ts';
-import { isMisshapen } from '../media/fit.ts';
+import { hasWrongRatio } from '../media/fit.ts';
 import { accountKey, measuredOf } from '../composer/variant.ts';
 import { findDuplicates, type Duplicates } from './duplicates.ts';
 import { targetsField, type RowField } from './fields.ts';
@@ -78,7 +78,7 @@ function fitKind({ row, issue }: Found, context: SheetContext): 'Crop' | 'Resize
   const fittings = fittingsFor(row, [issue], context);
   if (fittings.length === 0) return null;
   const image = measuredOf(row.file);
-  return fittings.some(({ needs }) => isMisshapen(image, needs)) ? 'Crop' : 'Resize';
+  return fittings.some(({ needs }) => hasWrongRatio(image, needs)) ? 'Crop' : 'Resize';
 }
 
 /** Copies for the rows whose file networks refuse; null if no copy can be made for any of them. */

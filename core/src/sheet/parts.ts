@@ -10,7 +10,7 @@ import type { LibraryItem } from '../media/library.ts';
 import type { PostAction } from '../posts/post.ts';
 import { partPostsMax, partRowsMax } from '../posts/submitted-rows.ts';
 import type { SheetRow } from './sheet.ts';
-import { actionFor, actionOrder, type SendWish } from './row-action.ts';
+import { actionFor, actionOrder, type SendChoice } from './row-action.ts';
 import { chosenFittings, variantsOf } from './variants.ts';
 
 type RowInput = SubmitRowsInput['rows'][number];
@@ -93,11 +93,11 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
  */
 export function nextPart(
   rows: readonly SheetRow[],
-  wish: SendWish,
+  choice: SendChoice,
   context: SendContext,
   rowsMax = partRowsMax,
 ): Part | null {
-  const byAction = Map.groupBy(rows, (row) => actionFor(row, wish, context));
+  const byAction = Map.groupBy(rows, (row) => actionFor(row, choice, context));
   const action = actionOrder.find((each) => byAction.has(each));
   if (action === undefined) return null;
   const candidates = (byAction.get(action) ?? []).slice(0, partRowsMax);

@@ -2,7 +2,7 @@ import type { PostAction } from '../posts/post.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 /** "Save to Drafts" or "Upload All". */
-export type SendWish = 'draft' | 'upload';
+export type SendChoice = 'draft' | 'upload';
 
 /** The order in which groups with different actions are sent: the most urgent first. */
 export const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'];
@@ -16,6 +16,6 @@ export const rowActionOf = (row: Pick<SheetRow, 'schedule'>, now: number): 'sche
 /** Without an account, a file can only be saved as a draft. */
 export const actionFor = (
   row: Pick<SheetRow, 'schedule'>,
-  wish: SendWish,
+  choice: SendChoice,
   { accounts, now }: Pick<Sheet, 'accounts'> & { now: number },
-): PostAction => (wish === 'draft' || accounts.length === 0 ? 'draft' : rowActionOf(row, now));
+): PostAction => (choice === 'draft' || accounts.length === 0 ? 'draft' : rowActionOf(row, now));

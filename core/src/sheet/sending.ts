@@ -4,7 +4,7 @@ import type { PostAction, PostView } from '../posts/post.ts';
 import { partRowsMax, refusedRows, type SubmittedRow } from '../posts/submitted-rows.ts';
 import { limitReached } from '../quota/uploads.ts';
 import type { Part } from './parts.ts';
-import type { SendWish } from './row-action.ts';
+import type { SendChoice } from './row-action.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** The result of a row that was sent. A row without an outcome still has to be sent. */
@@ -16,7 +16,7 @@ export type RowOutcome =
 
 /** A sheet that is being sent. It is kept on the device, so that sending continues after a reload where it stopped. */
 export interface Sending {
-  wish: SendWish;
+  wish: SendChoice;
   /** The ids of all rows to send, in the order of the sheet. */
   rows: readonly string[];
   outcomes: Readonly<Record<string, RowOutcome>>;
@@ -24,8 +24,8 @@ export interface Sending {
   rowsMax: number;
 }
 
-export const startSending = (wish: SendWish, rows: readonly Pick<SheetRow, 'id'>[]): Sending => ({
-  wish,
+export const startSending = (choice: SendChoice, rows: readonly Pick<SheetRow, 'id'>[]): Sending => ({
+  wish: choice,
   rows: rows.map(({ id }) => id),
   outcomes: {},
   rowsMax: partRowsMax,

@@ -4,7 +4,7 @@ import { newRow } from './sheet.ts';
 import {
   confirmationText,
   confirmedRowText,
-  rowStateText,
+  rowTimingText,
   rowsToConfirm,
   rowsWithinLimit,
   statusText,
@@ -21,7 +21,7 @@ const rows = [row('a', at(now + 1)), row('b', at(now)), row('c')];
 
 describe('the footer of a sheet', () => {
   it('a row with a time in the future will be scheduled, and any other row uploaded now', () => {
-    expect(rows.map((each) => [rowStateText(each, now), rowActionOf(each, now)])).toEqual([
+    expect(rows.map((each) => [rowTimingText(each, now), rowActionOf(each, now)])).toEqual([
       ['Will be scheduled', 'schedule'],
       ['Past date - will upload now', 'upload'],
       ['Will upload now', 'upload'],

@@ -1,6 +1,6 @@
 import { fits, limitReached, type UploadQuota } from '../quota/uploads.ts';
 import { counted } from '../text/counted.ts';
-import { isPlanned, type SendWish } from './row-action.ts';
+import { isPlanned, type SendChoice } from './row-action.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export const checkingLimitsText = 'Checking upload limits...';
@@ -11,7 +11,7 @@ export const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 
 /** Tells whether a file will be uploaded now or scheduled. */
-export function rowStateText(row: Pick<SheetRow, 'schedule'>, now: number): string {
+export function rowTimingText(row: Pick<SheetRow, 'schedule'>, now: number): string {
   if (row.schedule === null) return 'Will upload now';
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
 }
@@ -37,11 +37,11 @@ const hasText = ({ title, description }: SheetRow) => `${title}${description}`.t
  */
 export function rowsToConfirm(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
-  wish: SendWish,
+  choice: SendChoice,
   now: number,
 ): SheetRow[] {
   const hasDates = rows.some(({ schedule }) => schedule !== null);
-  if (wish === 'draft' || accounts.length === 0) return [];
+  if (choice === 'draft' || accounts.length === 0) return [];
   return rows.filter((row) => !isPlanned(row, now) && (hasDates || !hasText(row)));
 }
 

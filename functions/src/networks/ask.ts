@@ -64,11 +64,11 @@ export class OutcomeUnknownError extends NetworkError {
 }
 
 /** Shown when a bug of ours, and not the network, is the reason for a failure. */
-export const ownFaultText = 'Something went wrong on our side.';
+export const ownFailureText = 'Something went wrong on our side.';
 
 const ownTrouble: Failure = {
   kind: 'outcome_unknown',
-  reason: ownFaultText,
+  reason: ownFailureText,
   code: null,
 };
 

@@ -1,5 +1,5 @@
 import { later, minuteMs } from '@fanfare/core/time/units.ts';
-import { drawingTimeLimitMs } from './writer.ts';
+import { drawingTimeLimitMs } from './assistant-model.ts';
 
 /** How long an image may wait in the queue before it is drawn. */
 export const queueMs = 5 * minuteMs;

@@ -12,7 +12,7 @@ function apiError(status: number, body: object = {}, headers: Record<string, str
   );
 }
 
-describe('a failure of the writer', () => {
+describe('a failure of the model', () => {
   it.each([
     [400, { code: 'moderation_blocked', type: 'image_generation_user_error' }, 'refused'],
     [400, { code: 'content_policy_violation' }, 'refused'],
@@ -36,7 +36,7 @@ describe('a failure of the writer', () => {
   it('the log message describes the failure without the prompt', () => {
     const { message } = failureOf(apiError(429, { code: 'slow_down', type: 'requests' }));
     expect(message).toBe(
-      'The writer failed: Error, status 429, code slow_down, type requests, request req_1.',
+      'The model failed: Error, status 429, code slow_down, type requests, request req_1.',
     );
   });
 });
@@ -44,7 +44,7 @@ describe('a failure of the writer', () => {
 describe('a retry', () => {
   const wait = (error: unknown) => waitBeforeRetry(error, () => 0.5);
 
-  it('a busy writer is retried after a delay', () => {
+  it('a busy model is retried after a delay', () => {
     expect(wait(apiError(503))).toBe(1000);
     expect(wait(apiError(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '5' }))).toBe(5000);
   });

@@ -1,4 +1,4 @@
-import { WriterFailure, type WriterFailureKind } from './writer.ts';
+import { ModelFailure, type ModelFailureKind } from './assistant-model.ts';
 
 /** The fields read from a failure, so that the library's own classes need not be loaded. */
 interface ApiFailure {
@@ -15,7 +15,7 @@ const billing = new Set(['insufficient_quota', 'credit_balance_exhausted', 'bill
 const detailsOf = (error: unknown): ApiFailure =>
   error instanceof Error ? (error as Error & ApiFailure) : {};
 
-function kindOf({ status, code, type }: ApiFailure): WriterFailureKind {
+function kindOf({ status, code, type }: ApiFailure): ModelFailureKind {
   if (refusals.has(code ?? '')) return 'refused';
   if (billing.has(code ?? '') || billing.has(type ?? '')) return 'unusable';
   if (status === 429 || (status !== undefined && status >= 500)) return 'busy';
@@ -25,11 +25,11 @@ function kindOf({ status, code, type }: ApiFailure): WriterFailureKind {
 }
 
 /**
- * Converts an error to a WriterFailure for the log. OpenAI's own message is left out, because it may quote the
+ * Converts an error to a ModelFailure for the log. OpenAI's own message is left out, because it may quote the
  * prompt.
  */
-export function failureOf(error: unknown): WriterFailure {
-  if (error instanceof WriterFailure) return error;
+export function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
   const details = detailsOf(error);
   const { status, code, type, requestID } = details;
   const parts = [
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): WriterFailure {
     ...(requestID ? [`request ${requestID}`] : []),
   ];
   const name = error instanceof Error ? error.name : 'Error';
-  return new WriterFailure(kindOf(details), `The writer failed: ${name}, ${parts.join(', ')}.`);
+  return new ModelFailure(kindOf(details), `The model failed: ${name}, ${parts.join(', ')}.`);
 }
 
 const soonMs = 5_000;

@@ -5,14 +5,14 @@ import {
   imageColorsMax,
   imageTextMax,
   readColors,
-  type ImageWish,
-} from '@fanfare/core/assistant/image-wish.ts';
+  type ImageSettings,
+} from '@fanfare/core/assistant/generated-image.ts';
 import type {
   ChatCompletionFunctionTool,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import type { ImageRequest, PromptMessage } from './writer.ts';
+import type { ImageRequest, PromptMessage } from './assistant-model.ts';
 
 const instructions = [
   'You are the writing assistant of Fanfare, a product with which people publish on social networks.',
@@ -116,7 +116,7 @@ export function chatOf(conversation: readonly PromptMessage[]): ChatCompletionMe
 
 /** Image models take everything but the size as words. */
 export function imagePrompt(
-  { prompt, style, colors, backgroundDescription, additionalDetails }: ImageWish,
+  { prompt, style, colors, backgroundDescription, additionalDetails }: ImageSettings,
   hasBackground = false,
 ): string {
   const lines = [

@@ -1,5 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import { describe, expect, it } from 'vitest';
 import { readStream } from './read-stream.ts';
 
@@ -55,14 +55,14 @@ describe('a streamed reply', () => {
         JSON.stringify({ prompt: 'A', size: 'story', style: '3d', message: '', ...more }),
         'generate_image',
       );
-    const wish = {
+    const settings = {
       colors: ['Rust', 'rust', 'Oat'],
       backgroundDescription: ' Sea ',
       additionalDetails: 'No text',
     };
     const imageOf = async (more: object) =>
       (await read([asked(more), chunk({}, 'tool_calls'), last])).written.image;
-    expect(await imageOf(wish)).toMatchObject({
+    expect(await imageOf(settings)).toMatchObject({
       colors: ['Rust', 'Oat'],
       backgroundDescription: 'Sea',
       additionalDetails: 'No text',

@@ -1,7 +1,7 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { failureOf } from './failure.ts';
 import { readImageCall } from './prompt.ts';
-import { WriterFailure, type Completion } from './writer.ts';
+import { ModelFailure, type Completion } from './assistant-model.ts';
 
 interface Pieces {
   text: string;
@@ -35,9 +35,9 @@ function toCompletion({ text, refused, finish, name, arguments: said }: Pieces):
   const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, said) : null;
   const isFiltered = finish === 'content_filter';
   if (isFiltered && text === '')
-    throw new WriterFailure('refused', 'The writer failed: its words were filtered.');
+    throw new ModelFailure('refused', 'The model failed: its words were filtered.');
   if (text.trim() === '' && !image)
-    throw new WriterFailure('failed', `The writer failed: it said nothing, finish ${finish ?? 'none'}.`);
+    throw new ModelFailure('failed', `The model failed: it said nothing, finish ${finish ?? 'none'}.`);
   const incomplete = !image && finish !== 'stop' && finish !== 'tool_calls';
   return { text, image, incomplete, refused: refused || isFiltered };
 }
@@ -56,8 +56,7 @@ export async function readStream(
       if (choice) take(pieces, choice, onText);
     }
     // The library ends an aborted stream as if it were complete.
-    if (signal.aborted && pieces.finish === null)
-      throw new WriterFailure('busy', 'The writer took too long.');
+    if (signal.aborted && pieces.finish === null) throw new ModelFailure('busy', 'The model took too long.');
   } catch (error) {
     if (pieces.text.trim() === '') throw failureOf(error);
     pieces.finish = 'cut_off';

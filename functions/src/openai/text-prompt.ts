@@ -5,7 +5,7 @@ import {
   type TextTone,
 } from '@fanfare/core/assistant/text-action.ts';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { EditRequest } from './writer.ts';
+import type { EditRequest } from './assistant-model.ts';
 
 const common = [
   'You edit a text that a person is going to publish on social networks.',

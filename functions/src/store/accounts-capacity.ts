@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { nextOrdinal, placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { nextAccountOrdinal, capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import { accountDocument, readAccount, readOrdinal, type StoredAccount } from './accounts.ts';
 import { accountsOf, ownerIn, type OverCapacity } from './capacity.ts';
 
@@ -27,8 +27,8 @@ export async function numberAccounts(
   // A workspace without an owner was deleted, and its contents are being erased.
   if (added === 0 || !owner) return accounts.map((account, i) => withOrdinal(account, known[i]?.ordinal));
   const others = (await accountsOf(db, transaction, owner.uid)).flatMap(({ docs }) => docs);
-  const left = placesLeft('accounts', owner.plan, others.length);
+  const left = capacityLeft('accounts', owner.plan, others.length);
   if (added > left) return { kind: 'over_capacity', capacity: 'accounts', owner, left: Math.max(0, left) };
-  let next = nextOrdinal(others.map((each) => readOrdinal(each)));
+  let next = nextAccountOrdinal(others.map((each) => readOrdinal(each)));
   return accounts.map((account, i) => withOrdinal(account, known[i] ? known[i].ordinal : next++));
 }

@@ -38,7 +38,7 @@ const ref = { workspaceId: ids.workspace, id: 'd1' };
 const full: Delivery = {
   ...newDelivery(due),
   state: 'armed',
-  lease: { worker: 'w', until: due + 90_000 },
+  claim: { worker: 'w', until: due + 90_000 },
   attempts: 3,
   setbacks: 1,
   renewed: true,
@@ -179,7 +179,7 @@ describe.each([
     await store.create(plan(), newDelivery(due), testTime);
     const claim = (worker: string) =>
       store.change(ref, testTime, ({ delivery }) =>
-        delivery.lease ? null : { delivery: { ...delivery, lease: { worker, until: due + 1 } } },
+        delivery.claim ? null : { delivery: { ...delivery, claim: { worker, until: due + 1 } } },
       );
     const claims = await Promise.all(['a', 'b', 'c'].map(claim));
     expect(claims.filter((row) => row !== null)).toHaveLength(1);

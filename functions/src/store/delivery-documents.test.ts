@@ -100,9 +100,9 @@ describe('a delivery that a worker has just written', () => {
         ref,
         testTime,
         ({ delivery }) =>
-          delivery.lease === null
+          delivery.claim === null
             ? {
-                delivery: { ...delivery, lease: { worker, until: due } },
+                delivery: { ...delivery, claim: { worker, until: due } },
                 events: [{ what: 'start', text: worker }],
               }
             : null,

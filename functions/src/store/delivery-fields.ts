@@ -85,7 +85,7 @@ const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 const msOf = (date: Date | null) => date && date.getTime();
 
 export function fieldsOf(delivery: Delivery): Fields {
-  const { state, attempts, setbacks, renewed, receipt, lease, failure: failed } = delivery;
+  const { state, attempts, setbacks, renewed, receipt, claim, failure: failed } = delivery;
   return {
     state,
     attempts,
@@ -96,7 +96,7 @@ export function fieldsOf(delivery: Delivery): Fields {
     nextAt: dateOf(delivery.nextAt),
     armedAt: dateOf(delivery.armedAt),
     processingSince: dateOf(delivery.processingSince),
-    lease: lease && { worker: lease.worker, until: new Date(lease.until) },
+    lease: claim && { worker: claim.worker, until: new Date(claim.until) },
     handle: delivery.handle === null ? null : JSON.stringify(delivery.handle),
     failure: failed && {
       kind: failed.kind,
@@ -120,7 +120,7 @@ export function deliveryOf(fields: Fields): Delivery {
     nextAt: msOf(fields.nextAt),
     armedAt: msOf(fields.armedAt),
     processingSince: msOf(fields.processingSince),
-    lease: lease && { worker: lease.worker, until: lease.until.getTime() },
+    claim: lease && { worker: lease.worker, until: lease.until.getTime() },
     handle: fields.handle === null ? null : (JSON.parse(fields.handle) as unknown),
     failure: failed && {
       kind: failed.kind,

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
-import { placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { ownerIn, type OverCapacity } from './capacity.ts';
@@ -61,7 +61,7 @@ async function refusalByPlan(
     ownerIn(db, transaction, workspaceId),
     transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
   ]);
-  const isFull = owner && placesLeft('members', owner.plan, size) < 1;
+  const isFull = owner && capacityLeft('members', owner.plan, size) < 1;
   return isFull ? { kind: 'over_capacity', capacity: 'members', owner } : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@fanfare/core/billing/plans.ts';
-import { placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import {
   membersPerWorkspaceMax,
   type GrantedRole,
@@ -30,7 +30,7 @@ function isFull({ members, invitations }: People): boolean {
 /** An open invitation keeps a place free. */
 function exceedsPlan({ members, invitations, plan }: People): boolean {
   const open = [...invitations.values()].filter((state) => state === 'pending').length;
-  return placesLeft('members', plan, members.size + open) < 1;
+  return capacityLeft('members', plan, members.size + open) < 1;
 }
 
 /** `uid`: the person with that verified address, if there is one. */

@@ -9,7 +9,7 @@ import { createMemoryPosts } from '../testing/memory-posts.ts';
 import {
   cursorOf,
   readablePosts,
-  type DeletedPost,
+  type DeletionRecord,
   type ListedPost,
   type PostCursor,
 } from './posts-documents.ts';
@@ -147,11 +147,11 @@ describe.each<[string, () => PostStore]>([
     const draft = madeUpPost({ id: 'p2', status: 'draft', schedule: null });
     await put(planned, draft);
     const deletedAt = testTime.getTime();
-    const mark = { uploadTo: 'madeup', platformId: 'a1', targets: ['cats'] };
-    const deleted: DeletedPost[] = [
-      { id: 'p1', deletedAt, kind: 'published', ...mark },
+    const destination = { uploadTo: 'madeup', platformId: 'a1', targets: ['cats'] };
+    const deleted: DeletionRecord[] = [
+      { id: 'p1', deletedAt, kind: 'published', ...destination },
       { id: 'p2', deletedAt, kind: 'restorable', post: draft, dueAt: deletedAt },
-      { id: 'p3', deletedAt, kind: 'consumed', groupId: 'g1', became: [{ id: 'p9', ...mark }] },
+      { id: 'p3', deletedAt, kind: 'consumed', groupId: 'g1', became: [{ id: 'p9', ...destination }] },
     ];
     await change({ deleted });
     expect(await posts.find(ids.workspace, 'p1')).toBeNull();

@@ -14,11 +14,11 @@ import {
 import { mediaDocument } from './media.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
-  fieldsOfDeleted,
+  fieldsOfDeletion,
   fieldsOfPost,
   postDocument,
   queuedMoments,
-  type DeletedPost,
+  type DeletionRecord,
 } from './posts-documents.ts';
 import {
   getAll,
@@ -36,7 +36,7 @@ export interface PostChanges {
   put: readonly Post[];
   remove: readonly string[];
   /** Posts to delete, with the records that they leave. */
-  deleted?: readonly DeletedPost[];
+  deleted?: readonly DeletionRecord[];
   /** Changes of existing deliveries: cancellations and retries. */
   deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
   create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
@@ -97,7 +97,7 @@ export function addedFiles(
 }
 
 /** Returns `file_gone` or `thumbnail_gone` for the first file that no longer exists; null if all exist. */
-async function lossIn(
+async function findMissingFile(
   db: Firestore,
   transaction: Transaction,
   workspaceId: string,
@@ -123,7 +123,7 @@ function write(
     else transaction.set(document, fieldsOfPost(post));
   }
   for (const id of remove) transaction.delete(postDocument(db, workspaceId, id));
-  for (const each of deleted) transaction.set(postDocument(db, workspaceId, each.id), fieldsOfDeleted(each));
+  for (const each of deleted) transaction.set(postDocument(db, workspaceId, each.id), fieldsOfDeletion(each));
   for (const { current, change } of deliveries) writeIn(db, transaction, current, change, at);
   for (const each of create) createIn(db, transaction, each, at);
 }
@@ -176,8 +176,8 @@ async function changeIn(
   // Deleting a file writes the workspace, which `readUsage` reads: if both happen at the same time, one of the two is
   // repeated. Restored posts may have lost their files long ago.
   const added = restores || usage.mayLackFiles ? addedFiles(current, changes) : [];
-  const loss = await lossIn(db, transaction, workspaceId, added);
-  if (loss) return loss;
+  const missing = await findMissingFile(db, transaction, workspaceId, added);
+  if (missing) return missing;
   if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
   write(db, transaction, workspaceId, changes, likelyNew, at);
   const claimed = slot?.at ?? moments[0];

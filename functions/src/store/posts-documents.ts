@@ -70,7 +70,7 @@ function postOf(data: z.output<typeof storedPost>): Post {
 }
 
 /** The record that a deleted post leaves under its id. No list shows it. */
-export type DeletedPost = { id: string; deletedAt: number } &
+export type DeletionRecord = { id: string; deletedAt: number } &
   /** `dueAt`: when the delivery was due. With several targets, it is later than the post's schedule. */
   (
     | { kind: 'restorable'; post: Post; dueAt: number | null }
@@ -78,20 +78,20 @@ export type DeletedPost = { id: string; deletedAt: number } &
      * The post is live, so it must never be sent again by accident. Older documents do not say which group it was in.
      */
     | ({ kind: 'published'; groupId?: string } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
-    | ({ kind: 'consumed' } & ConsumedDraft)
+    | ({ kind: 'consumed' } & ReplacedDraft)
   );
 
 /**
  * A draft that publishing calls replaced, and the posts that it became. The calls named the draft by its own id or by
  * its group.
  */
-export interface ConsumedDraft {
+export interface ReplacedDraft {
   groupId: string;
   became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];
 }
 
 /** The posting slots that deleted posts had taken. */
-export const queuedMoments = (deleted: readonly DeletedPost[]): Date[] => {
+export const queuedMoments = (deleted: readonly DeletionRecord[]): Date[] => {
   const slots = deleted.flatMap((each) =>
     each.kind === 'restorable' && each.post.status === 'scheduled' && each.post.schedule?.queued
       ? each.post.schedule.at
@@ -126,7 +126,7 @@ const storedDeletion = z.object({
   groupId: z.string().optional(),
 });
 
-export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
+export function readDeletion(snapshot: DocumentSnapshot): DeletionRecord | null {
   if (snapshot.get(deletedField) === undefined) return null;
   const data = readDocument(snapshot, storedDeletion);
   if (!data) return null;
@@ -139,26 +139,26 @@ export function readDeleted(snapshot: DocumentSnapshot): DeletedPost | null {
 }
 
 /** A time-to-live policy on `expiresAt` deletes records that can no longer be restored. */
-export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
-  const at = { deletedAt: new Date(remains.deletedAt) };
-  const { kind } = remains;
+export function fieldsOfDeletion(record: DeletionRecord): Record<string, unknown> {
+  const at = { deletedAt: new Date(record.deletedAt) };
+  const { kind } = record;
   if (kind === 'consumed') {
-    const became = remains.became.map((each) => ({ ...each, targets: [...each.targets] }));
-    return { ...at, [deletedField]: { kind, groupId: remains.groupId, became } };
+    const became = record.became.map((each) => ({ ...each, targets: [...each.targets] }));
+    return { ...at, [deletedField]: { kind, groupId: record.groupId, became } };
   }
   if (kind === 'published') {
-    const { uploadTo, platformId, targets, groupId } = remains;
+    const { uploadTo, platformId, targets, groupId } = record;
     const deleted = { kind, uploadTo, platformId, targets: [...targets] };
     return { ...at, [deletedField]: deleted, ...(groupId !== undefined && { groupId }) };
   }
-  const { post, dueAt } = remains;
+  const { post, dueAt } = record;
   const deleted = { kind, post: storedFields(post), dueAt: dueAt === null ? null : new Date(dueAt) };
   return {
     ...at,
     [deletedField]: deleted,
     // Lets the removal of a person find their deleted posts.
     createdBy: post.createdBy,
-    expiresAt: new Date(remains.deletedAt + deletedKeptMs),
+    expiresAt: new Date(record.deletedAt + deletedKeptMs),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import { memberOf, type GroupMember } from '@fanfare/core/posts/group-members.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { deliveryDocument, readDelivery, type StoredDelivery } from './delivery-documents.ts';
-import { postDocument, readDeleted, readPost, type DeletedPost } from './posts-documents.ts';
+import { postDocument, readDeletion, readPost, type DeletionRecord } from './posts-documents.ts';
 
 export interface CurrentPost {
   post: Post;
@@ -12,7 +12,7 @@ export interface CurrentPost {
 /** The stored data of the posts that a change names. */
 export interface KnownPosts {
   current: Map<string, CurrentPost>;
-  deleted: Map<string, DeletedPost>;
+  deleted: Map<string, DeletionRecord>;
 }
 
 /** Firestore refuses an empty list. */
@@ -45,12 +45,12 @@ export async function readCurrent(
   );
   const posts = found.map(readPost).filter((post) => post !== null);
   const deliveries = await readDeliveries(db, transaction, workspaceId, posts);
-  const remains = found.map(readDeleted).filter((each) => each !== null);
+  const deletions = found.map(readDeletion).filter((each) => each !== null);
   return {
     current: new Map(
       posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
     ),
-    deleted: new Map(remains.map((each) => [each.id, each])),
+    deleted: new Map(deletions.map((each) => [each.id, each])),
   };
 }
 
@@ -72,9 +72,9 @@ const valuesMax = 30;
 
 /** A published post that was deleted from the lists. */
 const deletedMember = (snapshot: DocumentSnapshot): GroupMember | null => {
-  const remains = readDeleted(snapshot);
-  if (remains?.kind !== 'published' || remains.groupId === undefined) return null;
-  const { id, groupId, uploadTo, platformId, targets } = remains;
+  const record = readDeletion(snapshot);
+  if (record?.kind !== 'published' || record.groupId === undefined) return null;
+  const { id, groupId, uploadTo, platformId, targets } = record;
   return { id, groupId, uploadTo, platformId, targets, state: 'deleted' };
 };
 

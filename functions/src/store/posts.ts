@@ -14,11 +14,11 @@ import {
 import {
   latestFirst,
   postDocument,
-  readDeleted,
+  readDeletion,
   readablePosts,
   readListedPosts,
   readPost,
-  type DeletedPost,
+  type DeletionRecord,
   type ListedPost,
   type PostCursor,
 } from './posts-documents.ts';
@@ -39,7 +39,7 @@ export type { CurrentPost } from './posts-transaction.ts';
 
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
-  findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletedPost[]>;
+  findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletionRecord[]>;
   /** The posts, latest first by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<ListedPost[]>;
@@ -86,7 +86,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async findDeleted(workspaceId, ids) {
       const db = await firestore();
       const found = await db.getAll(...ids.map((id) => postDocument(db, workspaceId, id)));
-      return found.map(readDeleted).filter((each) => each !== null);
+      return found.map(readDeletion).filter((each) => each !== null);
     },
     async list(workspaceId, { from, to, after, limit }) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);

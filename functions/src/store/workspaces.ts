@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import { ownedAmong, type OverCapacity } from './capacity.ts';
 import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
@@ -84,7 +84,7 @@ async function create(
     // Throws `OldUsageError` if the person's plan and usage are still in documents of an older version.
     if (owned[0]) readOwnerUid(await transaction.get(owned[0]));
     const plan = planOwnerOf(ownerUid, person);
-    if (placesLeft('workspaces', plan.plan, owned.length) < 1)
+    if (capacityLeft('workspaces', plan.plan, owned.length) < 1)
       return { kind: 'over_capacity', capacity: 'workspaces', owner: plan };
     const first: StoredMember = { uid: ownerUid, role: 'owner', joinedAt: fields.createdAt };
     const stored = { ...fields, ownerUid };

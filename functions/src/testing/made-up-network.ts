@@ -12,7 +12,7 @@ export interface MadeUpNetwork {
   /** How many more polls report that the post is still processing. */
   processing: number;
   /** Loses the answer of the next irreversible call. */
-  loseAnswer: 'after it is out' | 'before it is out' | null;
+  loseAnswer: 'after publishing' | 'before publishing' | null;
   commentFailure: NetworkError | null;
   /** An internal error that publishing throws while this is set. */
   crash: Error | null;
@@ -103,7 +103,7 @@ export function madeUpNetwork(): MadeUpNetwork {
       async commit({ content }) {
         const lost = network.loseAnswer;
         network.loseAnswer = null;
-        if (lost === 'before it is out') throw unanswered();
+        if (lost === 'before publishing') throw unanswered();
         network.posts.push(content.description);
         if (lost !== null) throw unanswered();
         return { id: `post-${network.posts.length}`, url: null };

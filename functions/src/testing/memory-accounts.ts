@@ -1,4 +1,4 @@
-import { isCovered, nextOrdinal, placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { isCovered, nextAccountOrdinal, capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import {
   accountKey,
@@ -73,10 +73,10 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
       const others = accountsOf(owner.uid);
       const known = opened.map(({ account }) => rows.get(keyOf(account)));
       const added = known.filter((each) => each === undefined).length;
-      const left = placesLeft('accounts', owner.plan, others.length);
+      const left = capacityLeft('accounts', owner.plan, others.length);
       if (added > Math.max(0, left))
         return { kind: 'over_capacity', capacity: 'accounts', owner, left: Math.max(0, left) };
-      let next = nextOrdinal(others.map(({ ordinal }) => ordinal));
+      let next = nextAccountOrdinal(others.map(({ ordinal }) => ordinal));
       for (const [i, { account, grant }] of opened.entries()) {
         kept.set(keyOf(account), newly(grant));
         const ordinal = known[i] ? known[i].ordinal : next++;

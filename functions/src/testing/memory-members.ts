@@ -1,7 +1,7 @@
 import { invitationsPerDayMax } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { raiseDailyCount, type DailyCount } from '@fanfare/core/time/daily-count.ts';
 import { invitationPageMax, invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
-import { placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { OverCapacity } from '../store/capacity.ts';
 import type { PlanOwner } from '../store/usage.ts';
@@ -111,7 +111,7 @@ export function createMemoryMembers(all: MemoryPeople, commit: Commit): MemberSt
 }
 
 const refusalByPlan = (owner: PlanOwner, { kind }: TakenUp, members: number): OverCapacity | null =>
-  kind === 'join' && placesLeft('members', owner.plan, members) < 1
+  kind === 'join' && capacityLeft('members', owner.plan, members) < 1
     ? { kind: 'over_capacity', capacity: 'members', owner }
     : null;
 

@@ -15,7 +15,7 @@ import {
   needsFiles,
   queuedMoments,
   shownAt,
-  type DeletedPost,
+  type DeletionRecord,
   type ListedPost,
   type PostCursor,
 } from '../store/posts-documents.ts';
@@ -60,7 +60,7 @@ export function createMemoryPosts(
   ownerOf: OwnerOf = separateOwners,
 ): MemoryPosts {
   const posts = new Map<string, Post>();
-  const remains = new Map<string, DeletedPost>();
+  const deletions = new Map<string, DeletionRecord>();
   const used = new Map<string, number>();
   const keyOf = (workspaceId: string, id: string) => `${workspaceId}/${id}`;
   const datedIn = (workspaceId: string, { statuses, from, to }: DatedPosts): DatedPost[] =>
@@ -123,7 +123,7 @@ export function createMemoryPosts(
       const row = rows.find(({ plan }) => plan.workspaceId === workspaceId && plan.id === post.deliveryId);
       return post.workspaceId === workspaceId ? memberOf(post, row?.delivery ?? null) : null;
     });
-    const left = [...remains].map(([key, each]): GroupMember | null => {
+    const left = [...deletions].map(([key, each]): GroupMember | null => {
       if (each.kind !== 'published' || each.groupId === undefined || !key.startsWith(`${workspaceId}/`))
         return null;
       const { id, groupId, uploadTo, platformId, targets } = each;
@@ -137,15 +137,15 @@ export function createMemoryPosts(
   async function write(workspaceId: string, changes: PostChanges, at: Date): Promise<void> {
     for (const post of changes.put) {
       posts.set(keyOf(workspaceId, post.id), structuredClone(post));
-      remains.delete(keyOf(workspaceId, post.id));
+      deletions.delete(keyOf(workspaceId, post.id));
     }
     for (const id of changes.remove) {
       posts.delete(keyOf(workspaceId, id));
-      remains.delete(keyOf(workspaceId, id));
+      deletions.delete(keyOf(workspaceId, id));
     }
     for (const each of changes.deleted ?? []) {
       posts.delete(keyOf(workspaceId, each.id));
-      remains.set(keyOf(workspaceId, each.id), structuredClone(each));
+      deletions.set(keyOf(workspaceId, each.id), structuredClone(each));
     }
     for (const { current: row, change } of changes.deliveries)
       await deliveries.change(row.plan, at, () => change);
@@ -164,7 +164,7 @@ export function createMemoryPosts(
     use: setUploads,
     find: (workspaceId, id) => Promise.resolve(structuredClone(posts.get(keyOf(workspaceId, id)) ?? null)),
     findDeleted: (workspaceId, ids) =>
-      Promise.resolve(structuredClone(ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []))),
+      Promise.resolve(structuredClone(ids.flatMap((id) => deletions.get(keyOf(workspaceId, id)) ?? []))),
     list: (workspaceId, { from, to, after, limit }) =>
       Promise.resolve(
         [...posts.values()]
@@ -241,7 +241,7 @@ export function createMemoryPosts(
         }),
       );
       const quota = quotaOf(workspaceId, month ?? '');
-      const remaining = structuredClone(ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []));
+      const remaining = structuredClone(ids.flatMap((id) => deletions.get(keyOf(workspaceId, id)) ?? []));
       if (step && !isSameStep(await bulk.find(workspaceId), step.before)) return 'step_taken';
       const deleted = new Map(remaining.map((each) => [each.id, each]));
       const changes = decide({

@@ -1,4 +1,4 @@
-import { placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { InvitationStore } from '../store/invitations.ts';
 import type { Mail } from '../store/mail.ts';
@@ -74,7 +74,7 @@ export function createMemoryTeam(planOf: PlanOf = largestPlan): MemoryStore {
       if (membershipsIn(people, ownerUid).length >= limit) return { kind: 'too_many' };
       const owned = membershipsIn(people, ownerUid).filter(({ role }) => role === 'owner').length;
       const owner = { uid: ownerUid, name: '', plan: planOf(ownerUid) };
-      if (placesLeft('workspaces', owner.plan, owned) < 1)
+      if (capacityLeft('workspaces', owner.plan, owned) < 1)
         return { kind: 'over_capacity', capacity: 'workspaces', owner };
       const stored = { ...workspace, ownerUid };
       commit(() => {

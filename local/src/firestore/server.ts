@@ -112,7 +112,7 @@ export function createFirestore(options: FirestoreOptions): EmbeddedFirestore {
     ...(options.dir === undefined ? {} : { directory: options.dir }),
     ...(options.fsync === undefined ? {} : { fsync: options.fsync }),
   });
-  const ordered: FirestoreError[] = [];
+  const requestedFailures: FirestoreError[] = [];
   let reads = 0;
   const context: Context = {
     engine,
@@ -121,8 +121,8 @@ export function createFirestore(options: FirestoreOptions): EmbeddedFirestore {
     countReads: (more) => {
       reads += more;
     },
-    failIfOrdered: () => {
-      const failure = ordered.shift();
+    throwRequestedFailure: () => {
+      const failure = requestedFailures.shift();
       if (failure !== undefined) throw failure;
     },
   };
@@ -137,7 +137,7 @@ export function createFirestore(options: FirestoreOptions): EmbeddedFirestore {
     controls: {
       reset: (project) => engine.reset(project),
       failNextCommit: (code, message = 'This commit was made to fail.') => {
-        ordered.push(new FirestoreError(code, message));
+        requestedFailures.push(new FirestoreError(code, message));
       },
       reads: () => reads,
       readDocument: (path, project) => {

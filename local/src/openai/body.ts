@@ -7,11 +7,11 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** For `refine`: marks a value that OpenAI accepts, but the sandbox does not imitate. */
-export const notHere = { params: { notImitated: true } };
+export const notImitatedIssue = { params: { notImitated: true } };
 
 /** Accepts one of the values `here`. The values `others` are documented, but the sandbox does not imitate them. */
-export const only = <T extends z.util.Literal>(here: readonly T[], others: readonly T[] = []) =>
-  z.literal([...here, ...others]).refine((value) => here.includes(value), notHere);
+export const only = <T extends z.util.Literal>(imitated: readonly T[], others: readonly T[] = []) =>
+  z.literal([...imitated, ...others]).refine((value) => imitated.includes(value), notImitatedIssue);
 
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((name, part) => {

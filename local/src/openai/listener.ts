@@ -10,7 +10,7 @@ import { badRequest, notImitated, OpenaiFailure } from './failure.ts';
 import { openaiHost, openaiKey } from './key.ts';
 import { modelList, oneModel } from './models.ts';
 import { checkResponse, eventsOf, responseOf } from './responses.ts';
-import { answerTo, lastWish, scriptOf, slowPicture, tokensOf } from './small-writer.ts';
+import { answerTo, lastUserText, scriptOf, slowPicture, tokensOf } from './small-writer.ts';
 import { editedText } from './text-edits.ts';
 import type { TextRequest } from './text-request.ts';
 
@@ -122,7 +122,7 @@ export function createOpenai({ clock, log }: Options): RequestListener {
   }
 
   async function stream(response: ServerResponse, request: TextRequest, chunks: string[]): Promise<void> {
-    const script = scriptOf(lastWish(request.messages));
+    const script = scriptOf(lastUserText(request.messages));
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', ...commonHeaders() });
     for (const [i, chunk] of chunks.entries()) {
       if (response.destroyed) return;
@@ -138,7 +138,7 @@ export function createOpenai({ clock, log }: Options): RequestListener {
   }
 
   async function answerOf(request: TextRequest) {
-    await actUp(lastWish(request.messages));
+    await actUp(lastUserText(request.messages));
     return answerTo(request, await editedText(request.messages));
   }
 

@@ -48,7 +48,7 @@ function draft(topic: string): string {
 
 export const scriptOf = (text: string): string | null => /\[test: ([a-z ]+)\]/.exec(text)?.[1] ?? null;
 
-function pictureWish(text: string) {
+function toImageArguments(text: string) {
   const size = sizeWords.find(([, words]) => words.test(text))?.[0] ?? 'square';
   const style = styleWords.exec(text)?.[1]?.toLowerCase().replace('colour', 'color') ?? 'realistic';
   const message =
@@ -63,9 +63,11 @@ function pictureWish(text: string) {
  * all fields of `pictureWish`.
  */
 function callOf({ name, parameters }: Tool, text: string): Answer['calls'][number] {
-  const wish = pictureWish(text);
+  const imageArguments = toImageArguments(text);
   const isOpen = name === imageTool && Object.keys(parameters ?? {}).length === 0;
-  const given = isOpen ? wish : valueFor({ type: 'object', ...(parameters as object) }, topicOf(text), wish);
+  const given = isOpen
+    ? imageArguments
+    : valueFor({ type: 'object', ...(parameters as object) }, topicOf(text), imageArguments);
   return { name, arguments: JSON.stringify(given) };
 }
 
@@ -86,15 +88,15 @@ const scripted: Readonly<Record<string, (call: () => Answer['calls'][number]) =>
   'broken arguments': () => calling([{ name: imageTool, arguments: '{"prompt": "A har' }]),
 };
 
-export function lastWish(messages: readonly HeardMessage[]): string {
+export function lastUserText(messages: readonly HeardMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
 /** The tool that has to be called, or null. */
-function toolFor({ tools, choice }: TextRequest, wish: string): Tool | null {
+function toolFor({ tools, choice }: TextRequest, userText: string): Tool | null {
   const picture = tools.find(({ name }) => name === imageTool);
   if (choice === 'none') return null;
-  if (choice === 'auto') return picture && wantsPicture.test(wish) ? picture : null;
+  if (choice === 'auto') return picture && wantsPicture.test(userText) ? picture : null;
   const wanted =
     choice === 'required' ? (picture ?? tools[0]) : tools.find(({ name }) => name === choice.name);
   if (!wanted) throw badRequest("Tool choice 'function' not found in 'tools' parameter.", 'tool_choice');
@@ -104,19 +106,19 @@ function toolFor({ tools, choice }: TextRequest, wish: string): Tool | null {
 /** Builds the answer before the limits of the request are applied. `edited` is null if the messages ask for no edit. */
 function wholeAnswer(request: TextRequest, edited: string | null): Answer {
   const { messages, tools, choice, format } = request;
-  const wish = lastWish(messages);
-  const script = scripted[scriptOf(wish) ?? ''];
+  const userText = lastUserText(messages);
+  const script = scripted[scriptOf(userText) ?? ''];
   const picture = tools.find(({ name }) => name === imageTool) ?? { name: imageTool, parameters: {} };
-  if (script) return script(() => callOf(picture, wish));
-  const tool = toolFor(request, wish);
-  if (tool && (edited === null || choice !== 'auto')) return calling([callOf(tool, wish)]);
-  const topic = topicOf(wish);
+  if (script) return script(() => callOf(picture, userText));
+  const tool = toolFor(request, userText);
+  if (tool && (edited === null || choice !== 'auto')) return calling([callOf(tool, userText)]);
+  const topic = topicOf(userText);
   const tags = hashtagsOf(topic).split(' ');
   if (typeof format === 'object')
     return plain(JSON.stringify(valueFor(format.schema, topic, { tags, hashtags: tags })));
   if (format === 'json') return plain(JSON.stringify({ text: edited ?? draft(topic) }));
   if (edited !== null) return plain(edited);
-  if (wantsText.test(wish)) return plain(`${who}\n\n${draft(topic)}`);
+  if (wantsText.test(userText)) return plain(`${who}\n\n${draft(topic)}`);
   return plain(
     `${who}\n\nAsk me to write a caption about something, or to draw a picture of it. ` +
       'Where a key of OpenAI is set, a language model answers in my place.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notHere, only } from './body.ts';
+import { notImitatedIssue, only } from './body.ts';
 import { badRequest, notImitated } from './failure.ts';
 import { checkSchema } from './json-schema.ts';
 import { modelKind } from './models.ts';
@@ -68,7 +68,7 @@ export const commonFields = {
     .number()
     .min(0)
     .max(1)
-    .refine((value) => value === 1, notHere)
+    .refine((value) => value === 1, notImitatedIssue)
     .nullish(),
 };
 export const streamOptions = { include_obfuscation: only([false], [true]).nullish() };

@@ -24,7 +24,7 @@ export async function readValues(request: IncomingMessage): Promise<Values> {
  * Detects calls from pages of other origins, which must not change the sandbox without the person noticing. Programs
  * send no Origin header at all.
  */
-export function comesFromElsewhere({ headers }: IncomingMessage): boolean {
+export function isCrossSite({ headers }: IncomingMessage): boolean {
   const { origin } = headers;
   if (origin === undefined) return false;
   const host = headers['x-forwarded-host'] ?? headers.host;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { sentence, type Answer } from './control-answer.ts';
 import { aimFault, moveClock, revokeTokens, stateOf, type ControlParts } from './control-api.ts';
 import { readPage, sendForm, type PageParts } from './control-pages.ts';
-import { comesFromElsewhere, isForm, readValues } from './control-request.ts';
+import { isCrossSite, isForm, readValues } from './control-request.ts';
 import type { Values } from './fault-input.ts';
 
 const nothing: Answer = { status: 204 };
@@ -44,7 +44,7 @@ export async function answerTo(
   const { method } = request;
   if (method === 'GET' || method === 'HEAD')
     return reads[path]?.(parts) ?? readPage(parts, path, query) ?? notFound;
-  if (comesFromElsewhere(request)) return sentence(403, 'This can only be asked for from its own pages.');
+  if (isCrossSite(request)) return sentence(403, 'This can only be asked for from its own pages.');
   if (method === 'DELETE') return removeFaults(parts, path);
   if (method !== 'POST') return notFound;
   const values = await readValues(request);

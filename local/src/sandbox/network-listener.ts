@@ -44,7 +44,7 @@ function send(response: ServerResponse, reply: SandboxReply, app: string): void 
 }
 
 /** Discards the rest of a body, because the answer and the next call on the same connection would wait for it. */
-function letGo(incoming: IncomingMessage): void {
+function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners('data');
   incoming.resume();
 }
@@ -66,7 +66,7 @@ export function createNetworkListener(options: NetworkListenerOptions): RequestL
     const { result, isSlow } = await worlds
       .during(() => network.handle(networkRequest(incoming)))
       .finally(() => networks.changed(network));
-    letGo(incoming);
+    discardBody(incoming);
     if (isSlow) await wait(response);
     if (result.drop === true) response.destroy();
     else if (!response.destroyed) send(response, result, app);
@@ -80,7 +80,7 @@ export function createNetworkListener(options: NetworkListenerOptions): RequestL
   ) => {
     // The caller has disconnected, so there is nothing to answer.
     if (error instanceof BodyCutOff) return;
-    letGo(incoming);
+    discardBody(incoming);
     if (error instanceof BodyTooLong) return plain(response, 413, `${error.message}\n`);
     log(`The imitation of ${label} failed. ${error instanceof Error ? error.stack : String(error)}`);
     if (response.headersSent) response.destroy();
@@ -91,7 +91,7 @@ export function createNetworkListener(options: NetworkListenerOptions): RequestL
     const host = (incoming.url ?? '').split(/[/?]/)[1]?.toLowerCase() ?? '';
     const network = networks.byHost(host);
     if (!network) {
-      letGo(incoming);
+      discardBody(incoming);
       return plain(response, 404, `No network on this machine answers to the host "${host}".\n`);
     }
     answer(network, incoming, response).catch((error: unknown) => fail(network, incoming, response, error));

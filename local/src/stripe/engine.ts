@@ -48,7 +48,7 @@ export function createEngine(options: LedgerOptions) {
       periodEnd: trialEnd ?? periodEnd(state.now, price.interval, state.now),
       trialStart: trialEnd === null ? null : state.now,
       trialEnd,
-      isTrialEndTold: false,
+      isTrialEndAnnounced: false,
       cancelAtPeriodEnd: false,
       canceledAt: null,
       endedAt: null,
@@ -223,12 +223,12 @@ export function createEngine(options: LedgerOptions) {
   function nextOf(subscription: Subscription): Due[] {
     if (subscription.status === 'canceled') return [];
     const due: Due[] = [{ at: subscription.periodEnd, run: () => renew(subscription) }];
-    const { trialEnd, status, isTrialEndTold } = subscription;
-    if (status === 'trialing' && trialEnd !== null && !isTrialEndTold)
+    const { trialEnd, status, isTrialEndAnnounced } = subscription;
+    if (status === 'trialing' && trialEnd !== null && !isTrialEndAnnounced)
       due.push({
         at: Math.max(subscription.created, trialEnd - trialNoticeDays * daySeconds),
         run: () => {
-          subscription.isTrialEndTold = true;
+          subscription.isTrialEndAnnounced = true;
           emit('customer.subscription.trial_will_end', subscriptionView(subscription));
         },
       });

@@ -52,7 +52,7 @@ export interface Subscription {
   trialStart: number | null;
   trialEnd: number | null;
   /** Whether the end of the trial was announced. */
-  isTrialEndTold: boolean;
+  isTrialEndAnnounced: boolean;
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;
   endedAt: number | null;

@@ -115,7 +115,7 @@ interface Caller<Call> {
    * The words with which the keys of routes begin: `self` for calls about the caller, `other` for calls about other
    * objects.
    */
-  routeStarts: readonly [self: string, other: string];
+  routePrefixes: readonly [self: string, other: string];
   /** The caller's own id, if the id of the address means the caller. */
   ownId(id: string): string | null;
   /** The members that this network adds to a call. */
@@ -139,7 +139,7 @@ export const accountCallers =
     const names = ['me', account, ...othersOf(identity)];
     const ownId = (id: string) => (names.includes(id) ? account : null);
     const usage = { type, isAppCounted: true };
-    return { account, routeStarts: ['me', 'id'] as const, ownId, more: { identity }, usage, rateLimited };
+    return { account, routePrefixes: ['me', 'id'] as const, ownId, more: { identity }, usage, rateLimited };
   };
 
 interface Token {
@@ -256,8 +256,8 @@ export function createGraph<
     const caller = options.callerOf(token);
     if (!caller) return unknownToken;
     const ownId = caller.ownId(id);
-    const place = caller.routeStarts[ownId === null ? 1 : 0];
-    const key = debug ? path : path.replace(/^[^/]+/, place);
+    const prefix = caller.routePrefixes[ownId === null ? 1 : 0];
+    const key = debug ? path : path.replace(/^[^/]+/, prefix);
     const own = { id: ownId ?? id, scopes: token.scopes, fault: null, params, files };
     const call = { ...sandbox, ...own, ...caller.more } as unknown as Sandbox & Call;
     const reply = await answerKey(`${method} ${key}`, token, caller, call);

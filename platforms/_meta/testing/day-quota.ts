@@ -1,4 +1,4 @@
-import { claim } from '@fanfare/core/deliveries/claim.ts';
+import { claimDelivery } from '@fanfare/core/deliveries/claim.ts';
 import { newDelivery, type Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { report, type Report } from '@fanfare/core/deliveries/report.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
@@ -13,7 +13,7 @@ export function expectHourlyTries(due: number, failureAt: (at: number) => Failur
     delivery = next;
   };
   const continueAt = (at: number) => {
-    const claimed = claim(delivery, 'w', at);
+    const claimed = claimDelivery(delivery, 'w', at);
     if (claimed.kind === 'nothing') throw new Error('There is no step to take.');
     delivery = claimed.delivery;
     say({ kind: 'arming', handle: 'h' }, at);

@@ -120,7 +120,7 @@ const graph = createGraph<Facebook, Token, PageCall>({
     if (page)
       return {
         account: page.id,
-        routeStarts: ['me', 'id'],
+        routePrefixes: ['me', 'id'],
         ownId: (id) => (id === 'me' || id === page.id ? page.id : null),
         more: { person, token, page },
         usage: { type: 'pages', isAppCounted: false },
@@ -128,7 +128,7 @@ const graph = createGraph<Facebook, Token, PageCall>({
       };
     return {
       account: person.pages[0].id,
-      routeStarts: ['user', 'another'],
+      routePrefixes: ['user', 'another'],
       ownId: (id) => (id === 'me' ? person.id : id === person.id || id === person.business ? id : null),
       more: { person, token },
       usage: null,

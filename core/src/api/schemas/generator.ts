@@ -6,7 +6,7 @@ import {
   imageTextProblem,
   readColors,
   runIdPattern,
-} from '../../assistant/image-wish.ts';
+} from '../../assistant/generated-image.ts';
 import { imageSizeNames, imageStyles } from '../../assistant/image.ts';
 import { cleanMessage } from '../../assistant/conversation.ts';
 import { parseJson } from '../../values/parse-json.ts';

@@ -4,7 +4,7 @@ import type { Files } from '../../google/storage.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
-import type { Writer } from '../../openai/writer.ts';
+import type { AssistantModel } from '../../openai/assistant-model.ts';
 import type { AiUsageStore } from '../../store/ai-usage.ts';
 import type { ConversationStore } from '../../store/conversations.ts';
 import type { MediaRef } from '../../store/media.ts';
@@ -23,7 +23,7 @@ interface AssistantLibrary {
 
 export interface AssistantDependencies {
   /** Null when no model is configured. */
-  writer(): Writer | null;
+  model(): AssistantModel | null;
   usage: AiUsageStore;
   conversations: ConversationStore;
   /** Text actions are stored like conversations with one message. */

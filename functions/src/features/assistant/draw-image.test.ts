@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawingTimeLimitMs, WriterFailure, type DrawRequest } from '../../openai/writer.ts';
+import { drawingTimeLimitMs, ModelFailure, type DrawRequest } from '../../openai/assistant-model.ts';
 import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
 import { assistantRig, imageCompletion } from './testing/assistant-rig.ts';
@@ -58,7 +58,7 @@ describe('a generated image', () => {
     expect(drawingTimeLimitMs).toBe(180_000);
   });
 
-  it('later requests to the writer contain the finished image', async () => {
+  it('later requests to the model contain the finished image', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     await rig.send('Another', { conversationId: messageId });
@@ -74,7 +74,7 @@ describe('a generated image', () => {
     ['failed', /could not be created/],
     ['busy', /could not be created/],
   ] as const)('a failed image is reported and not counted: %s', async (kind, words) => {
-    const { rig } = await waiting(() => Promise.reject(new WriterFailure(kind, 'It failed.')));
+    const { rig } = await waiting(() => Promise.reject(new ModelFailure(kind, 'It failed.')));
     await rig.drawAll();
     const reply = await replyIn(rig);
     expect(reply?.content).toMatch(words);

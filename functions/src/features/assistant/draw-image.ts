@@ -5,7 +5,7 @@ import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError } from '../../http/app-error.ts';
 import { personWithId } from '../../http/handlers.ts';
 import { uidHash, type Log } from '../../log.ts';
-import { drawingTimeLimitMs, WriterFailure, type ImageRequest } from '../../openai/writer.ts';
+import { drawingTimeLimitMs, ModelFailure, type ImageRequest } from '../../openai/assistant-model.ts';
 import type { StoredMessage } from '../../store/conversations-documents.ts';
 import type { ConversationRef } from '../../store/conversations.ts';
 import type { AssistantDependencies } from './dependencies.ts';
@@ -45,7 +45,7 @@ async function storeImage(
 
 function reasonOf(error: unknown, log: Log): string {
   if (error instanceof AppError) return error.message;
-  if (error instanceof WriterFailure && error.kind === 'refused') return refused;
+  if (error instanceof ModelFailure && error.kind === 'refused') return refused;
   log.error('An image could not be created.', error);
   return notMadeText;
 }
@@ -56,10 +56,10 @@ async function drawAndStore(
   { image, mediaId }: { image: ImageRequest; mediaId: string },
   log: Log,
 ): Promise<StoredPicture> {
-  const writer = deps.writer();
-  if (!writer) throw new AppError('unavailable', { message: assistantUnusable });
+  const model = deps.model();
+  if (!model) throw new AppError('unavailable', { message: assistantUnusable });
   const signal = deps.timeLimit(drawingTimeLimitMs);
-  const bytes = await writer.draw({ image, background: null, safetyId: uidHash(ref.uid), signal });
+  const bytes = await model.draw({ image, background: null, safetyId: uidHash(ref.uid), signal });
   return storeImage(deps, ref, { image, bytes, mediaId }, log);
 }
 

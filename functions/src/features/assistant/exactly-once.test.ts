@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import { createAiUsageStore } from '../../store/ai-usage.ts';
 import { createConversationStore } from '../../store/conversations.ts';
 import { ids, testTime } from '../../testing/builders.ts';
@@ -68,8 +68,8 @@ describe('concurrent messages and images in Firestore', () => {
 
   it('an image is counted once, drawn by one worker and refunded once', async () => {
     await conversations.decide(ref, month, beginReply(asked(ref.id)));
-    const wish = reserveImage('reply-0001', { text: '', image, now: testTime });
-    await conversations.decide(ref, month, wish);
+    const reservation = reserveImage('reply-0001', { text: '', image, now: testTime });
+    await conversations.decide(ref, month, reservation);
     expect(await used()).toEqual([1, 1]);
 
     const claims = await times(4, () =>

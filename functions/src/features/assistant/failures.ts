@@ -6,14 +6,14 @@ import {
   messageLimitReached,
 } from '@fanfare/core/assistant/conversation.ts';
 import { AppError } from '../../http/app-error.ts';
-import { WriterFailure } from '../../openai/writer.ts';
+import { ModelFailure } from '../../openai/assistant-model.ts';
 import type { Begun, Reply } from './turn.ts';
 
 const refused = 'The assistant declined this request. Please ask for something else.';
 const busy = 'The assistant is busy at the moment. Please try again in a minute.';
 
 export function toAppError(error: unknown): unknown {
-  if (!(error instanceof WriterFailure)) return error;
+  if (!(error instanceof ModelFailure)) return error;
   const { kind } = error;
   if (kind === 'refused') return new AppError('rejected', { message: refused });
   if (kind === 'busy') return new AppError('rate_limited', { message: busy, cause: error });
@@ -24,7 +24,7 @@ export function toAppError(error: unknown): unknown {
 /** The reply stored in the conversation when an answer failed. */
 export function failedReply(error: unknown): Reply {
   if (error instanceof AppError) return { content: error.message, state: 'failed' };
-  const kind = error instanceof WriterFailure ? error.kind : 'failed';
+  const kind = error instanceof ModelFailure ? error.kind : 'failed';
   const words = { refused, unusable: assistantUnusable, busy: assistantFailed, failed: assistantFailed };
   return { content: words[kind], state: 'failed' };
 }

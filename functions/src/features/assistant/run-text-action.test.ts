@@ -6,7 +6,7 @@ import {
 import { answerCutOff, imageUnreadable, type TextAction } from '@fanfare/core/assistant/text-action.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { describe, expect, it } from 'vitest';
-import { WriterFailure, type EditRequest } from '../../openai/writer.ts';
+import { ModelFailure, type EditRequest } from '../../openai/assistant-model.ts';
 import { ids } from '../../testing/builders.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { assistantRig, completion } from './testing/assistant-rig.ts';
@@ -159,7 +159,7 @@ describe('a text action that fails', () => {
     ['busy', 'rate_limited', /busy/],
     ['unusable', 'unavailable', assistantUnusable],
   ] as const)('the failure is explained and not counted: %s', async (kind, code, words) => {
-    const rig = assistantRig({ edit: () => Promise.reject(new WriterFailure(kind, 'It failed.')) });
+    const rig = assistantRig({ edit: () => Promise.reject(new ModelFailure(kind, 'It failed.')) });
     await expect(rig.run(shorten)).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
     expect((await rig.run(shorten)).reply.state).toBe('failed');
     expect(await rig.used()).toEqual(counts(0));
@@ -190,7 +190,7 @@ describe('a text action that fails', () => {
 
   it('a missing model is reported before anything is stored', async () => {
     const rig = assistantRig();
-    rig.deps.writer = () => null;
+    rig.deps.model = () => null;
     await expect(rig.run(shorten)).rejects.toMatchObject({ code: 'unavailable', message: assistantMissing });
     expect(await stored(rig)).toBeNull();
   });

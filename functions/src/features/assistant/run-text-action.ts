@@ -10,7 +10,12 @@ import { hashParts } from '../../hash-parts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { uidHash } from '../../log.ts';
 import { textPrompt } from '../../openai/text-prompt.ts';
-import { WriterFailure, type Completion, type EditRequest, type Writer } from '../../openai/writer.ts';
+import {
+  ModelFailure,
+  type Completion,
+  type EditRequest,
+  type AssistantModel,
+} from '../../openai/assistant-model.ts';
 import type { StoredConversation } from '../../store/conversations-documents.ts';
 import { beginTurn, type Turn } from './begin-turn.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
@@ -51,13 +56,13 @@ const cutOff = () => new AppError('unavailable', { message: answerCutOff });
 
 async function write(
   deps: AssistantDependencies,
-  writer: Writer,
+  model: AssistantModel,
   turn: Turn,
   { action, emit, signal }: { action: TextAction } & Pick<TextAsking, 'emit' | 'signal'>,
 ): Promise<Pick<Completion, 'text' | 'incomplete'>> {
   let hasBegun = false;
   const stopped = stopSignal(signal, () => hasBegun);
-  const { text, incomplete, refused } = await writer.edit({
+  const { text, incomplete, refused } = await model.edit({
     ...textPrompt(action),
     image: await readImage(deps, turn, action),
     safetyId: uidHash(turn.ref.uid),
@@ -67,9 +72,9 @@ async function write(
       emit('text', { piece });
     },
   });
-  // A writer that answers immediately may miss the signal.
+  // A model that answers immediately may miss the signal.
   stopped.throwIfAborted();
-  if (refused) throw new WriterFailure('refused', 'The writer declined to change a text.');
+  if (refused) throw new ModelFailure('refused', 'The model declined to change a text.');
   return { text: text.trim(), incomplete };
 }
 
@@ -80,7 +85,7 @@ function replyView({ id, messages, pending }: StoredConversation): TextActionRep
 }
 
 /**
- * Asks the writer to change a text, and stores the answer for a day. As with messages, the request and its count are
+ * Asks the model to change a text, and stores the answer for a day. As with messages, the request and its count are
  * stored first, so that a repeated request is answered and counted once. The request is not counted if the caller stops
  * before any text arrives. The text itself is not stored.
  */
@@ -89,8 +94,8 @@ export async function runTextAction(
   { workspaceId, id, action }: TextActionInput,
   { person, log, emit, signal }: TextAsking,
 ): Promise<{ success: true; reply: TextActionReply }> {
-  const writer = deps.writer();
-  if (!writer) throw new AppError('unavailable', { message: assistantMissing });
+  const model = deps.model();
+  if (!model) throw new AppError('unavailable', { message: assistantMissing });
   const store = { ...deps, conversations: deps.textActions };
   const ref = { workspaceId, id, uid: person.uid };
   const turn = { ref, replyId: deps.newId() };
@@ -99,7 +104,7 @@ export async function runTextAction(
   const content = hashParts([action]);
   if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content }, log)) {
     try {
-      const { text, incomplete } = await write(deps, writer, turn, { action, emit, signal });
+      const { text, incomplete } = await write(deps, model, turn, { action, emit, signal });
       // An incomplete text is not usable, but it was paid for, so it counts.
       const reply = incomplete ? failedReply(cutOff()) : { content: text };
       const counts = { gpt: true, image: false };

@@ -5,12 +5,12 @@ import {
   assistantUnusable,
 } from '@fanfare/core/assistant/conversation.ts';
 import { describe, expect, it } from 'vitest';
-import { WriterFailure, type Completion } from '../../openai/writer.ts';
+import { ModelFailure, type Completion } from '../../openai/assistant-model.ts';
 import { ids } from '../../testing/builders.ts';
 import { assistantRig, completion } from './testing/assistant-rig.ts';
 import { writingMs } from './turn.ts';
 
-const failing = (kind: WriterFailure['kind']) => () => Promise.reject(new WriterFailure(kind, 'It failed.'));
+const failing = (kind: ModelFailure['kind']) => () => Promise.reject(new ModelFailure(kind, 'It failed.'));
 
 const messageId = 'message-0001';
 
@@ -69,7 +69,7 @@ describe('a message to the assistant', () => {
     ]);
   });
 
-  it("the writer gets the earlier messages but not the person's name", async () => {
+  it("the model gets the earlier messages but not the person's name", async () => {
     const rig = assistantRig();
     const { conversation } = await rig.send('First');
 
@@ -117,7 +117,7 @@ describe('a message to the assistant', () => {
     expect(conversation.messages[1]).toMatchObject({ content: 'Good mor', incomplete: true });
   });
 
-  it('a message that the writer declines is stored and not counted', async () => {
+  it('a message that the model declines is stored and not counted', async () => {
     const rig = assistantRig({ write: () => Promise.resolve({ ...completion('I cannot.'), refused: true }) });
     const { conversation } = await rig.send('Hello');
     expect(conversation.messages[1]?.content).toBe('I cannot.');
@@ -137,13 +137,13 @@ describe('a message to the assistant', () => {
 
   it('a message is refused when no assistant is configured', async () => {
     const { deps, send } = assistantRig();
-    deps.writer = () => null;
+    deps.model = () => null;
     await expect(send('Hello')).rejects.toMatchObject({ code: 'unavailable', message: assistantMissing });
   });
 });
 
 describe('a message that arrives again', () => {
-  it('a repeated message is refused while the first is being answered, and the writer is called once', async () => {
+  it('a repeated message is refused while the first is being answered, and the model is called once', async () => {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });
@@ -193,7 +193,7 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('a repeated message whose answer failed gets the same failure, without calling the writer', async () => {
+  it('a repeated message whose answer failed gets the same failure, without calling the model', async () => {
     const rig = assistantRig({ write: failing('failed') });
     await expect(rig.send('Hello', { messageId })).rejects.toThrow();
     const { conversation } = await rig.send('Hello', { messageId });
@@ -222,7 +222,7 @@ describe('another message', () => {
 });
 
 describe('an answer whose worker died', () => {
-  /** A message whose worker died while the writer was answering. */
+  /** A message whose worker died while the model was answering. */
   async function died() {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({

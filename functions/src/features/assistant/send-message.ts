@@ -5,7 +5,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Emit } from '../../http/streamed.ts';
 import { uidHash, type Log } from '../../log.ts';
-import type { ImageRequest, PromptMessage, Writer, Completion } from '../../openai/writer.ts';
+import type {
+  ImageRequest,
+  PromptMessage,
+  AssistantModel,
+  Completion,
+} from '../../openai/assistant-model.ts';
 import type { StoredMessage } from '../../store/conversations-documents.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
 import { beginTurn, type Turn } from './begin-turn.ts';
@@ -26,9 +31,9 @@ function toPromptMessage({ id, role, content, generatedImage: image }: StoredMes
   return { id, role, content, image: { prompt, size, style } };
 }
 
-async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn, emit: Emit) {
+async function write(deps: AssistantDependencies, model: AssistantModel, { ref }: Turn, emit: Emit) {
   const conversation = await deps.conversations.find(ref);
-  return writer.write({
+  return model.write({
     conversation: sentOf(conversation?.messages ?? []).map(toPromptMessage),
     safetyId: uidHash(ref.uid),
     signal: deps.timeLimit(answerTimeLimitMs),
@@ -44,8 +49,8 @@ async function enqueueDrawing(
   { ref, replyId }: Turn,
   { text, image, log }: { text: string; image: ImageRequest; log: Log },
 ): Promise<boolean> {
-  const wish = await decideTurn(deps, ref, reserveImage(replyId, { text, image, now: deps.now() }));
-  if (wish?.result !== 'wanted') return false;
+  const reservation = await decideTurn(deps, ref, reserveImage(replyId, { text, image, now: deps.now() }));
+  if (reservation?.result !== 'wanted') return false;
   const { workspaceId, id: conversationId, uid } = ref;
   try {
     const input = { workspaceId, conversationId, uid, replyId };
@@ -74,7 +79,7 @@ async function storeReply(
 }
 
 /**
- * Asks the writer and stores both messages. The pending reply and its count are stored first. So a message is answered
+ * Asks the model and stores both messages. The pending reply and its count are stored first. So a message is answered
  * and counted once, even if it is sent again or the machine fails.
  */
 export async function sendMessage(
@@ -82,8 +87,8 @@ export async function sendMessage(
   input: SendMessageInput,
   asking: Asking,
 ): Promise<{ success: true; conversation: Conversation }> {
-  const writer = deps.writer();
-  if (!writer) throw new AppError('unavailable', { message: assistantMissing });
+  const model = deps.model();
+  if (!model) throw new AppError('unavailable', { message: assistantMissing });
   const messageId = input.messageId ?? deps.newId();
   const { workspaceId, conversationId = messageId } = input;
   const ref = { workspaceId, id: conversationId, uid: asking.person.uid };
@@ -91,7 +96,7 @@ export async function sendMessage(
   const asked = { messageId, mayBegin: input.conversationId === undefined, content: input.message };
   if (await beginTurn(deps, turn, asked, asking.log)) {
     try {
-      await storeReply(deps, turn, await write(deps, writer, turn, asking.emit), asking);
+      await storeReply(deps, turn, await write(deps, model, turn, asking.emit), asking);
     } catch (error) {
       const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
       await decideTurn(deps, ref, failed).catch((again: unknown) => {

@@ -2,7 +2,7 @@ import { assistantFailed, titleOf } from '@fanfare/core/assistant/conversation.t
 import type { AiKind } from '@fanfare/core/quota/ai.ts';
 import { later } from '@fanfare/core/time/units.ts';
 import { claimDrawing, queueMs } from '../../openai/claim-drawing.ts';
-import type { ImageRequest } from '../../openai/writer.ts';
+import type { ImageRequest } from '../../openai/assistant-model.ts';
 import type { PendingReply, StoredConversation, StoredMessage } from '../../store/conversations-documents.ts';
 import type { ConversationDecision, Decide } from '../../store/conversations.ts';
 import { answerTimeLimitMs } from './dependencies.ts';
@@ -65,7 +65,7 @@ function findObstacle(
   return isLate(known, now) ? 'late' : 'waiting';
 }
 
-/** Stores the message and its pending reply before the writer is asked. */
+/** Stores the message and its pending reply before the model is asked. */
 export function beginReply(asked: Asked): Decide<Begun> {
   const { conversationId: id, messageId, content, now } = asked;
   return (known, hasLeft) => {

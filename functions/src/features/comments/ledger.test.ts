@@ -3,7 +3,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { StoredComment } from '../../store/comments.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { callMs } from './with-deadline.ts';
-import { begin, leaseMs, duplicateMs, allowResend, sendWindowMs, settle, settleMs } from './ledger.ts';
+import { begin, claimMs, duplicateMs, allowResend, sendWindowMs, settle, settleMs } from './ledger.ts';
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const request = { workspaceId: ids.workspace, fingerprint: 'f1', isNamed: true, earlier: ['c0'] };
@@ -12,7 +12,7 @@ const unnamed = { ...request, isNamed: false };
 const sending: StoredComment = {
   workspaceId: ids.workspace,
   fingerprint: 'f1',
-  lease: { worker: 'w1', until: at(leaseMs) },
+  lease: { worker: 'w1', until: at(claimMs) },
   askedAt: testTime,
   sentAt: testTime,
   written: null,
@@ -32,7 +32,7 @@ describe('a request to write a comment', () => {
   });
 
   it('the time for sending is so short that the comment is visible before another worker takes over', () => {
-    expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
+    expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(claimMs);
   });
 
   it('a request whose id belongs to different content is not sent', () => {
@@ -58,9 +58,9 @@ describe('a request to write a comment', () => {
   });
 
   it('a request waits for the worker that is sending the comment, until the claim of that worker expires', () => {
-    expect(begin(sending, request, 'w2', at(leaseMs - 1))).toEqual({ result: { kind: 'wait' } });
-    expect(begin(sending, request, 'w2', at(leaseMs))).toMatchObject({
-      next: { lease: { worker: 'w2', until: at(2 * leaseMs) }, askedAt: testTime },
+    expect(begin(sending, request, 'w2', at(claimMs - 1))).toEqual({ result: { kind: 'wait' } });
+    expect(begin(sending, request, 'w2', at(claimMs))).toMatchObject({
+      next: { lease: { worker: 'w2', until: at(2 * claimMs) }, askedAt: testTime },
       result: { kind: 'look', since: testTime, earlier: ['c0'] },
     });
   });
@@ -82,7 +82,7 @@ describe('a request to write a comment', () => {
 describe('a comment that the search did not find', () => {
   it('only the worker that searched may send the comment again', () => {
     expect(allowResend(sending, 'w1', at(5))).toMatchObject({
-      next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + leaseMs) }, askedAt: testTime },
+      next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + claimMs) }, askedAt: testTime },
       result: at(5 + sendWindowMs),
     });
     expect(allowResend(sending, 'w2', at(5))).toEqual({ result: null });

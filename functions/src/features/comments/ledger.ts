@@ -2,7 +2,7 @@ import { dayMs, later } from '@fanfare/core/time/units.ts';
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
 /** The time for which a worker owns a request. A worker that takes longer is considered dead. */
-export const leaseMs = 90_000;
+export const claimMs = 90_000;
 /**
  * The time in which the owner may start the call. The call must end, and its comment be visible, before another worker
  * may search for the comment.
@@ -47,7 +47,7 @@ export function begin(
   worker: string,
   now: Date,
 ): CommentDecision<Begun> {
-  const lease = { worker, until: later(now, leaseMs) };
+  const lease = { worker, until: later(now, claimMs) };
   const fresh = (): CommentDecision<Begun> => ({
     next: {
       workspaceId,
@@ -85,7 +85,7 @@ export function allowResend(
   now: Date,
 ): CommentDecision<Date | null> {
   if (known?.lease?.worker !== worker) return { result: null };
-  const lease = { worker, until: later(now, leaseMs) };
+  const lease = { worker, until: later(now, claimMs) };
   return { next: { ...known, lease, sentAt: now }, result: later(now, sendWindowMs) };
 }
 

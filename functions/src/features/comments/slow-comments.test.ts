@@ -50,18 +50,18 @@ const undecided = {
 };
 
 /** Suspends the next comment just before it is written, until the returned function is called. */
-async function standStill() {
+async function holdNextComment() {
   const arrived = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   onTheWay = [
     () => {
       arrived.resolve();
-      return gone.promise;
+      return released.promise;
     },
   ];
   const first = add();
   await arrived.promise;
-  return { first, letGo: gone.resolve };
+  return { first, release: released.resolve };
 }
 
 describe('a slow comment', () => {
@@ -98,21 +98,21 @@ describe('a slow comment', () => {
   });
 
   it('a worker that was considered dead does not write the comment when it returns', async () => {
-    const { first, letGo } = await standStill();
+    const { first, release } = await holdNextComment();
     rig.pass(90_000);
     expect(await add()).toMatchObject({ commentId: 'c1' });
-    letGo();
+    release();
     await expect(first).rejects.toMatchObject(undecided);
     expect([out, rig.looks]).toEqual([[90_000], 1]);
     expect(await add()).toMatchObject({ commentId: 'c1' });
   });
 
   it('a comment stays with its worker until that worker is considered dead', async () => {
-    const { first, letGo } = await standStill();
+    const { first, release } = await holdNextComment();
     rig.pass(64_999);
     await expect(add()).rejects.toMatchObject(undecided);
     expect([out, rig.looks]).toEqual([[], 0]);
-    letGo();
+    release();
     await expect(first).rejects.toMatchObject(undecided);
   });
 });

@@ -30,12 +30,12 @@ export async function enqueueAgain(
  * Schedules a check for the end of a worker's claim. By then, a running worker has renewed its claim, and a dead one
  * has not.
  */
-export async function enqueueAfterLease(
+export async function enqueueAfterClaim(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
 ): Promise<void> {
-  if (!delivery.lease) return;
-  const { until } = delivery.lease;
+  if (!delivery.claim) return;
+  const { until } = delivery.claim;
   await enqueueAt(deps, plan, until, `${plan.id}-v${plan.revision}-lease-${until}`);
 }
 

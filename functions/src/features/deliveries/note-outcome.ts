@@ -1,5 +1,5 @@
 import { outcomeOf, type Outcome } from '@fanfare/core/deliveries/network-health.ts';
-import { ownFaultText } from '../../networks/ask.ts';
+import { ownFailureText } from '../../networks/ask.ts';
 import type { Log } from '../../log.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { NetworkHealthStore } from '../../store/network-health.ts';
@@ -30,7 +30,7 @@ export function createNoteOutcome({ networkHealth, factsOf, log, now }: OutcomeD
     if (kind !== 'post') return;
     const at = now().getTime();
     const usualSeconds = factsOf(platform)?.usualSeconds ?? 0;
-    const outcome = outcomeOf(delivery, { platform, at, usualSeconds, ownFault: ownFaultText });
+    const outcome = outcomeOf(delivery, { platform, at, usualSeconds, ownFailureReason: ownFailureText });
     if (!outcome) return;
     held = [...held, outcome].slice(-heldMax);
     if (at - (writtenAt.get(platform) ?? -Infinity) < pauseMs) return;

@@ -148,7 +148,7 @@ describe('a failed delivery', () => {
 describe('a delivery whose outcome is unknown', () => {
   /** Publishes a post whose outcome stays unknown until the checks stop. */
   async function unclear(input: Partial<PublishInput> = {}): Promise<string> {
-    rig.network.loseAnswer = 'before it is out';
+    rig.network.loseAnswer = 'before publishing';
     rig.network.reached.platform.publish.find = () =>
       Promise.reject(Object.assign(new Error('No.'), { name: 'NetworkError' }));
     rig.stopWorkers();

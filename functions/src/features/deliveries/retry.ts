@@ -19,16 +19,16 @@ export type RetryDependencies = Pick<
   posts: Pick<PostStore, 'change'>;
 };
 
-type Decide = (delivery: Delivery) => Delivery | Refusal;
+type Transition = (delivery: Delivery) => Delivery | Refusal;
 
 const outdated = 'This is no longer the latest version of the post.';
 
 function decideChange(
   row: StoredDelivery,
-  wish: Decide,
+  transition: Transition,
   event: TimelineEvent,
 ): PostChanges['deliveries'][number] {
-  const delivery = wish(row.delivery);
+  const delivery = transition(row.delivery);
   if ('refused' in delivery) throw new AppError('conflict', { message: delivery.refused });
   return { current: row, change: { delivery, events: [event] } };
 }
@@ -37,7 +37,7 @@ function decideChange(
 async function changePost(
   deps: RetryDependencies,
   row: StoredDelivery,
-  wish: Decide,
+  transition: Transition,
   event: TimelineEvent,
 ): Promise<void> {
   const { workspaceId, postId, id } = row.plan;
@@ -45,7 +45,7 @@ async function changePost(
   const decideAll = ({ current, members }: Known): PostChanges => {
     const found = current.get(postId);
     if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
-    const change = decideChange(found.delivery, wish, event);
+    const change = decideChange(found.delivery, transition, event);
     const obstacle = isOver(found.delivery.delivery) ? obstacleTo(found.post, members) : null;
     if (obstacle) throw new AppError('conflict', { message: obstacle.message });
     const put = isOver(change.change.delivery) ? [] : [scheduledAgain(found.post, at.getTime())];
@@ -57,14 +57,19 @@ async function changePost(
 async function apply(
   deps: RetryDependencies,
   ref: DeliveryRef,
-  wish: Decide,
+  transition: Transition,
   event: TimelineEvent,
 ): Promise<StoredDelivery> {
   const row = await deps.deliveries.find(ref);
   if (!row) throw new AppError('not_found');
-  if (row.plan.kind === 'post' && !isOver(decidedOrSame(wish, row.delivery)))
-    await changePost(deps, row, wish, event);
-  else await deps.deliveries.change(ref, deps.now(), (current) => decideChange(current, wish, event).change);
+  if (row.plan.kind === 'post' && !isOver(decidedOrSame(transition, row.delivery)))
+    await changePost(deps, row, transition, event);
+  else
+    await deps.deliveries.change(
+      ref,
+      deps.now(),
+      (current) => decideChange(current, transition, event).change,
+    );
   const after = await deps.deliveries.find(ref);
   if (!after) throw new AppError('not_found');
   await enqueueAgain(deps, after);
@@ -72,8 +77,8 @@ async function apply(
 }
 
 /** Makes the requested change of a delivery. Returns the same delivery if the request is refused. */
-function decidedOrSame(wish: Decide, delivery: Delivery): Delivery {
-  const next = wish(delivery);
+function decidedOrSame(transition: Transition, delivery: Delivery): Delivery {
+  const next = transition(delivery);
   return 'refused' in next ? delivery : next;
 }
 
@@ -89,15 +94,15 @@ export async function decideDelivery(
   ref: DeliveryRef,
   isOut: boolean,
 ): Promise<StoredDelivery> {
-  const wish: Decide = (delivery) => decide(delivery, isOut, deps.now().getTime());
-  if (!isOut) return apply(deps, ref, wish, events.confirmedAbsent);
+  const transition: Transition = (delivery) => decide(delivery, isOut, deps.now().getTime());
+  if (!isOut) return apply(deps, ref, transition, events.confirmedAbsent);
   const row = await deps.deliveries.find(ref);
   if (!row) throw new AppError('not_found');
   const reached = await deps.reach(row.plan.platform);
   if (!reached) throw notSetUp();
   const now = deps.now();
   const after = await deps.deliveries.change(ref, now, (current) => {
-    const { change } = decideChange(current, wish, events.confirmedLive);
+    const { change } = decideChange(current, transition, events.confirmedLive);
     const mediaId = change.delivery.receipt?.id ?? null;
     return { ...change, create: childrenOf(current.plan, mediaId, reached.platform, now.getTime()) };
   });

@@ -1,4 +1,4 @@
-import { leaseMs, processingMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
+import { claimMs, processingMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
 import { queueOf } from '@fanfare/core/deliveries/queues.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ beforeEach(async () => {
 /** Runs steps until no delivery changes. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) {
-    const open = rig.deliveries.all().filter(({ delivery }) => delivery.nextAt !== null || delivery.lease);
+    const open = rig.deliveries.all().filter(({ delivery }) => delivery.nextAt !== null || delivery.claim);
     if (open.length === 0) return;
-    rig.now += leaseMs + settleMs;
+    rig.now += claimMs + settleMs;
     for (const { plan: each } of open) await rig.step(each.id);
   }
 }
@@ -23,7 +23,7 @@ describe('a delivery', () => {
   it('a delivery is published in one step if the network needs no time, and its comment follows', async () => {
     await rig.step();
     expect(rig.network.posts).toEqual(['Fresh coffee']);
-    expect(await rig.state()).toMatchObject({ state: 'published', receipt: { id: 'post-1' }, lease: null });
+    expect(await rig.state()).toMatchObject({ state: 'published', receipt: { id: 'post-1' }, claim: null });
 
     await settle();
 
@@ -53,7 +53,7 @@ describe('a delivery', () => {
   it('each poll gets a task while the network is processing', async () => {
     rig.network.processing = 2;
     await rig.step();
-    expect(await rig.state()).toMatchObject({ state: 'processing', lease: null });
+    expect(await rig.state()).toMatchObject({ state: 'processing', claim: null });
     expect(JSON.stringify(await rig.state())).not.toContain('prepared');
     rig.now += 10_000;
     await rig.step();
@@ -83,7 +83,7 @@ describe('a delivery', () => {
 
   it('a delivery is checked when the claim of a dead worker ends', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
-      delivery: { ...delivery, lease: { worker: 'other', until: rig.now + 30_000 } },
+      delivery: { ...delivery, claim: { worker: 'other', until: rig.now + 30_000 } },
     }));
     await rig.step();
     await rig.step();

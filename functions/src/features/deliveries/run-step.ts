@@ -1,6 +1,6 @@
-import { ownFaultText } from '../../networks/ask.ts';
+import { ownFailureText } from '../../networks/ask.ts';
 import type { Attempt } from '../../networks/connections.ts';
-import { claim, type Step } from '@fanfare/core/deliveries/claim.ts';
+import { claimDelivery, type Step } from '@fanfare/core/deliveries/claim.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { heartbeatMs } from '@fanfare/core/deliveries/backoff.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
@@ -10,7 +10,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { enqueueAfterLease, enqueueSoon, enqueueStep } from './enqueue-step.ts';
+import { enqueueAfterClaim, enqueueSoon, enqueueStep } from './enqueue-step.ts';
 import { perform, SupersededError, type Reporter } from './perform.ts';
 import { claimEvents, reportEvents } from '@fanfare/core/deliveries/timeline.ts';
 
@@ -28,7 +28,7 @@ async function take(
   if (!known) return null;
   const found: { taken: Taken } = { taken: null };
   const decide = (current: StoredDelivery) => {
-    const claimed = claim(current.delivery, worker, now().getTime());
+    const claimed = claimDelivery(current.delivery, worker, now().getTime());
     if (claimed.kind === 'nothing') {
       found.taken = claimed.because === 'over' ? null : { kind: claimed.because, row: current };
       return null;
@@ -86,7 +86,7 @@ function failureOf(error: unknown): Failure | null {
 /** An internal failure is also retried. People do not see its details. */
 const internalFailure: Failure = {
   kind: 'unavailable',
-  reason: ownFaultText,
+  reason: ownFailureText,
   code: null,
 };
 
@@ -115,7 +115,7 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   const taken = await take(deps, ref, worker);
   if (!taken) return null;
   if (taken.kind !== 'step') {
-    if (taken.kind === 'busy') await enqueueAfterLease(deps, taken.row);
+    if (taken.kind === 'busy') await enqueueAfterClaim(deps, taken.row);
     else await enqueueSoon(deps, taken.row);
     return null;
   }

@@ -1,4 +1,4 @@
-import { leaseMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
+import { claimMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ref, stepRig, type StepRig } from './testing/step-rig.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 describe('the irreversible call', () => {
   it('a lost answer does not repeat the call, because the live post is found', async () => {
-    rig.network.loseAnswer = 'after it is out';
+    rig.network.loseAnswer = 'after publishing';
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'unknown' });
     expect(await rig.step()).toBeNull();
@@ -22,7 +22,7 @@ describe('the irreversible call', () => {
   });
 
   it('the call is repeated if the post is certainly not live', async () => {
-    rig.network.loseAnswer = 'before it is out';
+    rig.network.loseAnswer = 'before publishing';
     await rig.step();
     rig.now += settleMs;
     await rig.step();
@@ -35,7 +35,7 @@ describe('the irreversible call', () => {
 
   it('a worker that lost its claim while preparing does not make the call', async () => {
     rig.network.whilePreparing = () => {
-      rig.now += leaseMs;
+      rig.now += claimMs;
     };
     await rig.step();
     expect(rig.network.posts).toHaveLength(0);
@@ -58,7 +58,7 @@ describe('the irreversible call', () => {
     await rig.step();
     expect(rig.network.posts).toEqual([]);
     for (let i = 0; i < 4; i += 1) {
-      rig.now += leaseMs + settleMs;
+      rig.now += claimMs + settleMs;
       await rig.step();
     }
     expect(rig.network.posts).toHaveLength(1);
@@ -67,9 +67,9 @@ describe('the irreversible call', () => {
 
   it('a slow worker that renews its claim makes the call', async () => {
     rig.network.whilePreparing = () => {
-      rig.now += leaseMs - 1;
+      rig.now += claimMs - 1;
       void rig.beat?.();
-      rig.now += leaseMs - 1;
+      rig.now += claimMs - 1;
     };
     await rig.step();
     expect(rig.network.posts).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the irreversible call', () => {
   it('the call is not made for a delivery that was cancelled meanwhile', async () => {
     rig.network.whilePreparing = () =>
       void rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
-        delivery: { ...delivery, state: 'cancelled', nextAt: null, lease: null },
+        delivery: { ...delivery, state: 'cancelled', nextAt: null, claim: null },
       }));
     await rig.step();
     expect(rig.network.posts).toHaveLength(0);

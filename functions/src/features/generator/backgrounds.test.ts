@@ -1,4 +1,4 @@
-import { backgroundPath } from '@fanfare/core/assistant/image-wish.ts';
+import { backgroundPath } from '@fanfare/core/assistant/generated-image.ts';
 import { describe, expect, it } from 'vitest';
 import { createGeneratedImagesJob } from '../../jobs/sweep/generated-images.ts';
 import { ids } from '../../testing/builders.ts';

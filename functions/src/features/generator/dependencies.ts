@@ -5,13 +5,13 @@ import type { Files } from '../../google/storage.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
-import type { Writer } from '../../openai/writer.ts';
+import type { AssistantModel } from '../../openai/assistant-model.ts';
 import type { GeneratedImageStore } from '../../store/generated-images.ts';
 import type { MediaRef } from '../../store/media.ts';
 
 export interface GeneratorDependencies {
   /** Null when no model is configured. */
-  writer(): Writer | null;
+  model(): AssistantModel | null;
   generatedImages: GeneratedImageStore;
   files: Pick<Files, 'save' | 'delete'>;
   mediaFiles: Pick<MediaFiles, 'open'>;

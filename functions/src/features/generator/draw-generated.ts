@@ -1,9 +1,13 @@
 import type { GeneratedImageInput } from '@fanfare/core/api/schemas/generator.ts';
-import { backgroundPath, generatedPath, generatedSmallPath } from '@fanfare/core/assistant/image-wish.ts';
+import {
+  backgroundPath,
+  generatedPath,
+  generatedSmallPath,
+} from '@fanfare/core/assistant/generated-image.ts';
 import { assistantUnusable } from '@fanfare/core/assistant/conversation.ts';
 import { AppError } from '../../http/app-error.ts';
 import { uidHash, type Log } from '../../log.ts';
-import { drawingTimeLimitMs, WriterFailure } from '../../openai/writer.ts';
+import { drawingTimeLimitMs, ModelFailure } from '../../openai/assistant-model.ts';
 import type { StoredGeneratedImage } from '../../store/generated-images.ts';
 import type { GeneratorDependencies } from './dependencies.ts';
 import { deleteImageFiles, giveUp } from './give-up.ts';
@@ -21,12 +25,12 @@ async function readBackground(
 }
 
 async function drawAndStore(deps: GeneratorDependencies, image: StoredGeneratedImage): Promise<void> {
-  const writer = deps.writer();
-  if (!writer) throw new AppError('unavailable', { message: assistantUnusable });
+  const model = deps.model();
+  if (!model) throw new AppError('unavailable', { message: assistantUnusable });
   const { workspaceId, id, createdBy } = image;
   const signal = deps.timeLimit(drawingTimeLimitMs);
   const background = await readBackground(deps, image);
-  const bytes = await writer.draw({ image, background, safetyId: uidHash(createdBy), signal });
+  const bytes = await model.draw({ image, background, safetyId: uidHash(createdBy), signal });
   const { jpeg, small } = await drawnPicture(bytes, signal);
   const save = (path: string, content: Buffer, type: string) =>
     deps.files.save({ path, token: deps.newId() }, { bytes: content, type });
@@ -36,7 +40,7 @@ async function drawAndStore(deps: GeneratorDependencies, image: StoredGeneratedI
 
 function problemOf(error: unknown, log: Log): string {
   if (error instanceof AppError) return error.message;
-  if (error instanceof WriterFailure && error.kind === 'refused') return declinedText;
+  if (error instanceof ModelFailure && error.kind === 'refused') return declinedText;
   log.error('An image could not be generated.', error);
   return notMadeText;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generatorRoutes } from '@fanfare/core/api/generator.ts';
 import type { GenerateImagesInput } from '@fanfare/core/api/schemas/generator.ts';
-import { backgroundPath, imageIdsOf, imagesLeftText } from '@fanfare/core/assistant/image-wish.ts';
+import { backgroundPath, imageIdsOf, imagesLeftText } from '@fanfare/core/assistant/generated-image.ts';
 import { assistantMissing, idUsedText } from '@fanfare/core/assistant/conversation.ts';
 import { hashParts } from '../../hash-parts.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
@@ -54,20 +54,20 @@ async function findRun(
 }
 
 /** A hash of the properties that all images of a run share. A repeated request has the same hash. */
-const wishOf = (
-  wish: Pick<
+const settingsKeyOf = (
+  settings: Pick<
     StoredGeneratedImage,
     'prompt' | 'size' | 'style' | 'colors' | 'backgroundDescription' | 'additionalDetails'
   >,
   background: string | null,
 ): string =>
   hashParts([
-    wish.prompt,
-    wish.size,
-    wish.style,
-    wish.colors,
-    wish.backgroundDescription,
-    wish.additionalDetails,
+    settings.prompt,
+    settings.size,
+    settings.style,
+    settings.colors,
+    settings.backgroundDescription,
+    settings.additionalDetails,
     background,
   ]);
 
@@ -121,11 +121,11 @@ export async function generateImages(
   generating: Generating,
 ): Promise<StoredGeneratedImage[]> {
   const { log } = generating;
-  if (!deps.writer()) throw new AppError('unavailable', { message: assistantMissing });
+  if (!deps.model()) throw new AppError('unavailable', { message: assistantMissing });
   if ((await findRun(deps, input, log)).length === 0) await begin(deps, input, generating);
   const images = await findRun(deps, input, log);
-  const wish = wishOf(input, backgroundIdOf(input, generating.background));
-  const isSame = images.every((image) => wishOf(image, image.backgroundOf) === wish);
+  const requestedKey = settingsKeyOf(input, backgroundIdOf(input, generating.background));
+  const isSame = images.every((image) => settingsKeyOf(image, image.backgroundOf) === requestedKey);
   if (!isSame || images.length !== input.count) throw new AppError('conflict', { message: idUsedText });
   const waiting = images.filter(({ state, taken }) => state === 'drawing' && !taken);
   await Promise.all(waiting.map((image) => enqueue(deps, image, log)));

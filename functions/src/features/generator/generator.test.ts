@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageLimitReached } from '@fanfare/core/assistant/image-wish.ts';
+import { imageLimitReached } from '@fanfare/core/assistant/generated-image.ts';
 import { AppError } from '../../http/app-error.ts';
-import { WriterFailure } from '../../openai/writer.ts';
+import { ModelFailure } from '../../openai/assistant-model.ts';
 import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
 import { createGeneratedImagesJob } from '../../jobs/sweep/generated-images.ts';
@@ -99,7 +99,7 @@ describe('a request for images', () => {
 
   it('nothing is counted where no model is configured', async () => {
     const rig = generatorRig();
-    rig.deps.writer = () => null;
+    rig.deps.model = () => null;
     expect(await errorOf(rig.generate())).toMatchObject({ code: 'unavailable' });
     expect(await rig.used()).toBe(0);
   });
@@ -156,7 +156,7 @@ describe('an image that is not made', () => {
     ['busy', notMadeText],
     ['unusable', notMadeText],
   ] as const)('an image is refunded if the model fails: %s', async (kind, words) => {
-    const rig = generatorRig({ draw: () => Promise.reject(new WriterFailure(kind, 'It failed.')) });
+    const rig = generatorRig({ draw: () => Promise.reject(new ModelFailure(kind, 'It failed.')) });
     await rig.generate();
     await rig.drawAll();
     expect(await rig.find()).toMatchObject({ state: 'failed', problem: words });
@@ -176,7 +176,7 @@ describe('an image that is not made', () => {
     const rig = generatorRig({
       draw: () => {
         asked += 1;
-        if (asked === 2) return Promise.reject(new WriterFailure('refused', 'No.'));
+        if (asked === 2) return Promise.reject(new ModelFailure('refused', 'No.'));
         return picture({ format: 'png' });
       },
     });

@@ -1,4 +1,4 @@
-import { generatedPath, generatedSmallPath } from '@fanfare/core/assistant/image-wish.ts';
+import { generatedPath, generatedSmallPath } from '@fanfare/core/assistant/generated-image.ts';
 import type { Files } from '../../google/storage.ts';
 import type { Log } from '../../log.ts';
 import type {

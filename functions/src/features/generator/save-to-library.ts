@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GeneratedImageInput } from '@fanfare/core/api/schemas/generator.ts';
-import { generatedPath } from '@fanfare/core/assistant/image-wish.ts';
+import { generatedPath } from '@fanfare/core/assistant/generated-image.ts';
 import { imageFileName } from '@fanfare/core/assistant/image.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaPathOf } from '@fanfare/core/media/media-path.ts';

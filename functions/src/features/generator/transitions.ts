@@ -1,5 +1,5 @@
 import type { GenerateImagesInput } from '@fanfare/core/api/schemas/generator.ts';
-import { imageIdsOf } from '@fanfare/core/assistant/image-wish.ts';
+import { imageIdsOf } from '@fanfare/core/assistant/generated-image.ts';
 import { dayMs, later } from '@fanfare/core/time/units.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { claimDrawing, type DrawingClaim, queueMs } from '../../openai/claim-drawing.ts';
@@ -15,7 +15,7 @@ export const interruptedText = 'Making this image was interrupted. It was not co
 
 /** The images of a run as they are stored before the model is asked. */
 export function newImages(
-  { workspaceId, id: run, count, backgroundOf: _earlier, ...wish }: GenerateImagesInput,
+  { workspaceId, id: run, count, backgroundOf: _earlier, ...settings }: GenerateImagesInput,
   { createdBy, background, now }: { createdBy: string; background: string | null; now: Date },
 ): StoredGeneratedImage[] {
   return imageIdsOf(run, count).map((id) => ({
@@ -27,7 +27,7 @@ export function newImages(
     month: quotaMonth(now.getTime()),
     state: 'drawing',
     problem: '',
-    ...wish,
+    ...settings,
     backgroundOf: background,
     taken: false,
     overdueAt: later(now, queueMs),

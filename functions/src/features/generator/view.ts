@@ -1,4 +1,4 @@
-import { backgroundPath, type GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import { backgroundPath, type GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import type { StoredGeneratedImage } from '../../store/generated-images.ts';
 
 /** The image as the API returns it. */

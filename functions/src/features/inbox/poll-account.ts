@@ -1,4 +1,4 @@
-import { ownFaultText } from '../../networks/ask.ts';
+import { ownFailureText } from '../../networks/ask.ts';
 import { ioOf } from '../../networks/reach.ts';
 import {
   afterFailure,
@@ -17,7 +17,7 @@ import { readPosts, type PollReport, type Round } from './read-posts.ts';
 import { recountOpen } from './recount-open.ts';
 import { confirmReply } from './send-reply.ts';
 
-const leaseMs = 2 * minuteMs;
+const claimMs = 2 * minuteMs;
 /** After this time, a round has ended or its worker has died. */
 const abandonedMs = 10 * minuteMs;
 const repliesPerRound = 5;
@@ -66,7 +66,7 @@ export async function pollAccount(
     if (!known || known.leaseUntil > at) return { result: null };
     // The network is no longer set up. An account that stayed due would take the place of others in the sweep.
     if (!list) return { next: { ...known, dueAt: at + dayMs }, result: null };
-    const next = { ...known, leaseUntil: at + leaseMs, dueAt: at + abandonedMs };
+    const next = { ...known, leaseUntil: at + claimMs, dueAt: at + abandonedMs };
     return { next, result: next };
   });
   if (!claimed || !account || !inbox || !reached || !list) return null;
@@ -88,7 +88,7 @@ export async function pollAccount(
     round = await readPosts(deps, round, { ref, facts, platform, io, inbox, list }, isLook);
   } catch (error) {
     // An error in our code delays the account like a failure of the network, and other work continues.
-    const problem = { kind: 'internal', reason: ownFaultText };
+    const problem = { kind: 'internal', reason: ownFailureText };
     round.poll = afterFailure(round.poll, problem, { now: now().getTime(), needsPerson: false });
     throw error;
   } finally {

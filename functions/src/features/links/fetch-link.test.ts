@@ -3,7 +3,7 @@ import { interruptedText, type LinkUpload } from '@fanfare/core/links/link-uploa
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
-import { leaseMs } from './job.ts';
+import { claimMs } from './job.ts';
 import { cancelledText, tooSlowText } from './link-error.ts';
 import { websiteRig, workspaceId, type WebsiteRig } from './testing/website-rig.ts';
 
@@ -110,7 +110,7 @@ describe('a task that died', () => {
     rig.api.storedLinks.put(
       madeUpLink({
         state: 'fetching',
-        leaseUntil: new Date(rig.api.links.tools.now().getTime() + leaseMs),
+        leaseUntil: new Date(rig.api.links.tools.now().getTime() + claimMs),
       }),
     );
     rig.api.files.stored.set(`workspaces/${workspaceId}/media/media-0009/a.jpg`, {
@@ -122,7 +122,7 @@ describe('a task that died', () => {
       type: 'image/webp',
     });
     expect((await rig.fetchLink('link-0001')).status).toBe(502);
-    rig.api.links.later(leaseMs);
+    rig.api.links.later(claimMs);
     expect((await rig.fetchLink('link-0001')).body).toEqual({ state: 'failed' });
     expect(await rig.look('link-0001')).toMatchObject({ state: 'failed', message: interruptedText });
     await rig.nothingLeft();

@@ -2,7 +2,7 @@ import { interruptedText } from '@fanfare/core/links/link-upload.ts';
 import { describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
-import { recordHeartbeat, cancelJob, claimJob, failJob, finishJob, leaseMs, currentState } from './job.ts';
+import { recordHeartbeat, cancelJob, claimJob, failJob, finishJob, claimMs, currentState } from './job.ts';
 
 const after = (ms: number) => new Date(testTime.getTime() + ms);
 const waiting = madeUpLink();
@@ -12,10 +12,10 @@ describe('the download job of a link', () => {
   it('a job can be claimed once', () => {
     expect(claimJob(waiting, testTime)).toMatchObject({
       result: 'claimed',
-      next: { state: 'fetching', leaseUntil: after(leaseMs) },
+      next: { state: 'fetching', leaseUntil: after(claimMs) },
     });
-    expect(claimJob(fetching, after(leaseMs - 1)).result).toBe('taken');
-    expect(claimJob(fetching, after(leaseMs)).result).toBe('abandoned');
+    expect(claimJob(fetching, after(claimMs - 1)).result).toBe('taken');
+    expect(claimJob(fetching, after(claimMs)).result).toBe('abandoned');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the download job of a link', () => {
 
   it('a heartbeat renews the claim and stores the progress', () => {
     const beat = recordHeartbeat(fetching, after(5000), 10, 20);
-    expect(beat).toMatchObject({ received: 10, total: 20, leaseUntil: after(5000 + leaseMs) });
+    expect(beat).toMatchObject({ received: 10, total: 20, leaseUntil: after(5000 + claimMs) });
   });
 
   it('a job counts as failed when no worker can be running it', () => {

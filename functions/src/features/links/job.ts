@@ -17,7 +17,7 @@ export const busyText = 'This workspace is already downloading three links. Wait
 export const manyLinksText = `This workspace added ${recentLinksMax} links in the last ${longestMs / minuteMs} minutes. Wait a few minutes, then add this link again.`;
 
 /** The time for which a worker counts as alive after its last heartbeat. */
-export const leaseMs = 60_000;
+export const claimMs = 60_000;
 export const heartbeatMs = 5_000;
 
 const interrupted: LinkFailure = { code: 'unavailable', message: interruptedText };
@@ -32,7 +32,7 @@ export function claimJob(job: StoredLink, now: Date): { next: StoredLink; result
   if (isLinkOver(job.state)) return { next: job, result: 'over' };
   if (job.state === 'waiting')
     return {
-      next: { ...job, state: 'fetching', leaseUntil: new Date(now.getTime() + leaseMs) },
+      next: { ...job, state: 'fetching', leaseUntil: new Date(now.getTime() + claimMs) },
       result: 'claimed',
     };
   const lives = job.leaseUntil !== null && job.leaseUntil > now;
@@ -47,7 +47,7 @@ export function recordHeartbeat(
   total: number | null,
 ): StoredLink {
   if (job.state !== 'fetching') return job;
-  return { ...job, received, total, leaseUntil: new Date(now.getTime() + leaseMs) };
+  return { ...job, received, total, leaseUntil: new Date(now.getTime() + claimMs) };
 }
 
 /** Ends a job and deletes its link, which may contain a secret. */

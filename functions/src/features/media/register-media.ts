@@ -84,7 +84,7 @@ async function pictured(
  * Removes the record if its file was deleted during the registration. A deletion removes the file first and then looks
  * for a record, so no record stays without a file.
  */
-async function whileThere(
+async function ensureFileStillExists(
   { media, mediaFiles }: RegisterDependencies,
   added: StoredMedia,
 ): Promise<StoredMedia> {
@@ -134,7 +134,7 @@ async function keep(
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
   if (added.kind === 'exists') return only(added.media, place);
-  return whileThere(deps, await pictured(deps, added.media, file, log));
+  return ensureFileStillExists(deps, await pictured(deps, added.media, file, log));
 }
 
 /**

@@ -4,7 +4,7 @@ import { createMemberStore } from '../../store/members.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memory-renewals.ts';
-import { filesPerStep, renewAddresses, renewalLeaseMs } from './renew-addresses.ts';
+import { filesPerStep, renewAddresses, renewalClaimMs } from './renew-addresses.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -61,17 +61,17 @@ describe('the renewal of download addresses', () => {
     expect(renewed(tokens)).toBe(10_001);
     expect([tokens.get(small), tokens.get(image), tokens.get(elsewhere)]).toEqual([1, 0, 0]);
     expect(steps()).toBeLessThanOrEqual(Math.ceil(10_001 / (filesPerStep - 1)));
-    expect(await renewals.due(later(renewalLeaseMs), 9)).toEqual([]);
+    expect(await renewals.due(later(renewalClaimMs), 9)).toEqual([]);
   });
 
-  it('a task whose time ends is resumed where it stopped, once its lease has ended', async () => {
+  it('a task whose time ends is resumed where it stopped, once its claim has ended', async () => {
     const renewals = createMemoryRenewals();
     renewals.request(ids.workspace, 'r1');
     const { run, tokens } = rig(pathsOf(3 * filesPerStep), renewals);
     expect(await run(1)).toBe(false);
     expect(renewed(tokens)).toBe(filesPerStep);
-    expect(await renewals.due(later(renewalLeaseMs - 1), 9)).toEqual([]);
-    expect(await renewals.due(later(renewalLeaseMs), 9)).toEqual([ids.workspace]);
+    expect(await renewals.due(later(renewalClaimMs - 1), 9)).toEqual([]);
+    expect(await renewals.due(later(renewalClaimMs), 9)).toEqual([ids.workspace]);
     expect(await run()).toBe(true);
     expect(renewed(tokens)).toBe(3 * filesPerStep);
     expect(tokens.get(pathsOf(1)[0] ?? '')).toBe(1);
@@ -132,7 +132,7 @@ describe('renewals in Firestore', () => {
     expect(await renewals.due(testTime, 9)).toEqual([ids.workspace]);
     const { run, tokens } = rig(pathsOf(filesPerStep + 1), renewals);
     expect(await run(1)).toBe(false);
-    expect(await renewals.due(later(renewalLeaseMs - 1), 9)).toEqual([]);
+    expect(await renewals.due(later(renewalClaimMs - 1), 9)).toEqual([]);
     expect(await run()).toBe(true);
     expect(renewed(tokens)).toBe(filesPerStep + 1);
     expect(await renewals.find(ids.workspace)).toBeNull();

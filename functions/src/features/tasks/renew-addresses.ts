@@ -12,7 +12,7 @@ export interface RenewAddressesDependencies {
 /** The most files of one step, after which the progress is stored. */
 export const filesPerStep = 200;
 /** The sweep resumes a renewal whose last step is older than this. */
-export const renewalLeaseMs = 2 * minuteMs;
+export const renewalClaimMs = 2 * minuteMs;
 
 /**
  * Gives the media of a workspace new download addresses after a member has left. Each step can be repeated. Returns
@@ -28,7 +28,7 @@ export async function renewAddresses(
   while (renewal !== null && !limit.aborted) {
     const from = renewal.from || `workspaces/${workspaceId}/media/`;
     const next = await addresses.renew(`workspaces/${workspaceId}/`, from, filesPerStep);
-    const leasedUntil = new Date(now().getTime() + renewalLeaseMs);
+    const leasedUntil = new Date(now().getTime() + renewalClaimMs);
     renewal = await addressRenewals.advance(renewal, next, leasedUntil);
   }
   return renewal === null;

@@ -1,4 +1,4 @@
-import { backgroundPath } from '@fanfare/core/assistant/image-wish.ts';
+import { backgroundPath } from '@fanfare/core/assistant/generated-image.ts';
 import { giveUp, type GiveUpImageDependencies } from '../../features/generator/give-up.ts';
 import type { Log } from '../../log.ts';
 import type { GeneratedImageStore } from '../../store/generated-images.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import { beginReply, claimImage, reserveImage, writingMs } from '../../features/assistant/turn.ts';
 import { drawingMs } from '../../openai/claim-drawing.ts';
 import type { MediaRef } from '../../store/media.ts';

@@ -14,7 +14,7 @@ export interface Context {
   /** throws production's answer to a query that lacks an index */
   readonly checkQuery: (query: StructuredQuery, parent: string) => void;
   /** throws the error that a test requested for the next commit, once */
-  readonly failIfOrdered: () => void;
+  readonly throwRequestedFailure: () => void;
   /** counts the document reads that production would bill */
   readonly countReads: (reads: number) => void;
   readonly log: (line: string) => void;

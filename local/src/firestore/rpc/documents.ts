@@ -84,7 +84,7 @@ const conditional = (currentDocument: WirePrecondition | undefined) =>
 
 export function documentCalls({
   engine,
-  failIfOrdered,
+  throwRequestedFailure,
   countReads,
   log,
 }: Context): UntypedServiceImplementation {
@@ -105,7 +105,7 @@ export function documentCalls({
   async function create(request: CreateRequest): Promise<DocumentMessage> {
     const id = request.documentId || randomBytes(15).toString('base64url');
     const name = `${request.parent ?? ''}/${request.collectionId ?? ''}/${id}`;
-    failIfOrdered();
+    throwRequestedFailure();
     const update = { name, fields: request.document?.fields ?? {} };
     await engine.database(name).commit([{ update, currentDocument: { exists: false } }]);
     return written(name, request.mask);
@@ -113,7 +113,7 @@ export function documentCalls({
 
   async function update({ document = {}, updateMask, currentDocument, mask }: UpdateRequest) {
     const name = checkDocumentName(document.name ?? '');
-    failIfOrdered();
+    throwRequestedFailure();
     const write = {
       update: document,
       ...(updateMask ? { updateMask } : {}),
@@ -124,7 +124,7 @@ export function documentCalls({
   }
 
   async function remove({ name, currentDocument }: DeleteRequest): Promise<object> {
-    failIfOrdered();
+    throwRequestedFailure();
     await engine.database(name).commit([{ delete: name ?? '', ...conditional(currentDocument) }]);
     return {};
   }

@@ -24,7 +24,11 @@ interface RollbackRequest {
 
 const MAX_BATCH_WRITES = 500;
 
-export function transactionCalls({ engine, failIfOrdered, log }: Context): UntypedServiceImplementation {
+export function transactionCalls({
+  engine,
+  throwRequestedFailure,
+  log,
+}: Context): UntypedServiceImplementation {
   function begin({ database, options }: BeginRequest): { transaction: Buffer } {
     return { transaction: engine.database(database).begin(options ?? {}).id };
   }
@@ -32,7 +36,7 @@ export function transactionCalls({ engine, failIfOrdered, log }: Context): Untyp
   async function commit({ database: name, writes = [], transaction }: CommitRequest): Promise<CommitResult> {
     const database = engine.database(name);
     try {
-      failIfOrdered();
+      throwRequestedFailure();
     } catch (error) {
       const failed = transaction === undefined ? null : database.transactions.find(transaction);
       if (failed !== null) database.transactions.end(failed);
@@ -52,7 +56,7 @@ export function transactionCalls({ engine, failIfOrdered, log }: Context): Untyp
   async function batchWrite({ database: name, writes = [] }: CommitRequest) {
     if (writes.length > MAX_BATCH_WRITES)
       throw invalidArgument(`A batch may hold at most ${MAX_BATCH_WRITES} writes.`);
-    failIfOrdered();
+    throwRequestedFailure();
     const database = engine.database(name);
     const writeResults: WriteResult[] = [];
     const status: { code: number; message?: string }[] = [];

@@ -16,7 +16,7 @@ type WriteResponse = { readonly streamToken: Buffer; readonly streamId?: string 
 /** Handles the stream through which browser SDKs write: a handshake, then one commit after another. */
 export function writeStream({
   engine,
-  failIfOrdered,
+  throwRequestedFailure,
   log,
 }: Context): handleBidiStreamingCall<WriteRequest, WriteResponse> {
   return (call) => {
@@ -31,7 +31,7 @@ export function writeStream({
         call.write({ streamId: streamId || randomUUID(), streamToken: token() });
         if (writes.length === 0) return;
       }
-      failIfOrdered();
+      throwRequestedFailure();
       const { commitTime, writeResults } = await database.commit(writes);
       call.write({ streamToken: token(), commitTime, writeResults });
     }

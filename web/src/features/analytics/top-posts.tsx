@@ -1,4 +1,4 @@
-import { findMissedHit, mostSeen, type Unusual } from '@fanfare/core/analytics/results.ts';
+import { findUnbeatenPost, mostSeen, type Unusual } from '@fanfare/core/analytics/results.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -36,7 +36,7 @@ export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isW
   const best = mostSeen(posts, shownMax);
   // The fall is measured between settled posts, so only settled posts can explain it.
   const compared = (all: readonly TopPost[]) => all.filter(({ isSettled }) => isSettled);
-  const missed = hasFallen ? findMissedHit(compared(posts), compared(postsBefore)) : null;
+  const missed = hasFallen ? findUnbeatenPost(compared(posts), compared(postsBefore)) : null;
   if (best.length === 0 && !missed && !isWaiting) return null;
   const item = (post: TopPost & { views: number }) => (
     <Item

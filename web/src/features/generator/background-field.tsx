@@ -1,4 +1,4 @@
-import { backgroundMaxBytes, backgroundTypes } from '@fanfare/core/assistant/image-wish.ts';
+import { backgroundMaxBytes, backgroundTypes } from '@fanfare/core/assistant/generated-image.ts';
 import { wrongImageTypeText } from '@fanfare/core/workspaces/workspace.ts';
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import { imageColorsMax, readColors } from '@fanfare/core/assistant/image-wish.ts';
+import { imageColorsMax, readColors } from '@fanfare/core/assistant/generated-image.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

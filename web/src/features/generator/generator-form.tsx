@@ -1,4 +1,8 @@
-import { imageLimitReached, imagePromptMax, imagesPerRunMax } from '@fanfare/core/assistant/image-wish.ts';
+import {
+  imageLimitReached,
+  imagePromptMax,
+  imagesPerRunMax,
+} from '@fanfare/core/assistant/generated-image.ts';
 import { imageSizeNames, imageSizes, imageStyles, type ImageSize } from '@fanfare/core/assistant/image.ts';
 import type { AiQuota } from '@fanfare/core/quota/ai.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';

@@ -4,7 +4,7 @@ import {
   imageLimitReached,
   noImageExtras,
   type GeneratedPicture,
-} from '@fanfare/core/assistant/image-wish.ts';
+} from '@fanfare/core/assistant/generated-image.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { ApiError } from '../../browser/api-error.ts';

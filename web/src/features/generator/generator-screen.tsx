@@ -1,4 +1,4 @@
-import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import type { GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import type { AiQuota } from '@fanfare/core/quota/ai.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import { generatedSmallPath, type GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import { generatedSmallPath, type GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import type { GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import { imageSizes } from '@fanfare/core/assistant/image.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

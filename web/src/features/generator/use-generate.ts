@@ -1,4 +1,4 @@
-import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import type { GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import { useRef, useState } from 'react';
 import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';

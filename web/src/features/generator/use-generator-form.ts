@@ -4,8 +4,8 @@ import {
   imagePromptProblem,
   imageTextProblem,
   type GeneratedPicture,
-  type ImageWish,
-} from '@fanfare/core/assistant/image-wish.ts';
+  type ImageSettings,
+} from '@fanfare/core/assistant/generated-image.ts';
 import { readImageRequest, type KeptImageRequest } from '@fanfare/core/assistant/kept-request.ts';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
@@ -13,7 +13,7 @@ import { readStored, writeStored } from '../../browser/stored.ts';
 /** A file that was chosen, or the background of an earlier run. */
 export type Background = { file: File } | { id: string; path: string };
 
-export interface GeneratorForm extends ImageWish {
+export interface GeneratorForm extends ImageSettings {
   background: Background | null;
   count: 1 | 2 | 3;
 }

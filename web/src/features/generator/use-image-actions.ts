@@ -1,4 +1,4 @@
-import { generatedPath, type GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import { generatedPath, type GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import { imageFileName } from '@fanfare/core/assistant/image.ts';
 import { editorPath } from '@fanfare/core/image-edit/editor-path.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';

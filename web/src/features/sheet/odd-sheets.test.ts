@@ -9,7 +9,7 @@ import { sheetIssues } from '@fanfare/core/sheet/row-issues.ts';
 import { rowsAfterSending, rowsLeft, startSending } from '@fanfare/core/sheet/sending.ts';
 import { resultText, workingText } from '@fanfare/core/sheet/sent-texts.ts';
 import { sheetAfter } from '@fanfare/core/sheet/sheet.ts';
-import { rowStateText, summaryText } from '@fanfare/core/sheet/summary.ts';
+import { rowTimingText, summaryText } from '@fanfare/core/sheet/summary.ts';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -109,7 +109,7 @@ it('a kept sheet with wrong values is shown and sent without a crash', async () 
         summaryText(sheet, now);
         for (const row of sheet.rows) {
           rowName(row);
-          rowStateText(row, now);
+          rowTimingText(row, now);
           if (row.file) fileText(row.file);
           for (const { field } of columns) cellText(row, field, zone);
         }

@@ -8,7 +8,7 @@ import {
   type KnownQuota,
 } from '@fanfare/core/sheet/summary.ts';
 import type { Sheet } from '@fanfare/core/sheet/sheet.ts';
-import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
+import type { SendChoice } from '@fanfare/core/sheet/row-action.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
@@ -28,7 +28,7 @@ interface SheetFootProps {
   waitsFor: string | null;
   /** True if the rules of the networks are loaded. */
   hasRules: boolean;
-  onSend: (wish: SendWish) => void;
+  onSend: (wish: SendChoice) => void;
   /** Selects files and lets the person give them dates. */
   onDates: (rows: readonly string[]) => void;
 }
@@ -67,7 +67,7 @@ export function SheetFoot({ tools, quota, errors, waitsFor, hasRules, onSend, on
   const status = isDraft ? '' : statusText(quota, errors);
   const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);
   const isReady = hasRules && (isDraft || quota !== null);
-  const send = (wish: SendWish) => {
+  const send = (wish: SendChoice) => {
     const reason = waitsFor ?? (wish === 'draft' ? null : refusal);
     if (reason === null && rowsToConfirm(sheet, wish, now).length > 0) setAsking(true);
     else if (reason === null) onSend(wish);

@@ -1,5 +1,5 @@
 import { toKeptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
-import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
+import type { SendChoice } from '@fanfare/core/sheet/row-action.ts';
 import { retryFailed, rowsAfterSending, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
 import {
   newSheetHistory,
@@ -147,7 +147,7 @@ export class SheetStore {
     this.#timer ??= setTimeout(this.flush, pauseMs);
   };
 
-  send(wish: SendWish, tools: SendTools): Promise<void> {
+  send(wish: SendChoice, tools: SendTools): Promise<void> {
     const { rows } = this.#view.history.state;
     return this.#run(startSending(wish, rows), tools);
   }

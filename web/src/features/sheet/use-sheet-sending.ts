@@ -1,5 +1,5 @@
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
-import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
+import type { SendChoice } from '@fanfare/core/sheet/row-action.ts';
 import { progressOf, rowsAfterSending, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { outcomeText, resultText, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
@@ -119,7 +119,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
       () => (sending && !isSending ? rowsAfterSending(sending, rows) : rows),
       [sending, rows, isSending],
     ),
-    send(wish: SendWish) {
+    send(wish: SendChoice) {
       setFailures(noFailures);
       end(store.send(wish, tools));
     },

@@ -1,10 +1,10 @@
 import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
-import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import type { TextAction } from '@fanfare/core/assistant/text-action.ts';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import type { Emit } from '../../../http/streamed.ts';
-import type { DrawRequest, Completion, EditRequest, WriteRequest } from '../../../openai/writer.ts';
+import type { DrawRequest, Completion, EditRequest, WriteRequest } from '../../../openai/assistant-model.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { createMemoryAiUsage } from '../../../testing/memory-ai-usage.ts';
@@ -49,7 +49,7 @@ interface Sending {
   messageId?: string;
 }
 
-/** The assistant with a scripted writer and everything else in memory. */
+/** The assistant with a scripted model and everything else in memory. */
 export function assistantRig({ write, edit, draw, plan }: Script = {}) {
   const usage = createMemoryAiUsage((id) => ({ uid: id, name: '', plan: plan ?? 'free' }));
   const conversations = createMemoryConversations(usage);
@@ -68,7 +68,7 @@ export function assistantRig({ write, edit, draw, plan }: Script = {}) {
   const newId = () => `made-up-${(count += 1)}`;
   const now = () => new Date(testTime.getTime() + passed);
   const deps: AssistantDependencies = {
-    writer: () => ({
+    model: () => ({
       write(request) {
         asked.push(request);
         return write?.(request) ?? Promise.resolve(completion('Good morning.'));

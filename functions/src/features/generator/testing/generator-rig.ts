@@ -1,8 +1,8 @@
 import { generatorRoutes } from '@fanfare/core/api/generator.ts';
 import type { GenerateImagesInput, GeneratedImageInput } from '@fanfare/core/api/schemas/generator.ts';
-import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
-import type { DrawRequest } from '../../../openai/writer.ts';
+import type { DrawRequest } from '../../../openai/assistant-model.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { createMemoryAiUsage } from '../../../testing/memory-ai-usage.ts';
@@ -52,7 +52,7 @@ export function generatorRig({ draw, plan = 'free' }: Script = {}) {
   const now = () => new Date(testTime.getTime() + passed);
   const never = () => new AbortController().signal;
   const deps: GeneratorDependencies = {
-    writer: () => ({
+    model: () => ({
       write: () => Promise.reject(new Error('Nobody writes here.')),
       edit: () => Promise.reject(new Error('Nobody edits here.')),
       draw(request) {

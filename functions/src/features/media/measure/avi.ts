@@ -30,15 +30,15 @@ function chunkOf(list: Buffer, name: string, leastBytes: number): Buffer {
 
 interface Stream {
   /** The kind of stream, such as `vids`. */
-  what: string;
+  kind: string;
   codec: string;
   durationMs: number;
 }
 
 /** A video codec is a code of four characters, and a sound codec is a number. */
-function codecOf(what: string, format: Buffer): string {
+function codecOf(kind: string, format: Buffer): string {
   const name =
-    what === 'vids' ? format.toString('latin1', 16, 20) : `wave-${format.readUInt16LE(0).toString(16)}`;
+    kind === 'vids' ? format.toString('latin1', 16, 20) : `wave-${format.readUInt16LE(0).toString(16)}`;
   return /^[\w-]+\s*$/.test(name) ? name.trim().toLowerCase() : 'unknown';
 }
 
@@ -46,8 +46,8 @@ function streamOf(list: Buffer): Stream {
   const header = chunkOf(list, 'strh', 36);
   const format = chunkOf(list, 'strf', 2);
   const [scale, rate, length] = [20, 24, 32].map((at) => header.readUInt32LE(at)) as [number, number, number];
-  const what = header.toString('latin1', 0, 4);
-  return { what, codec: codecOf(what, format), durationMs: rate === 0 ? 0 : (1000 * length * scale) / rate };
+  const kind = header.toString('latin1', 0, 4);
+  return { kind, codec: codecOf(kind, format), durationMs: rate === 0 ? 0 : (1000 * length * scale) / rate };
 }
 
 /** Measures an AVI file of the original format of 1992, from its list of headers. */
@@ -60,7 +60,7 @@ export async function measureAvi(source: ByteSource): Promise<Measured> {
   const streams = [...chunksOf(headers)]
     .filter(({ name }) => name === 'strl')
     .map(({ data }) => streamOf(data));
-  const video = streams.find(({ what }) => what === 'vids');
+  const video = streams.find(({ kind }) => kind === 'vids');
   if (!video) throw new NothingToShow();
   // The main header counts only the frames in the first gigabyte.
   const counted = (main.readUInt32LE(0) * main.readUInt32LE(16)) / 1000;

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../../testing/post-rig.ts';
 import { deletePost } from './delete-post.ts';
-import { aim, armed, targetsRig, placing, undecided, workspaceId, written } from '../testing/targets-rig.ts';
+import {
+  setTargets,
+  armed,
+  targetsRig,
+  placing,
+  undecided,
+  workspaceId,
+  written,
+} from '../testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -16,7 +24,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
   it('a post being published is not scheduled again under another id', async () => {
     const state = await opened();
     await leave('p-cats', armed);
-    await expect(send('schedule', aim(state, 'cats'))).rejects.toMatchObject({
+    await expect(send('schedule', setTargets(state, 'cats'))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(goingOut),
     });
@@ -31,7 +39,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     async (_so, change, why) => {
       const state = await opened();
       await leave('p-cats', change);
-      const { notDeleted } = await send('schedule', aim(state, 'dogs'));
+      const { notDeleted } = await send('schedule', setTargets(state, 'dogs'));
       expect(notDeleted).toEqual([{ id: 'p-cats', message: expect.stringMatching(why) }]);
       expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p', 'p-cats'], 2]);
     },
@@ -43,7 +51,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     const { notDeleted } = await send('draft', state);
     expect(notDeleted).toMatchObject([{ id: 'p-cats' }]);
     expect([planned(), await kept()]).toEqual([[], ['p', 'p-cats']]);
-    const alone = send('schedule', aim(await opened(), 'cats'));
+    const alone = send('schedule', setTargets(await opened(), 'cats'));
     await expect(alone).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/already live/),
@@ -57,20 +65,20 @@ describe('posts whose delivery can no longer be cancelled', () => {
     const state = await opened();
     await leave('p-cats', undecided);
     const unknown = { code: 'conflict', message: expect.stringMatching(/has not confirmed/) };
-    await expect(send('schedule', aim(state, 'cats'))).rejects.toMatchObject(unknown);
-    expect((await send('draft', aim(state, 'cats'))).notDeleted).toMatchObject([{ id: 'p-cats' }]);
+    await expect(send('schedule', setTargets(state, 'cats'))).rejects.toMatchObject(unknown);
+    expect((await send('draft', setTargets(state, 'cats'))).notDeleted).toMatchObject([{ id: 'p-cats' }]);
     await expect(send('schedule', await opened())).rejects.toMatchObject(unknown);
     expect(planned()).toEqual([]);
   });
 
   it('a post with an unknown outcome stays when its target is removed, and is not sent again when the target is added again', async () => {
     await leave('p-cats', undecided);
-    const { notDeleted } = await send('schedule', aim(await opened(), 'dogs'));
+    const { notDeleted } = await send('schedule', setTargets(await opened(), 'dogs'));
     expect(notDeleted).toEqual([
       { id: 'p-cats', message: expect.stringMatching(/has not confirmed whether/) },
     ]);
     await rig.pass(1);
-    await send('schedule', aim(await opened(), 'dogs', 'cats'));
+    await send('schedule', setTargets(await opened(), 'dogs', 'cats'));
     expect(places(({ delivery }) => delivery.state === 'unknown')).toEqual(['cats']);
     expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p-cats', 'p-dogs'], 2]);
   });
@@ -89,7 +97,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
 
   it('a failed post is replaced by a new submission of its group', async () => {
     await leave('p-cats', { ...undecided, failure: { kind: 'rejected', reason: 'No.', code: null } });
-    await send('schedule', aim(await opened(), 'cats'));
+    await send('schedule', setTargets(await opened(), 'cats'));
     expect([planned(), await kept(), await used()]).toEqual([['cats'], ['p'], 1]);
   });
 });

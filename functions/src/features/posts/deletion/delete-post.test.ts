@@ -27,7 +27,7 @@ describe('deleting a post', () => {
     rig.network.whilePreparing = () => {
       rig.network.whilePreparing = () => undefined;
     };
-    rig.network.loseAnswer = 'after it is out';
+    rig.network.loseAnswer = 'after publishing';
     await rig.pass(hourMs);
     await expect(remove()).rejects.toMatchObject({ code: 'conflict' });
     await rig.pass(60_000);

@@ -1,7 +1,7 @@
 import type { PostIdInput } from '@fanfare/core/api/schemas/posts.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { DeletedPost } from '../../../store/posts-documents.ts';
+import type { DeletionRecord } from '../../../store/posts-documents.ts';
 import type { CurrentPost, PostChanges } from '../../../store/posts.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import { refund, removePost } from '../submit/removals.ts';
@@ -12,7 +12,7 @@ type Deletion = Required<Pick<PostChanges, 'deleted' | 'deliveries' | 'count'>>;
  * The record that a deleted post leaves. The record of a published post marks its id as used; any other post can be
  * restored from its record for a while.
  */
-function remainsOf({ post, delivery }: CurrentPost, deletedAt: number): DeletedPost {
+function deletionRecordOf({ post, delivery }: CurrentPost, deletedAt: number): DeletionRecord {
   const { id, groupId, uploadTo, platformId, targets } = post;
   const isOut = post.status === 'uploaded' || delivery?.delivery.state === 'published';
   return isOut
@@ -25,7 +25,7 @@ export function deletionOf(found: CurrentPost, at: number): Deletion {
   const removal = removePost(found);
   if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
   const { deliveries, refundedMonth } = removal;
-  return { deleted: [remainsOf(found, at)], deliveries, count: refund(refundedMonth, quotaMonth(at)) };
+  return { deleted: [deletionRecordOf(found, at)], deliveries, count: refund(refundedMonth, quotaMonth(at)) };
 }
 
 /** A published post stays on its network. */

@@ -22,8 +22,8 @@ const workspaceId = ids.workspace;
 const remove = (id = 'p1') => deletePost(rig.deps, { workspaceId, id });
 const restore = (...which: string[]) =>
   restorePosts(rig.deps, { workspaceId, ids: which.length > 0 ? which : ['p1'] });
-const postIdInput = (aim: Parameters<typeof post>[0]) =>
-  ({ workspaceId, status: 'draft', ...post(aim) }) as const;
+const postIdInput = (destination: Parameters<typeof post>[0]) =>
+  ({ workspaceId, status: 'draft', ...post(destination) }) as const;
 const publish = async () => {
   await plan();
   await rig.pass(hourMs);
@@ -210,14 +210,16 @@ describe('a published post that was deleted from the lists', () => {
     ['another account', { platform_id: 'a2' }],
   ])(
     'a draft for %s is not saved under its id, so that the post is not published again',
-    async (_what, aim) => {
+    async (_what, destination) => {
       await publish();
       await remove();
-      await expect(sent('draft', [post(aim)])).rejects.toMatchObject({
+      await expect(sent('draft', [post(destination)])).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('This post is already live') as string,
       });
-      await expect(saveDraft(rig.deps, postIdInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
+      await expect(saveDraft(rig.deps, postIdInput(destination), 'dana')).rejects.toMatchObject({
+        code: 'conflict',
+      });
       await expect(sent('upload', [post()])).rejects.toMatchObject({ code: 'conflict' });
       await rig.pass(hourMs);
       expect(rig.network.posts).toHaveLength(1);

@@ -7,7 +7,7 @@ import { fits, quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { findSlotsAt, hasRoom, noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { DeliveryPlan } from '../../../store/deliveries.ts';
-import { queuedMoments, type DeletedPost } from '../../../store/posts-documents.ts';
+import { queuedMoments, type DeletionRecord } from '../../../store/posts-documents.ts';
 import type { Known, PostChanges } from '../../../store/posts.ts';
 import type { ScheduledUse } from '../../../store/slots.ts';
 import type { PostDependencies } from '../dependencies.ts';
@@ -60,7 +60,7 @@ interface Circumstances {
  * lost a file. It also becomes a draft if another post has taken its posting slot, or goes to the same account.
  */
 function restored(
-  { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,
+  { post: before, dueAt, deletedAt }: Extract<DeletionRecord, { kind: 'restorable' }>,
   { at, month, hasQuota, hasFiles, lostSlot, lostAccount }: Circumstances,
 ): Restored {
   if (before.status === 'draft') return { post: before, create: [], counts: false };
@@ -80,9 +80,9 @@ function restored(
   return { post, create: [create], counts };
 }
 
-const refusalOf = (remains: DeletedPost | undefined, at: number, withinMs: number): string | null => {
-  if (remains?.kind === 'published') return isLive;
-  return remains && remains.deletedAt + withinMs > at ? null : gone;
+const refusalOf = (record: DeletionRecord | undefined, at: number, withinMs: number): string | null => {
+  if (record?.kind === 'published') return isLive;
+  return record && record.deletedAt + withinMs > at ? null : gone;
 };
 
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now'>;
@@ -98,8 +98,8 @@ export async function readKept(
   ids: readonly string[],
 ): Promise<Pick<Kept, 'files' | 'plan'>> {
   const deleted = ids.length === 0 ? [] : await posts.findDeleted(workspaceId, ids);
-  const paths = deleted.flatMap((remains) =>
-    remains.kind === 'restorable' ? remains.post.content.media.map(({ path }) => path) : [],
+  const paths = deleted.flatMap((record) =>
+    record.kind === 'restorable' ? record.post.content.media.map(({ path }) => path) : [],
   );
   const [found, plan] = await Promise.all([
     paths.length === 0 ? [] : media.findByPaths(workspaceId, [...new Set(paths)]),
@@ -152,19 +152,19 @@ export function restorationOf(
   const back: Restored[] = [];
   for (const id of ids) {
     const existing = current.get(id)?.post;
-    const remains = deleted.get(id);
-    const reason = refusalOf(remains, at, withinMs);
+    const record = deleted.get(id);
+    const reason = refusalOf(record, at, withinMs);
     if (existing) posts.push(existing);
-    else if (remains?.kind !== 'restorable' || reason !== null) refused.push({ id, message: reason ?? gone });
+    else if (record?.kind !== 'restorable' || reason !== null) refused.push({ id, message: reason ?? gone });
     else {
-      const post = keepsThumbnails ? remains.post : withoutThumbnail(remains.post);
+      const post = keepsThumbnails ? record.post : withoutThumbnail(record.post);
       const hasFiles = post.content.media.every(({ path }) => files.has(path));
       const hasQuota = fits(back.filter(({ counts }) => counts).length + 1, quota);
       const lostSlot = isSlotTaken(plan, post, [...uses, ...back.flatMap((each) => useOf(each.post))]);
       const others = back.flatMap((each) => memberOf(each.post, null) ?? []);
       const lostAccount = obstacleTo(post, [...members, ...others]) !== null;
       const month = quotaMonth(at);
-      back.push(restored({ ...remains, post }, { at, month, hasQuota, hasFiles, lostSlot, lostAccount }));
+      back.push(restored({ ...record, post }, { at, month, hasQuota, hasFiles, lostSlot, lostAccount }));
     }
   }
   const put = back.map(({ post }) => post);

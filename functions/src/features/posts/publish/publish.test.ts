@@ -1,4 +1,4 @@
-import { leaseMs } from '@fanfare/core/deliveries/backoff.ts';
+import { claimMs } from '@fanfare/core/deliveries/backoff.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Accepted } from '../../../http/accepted.ts';
 import { ids } from '../../../testing/builders.ts';
@@ -83,7 +83,7 @@ describe('publishing a post', () => {
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
     expect(rig.deps.now().getTime() - before).toBeLessThanOrEqual(waitMs);
-    expect(waitMs).toBeLessThan(leaseMs);
+    expect(waitMs).toBeLessThan(claimMs);
   });
 
   it("a failure is answered with the product's message and the network's reason", async () => {

@@ -13,7 +13,7 @@ import type { PostDependencies } from '../dependencies.ts';
 import { requestedPublish, type RequestedPost } from '../submit/requested-post.ts';
 import { scheduledText } from '@fanfare/core/posts/messages.ts';
 import { send } from '../submit/send.ts';
-import { DraftConsumedError, findWrittenAs } from '../submit/written-as.ts';
+import { DraftReplacedError, findPublishSource } from '../submit/publish-source.ts';
 
 /** How long a publishing call waits. After that it replies, and the delivery continues. */
 export const waitMs = 25_000;
@@ -127,19 +127,19 @@ async function sendWrittenAs(
   input: PublishInput,
   requested: RequestedPost,
   by: string,
-  before: DraftConsumedError | null = null,
+  before: DraftReplacedError | null = null,
 ): Promise<Post[]> {
-  const writtenAs = await findWrittenAs(deps, input, requested);
+  const source = await findPublishSource(deps, input, requested);
   const { workspaceId } = input;
-  const groupId = before?.groupId ?? writtenAs?.groupId;
+  const groupId = before?.groupId ?? source?.groupId;
   const zone = input.zone ?? undefined;
   const publishAgain = input.publishAgain ?? undefined;
-  const from = { workspaceId, groupId, zone, by, requested: [requested], writtenAs };
+  const from = { workspaceId, groupId, zone, by, requested: [requested], source };
   const call = { ...from, action: actionOf(input), publishAgain };
   try {
     return (await send(deps, call)).posts;
   } catch (error) {
-    if (!(error instanceof DraftConsumedError) || before) throw error;
+    if (!(error instanceof DraftReplacedError) || before) throw error;
     const id = error.postId ?? requested.id;
     return sendWrittenAs(deps, input, { ...requested, id }, by, error);
   }

@@ -1,21 +1,21 @@
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import {
   deletedFromListText,
-  isSameAim,
+  isSameDestination,
   liveAccounts,
   memberOf,
-  membersBeside,
+  membersForSameDestination,
   obstacleTo,
 } from '@fanfare/core/posts/group-members.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import type { Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
 import { AppError, fieldError } from '../../../http/app-error.ts';
-import type { DeletedPost } from '../../../store/posts-documents.ts';
+import type { DeletionRecord } from '../../../store/posts-documents.ts';
 import type { CurrentPost, Known } from '../../../store/posts.ts';
-import { deletedMarkId, repeatedMs } from './identity.ts';
+import { movedRecordId, repeatedMs } from './identity.ts';
 import type { PreparedPost } from './prepare.ts';
-import type { WrittenAs } from './written-as.ts';
+import type { PublishSource } from './publish-source.ts';
 
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
@@ -32,18 +32,18 @@ export function asSentBefore(post: PreparedPost, { current, deleted }: Known, no
 /**
  * Returns whether a person asked to publish this post again after the live post with its id was deleted from the lists.
  */
-function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
+function isPublishedAgain(post: PreparedPost, record: DeletionRecord | undefined): boolean {
   return (
-    remains?.kind === 'published' &&
+    record?.kind === 'published' &&
     post.publishedAgain === true &&
     post.dueAt !== null &&
-    isSameAim(post, remains)
+    isSameDestination(post, record)
   );
 }
 
 /**
  * Finds the submitted posts that are live but were deleted from the lists. Storing one under the same id would erase
- * the mark that it is live. A post that is split by target, or merged, gets another id, and must not be sent under that
+ * the record that it is live. A post that is split by target, or merged, gets another id, and must not be sent under that
  * id either. Refuses the submission if one of these posts cannot be published again.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
@@ -51,8 +51,10 @@ export function findPublished(wanted: readonly PreparedPost[], { current, delete
     const own = deleted.get(post.id);
     if (own?.kind === 'published' && !isPublishedAgain(post, own)) return true;
     return alternativeIds(post).some((id) => {
-      const remains = deleted.get(id);
-      return remains?.kind === 'published' && isSameAim(remains, post) && !isPublishedAgain(post, remains);
+      const record = deleted.get(id);
+      return (
+        record?.kind === 'published' && isSameDestination(record, post) && !isPublishedAgain(post, record)
+      );
     });
   };
   const live = wanted.filter((post) => !current.has(post.id) && isLive(post));
@@ -61,33 +63,33 @@ export function findPublished(wanted: readonly PreparedPost[], { current, delete
   return live;
 }
 
-/** Copies the marks of live posts to new ids, because republished posts take the old ids. */
-export const keptMarks = (wanted: readonly PreparedPost[], { deleted }: Known): DeletedPost[] =>
+/** Copies the records of live posts to new ids, because republished posts take the old ids. */
+export const movedLiveRecords = (wanted: readonly PreparedPost[], { deleted }: Known): DeletionRecord[] =>
   wanted.flatMap((post) => {
-    const remains = deleted.get(post.id);
-    if (remains?.kind !== 'published' || !isPublishedAgain(post, remains)) return [];
-    return { ...remains, id: deletedMarkId(remains), groupId: remains.groupId ?? post.groupId };
+    const record = deleted.get(post.id);
+    if (record?.kind !== 'published' || !isPublishedAgain(post, record)) return [];
+    return { ...record, id: movedRecordId(record), groupId: record.groupId ?? post.groupId };
   });
 
 /**
- * Refuses a draft that a publishing call has replaced by a post. Storing the draft would erase the mark that prevents
+ * Refuses a draft that a publishing call has replaced by a post. Storing the draft would erase the record that prevents
  * publishing it twice. Ids of single targets are checked too, because a draft for several targets is stored as one post
  * for each.
  */
-export function refuseConsumed(
+export function refuseReplacedDrafts(
   wanted: readonly PreparedPost[],
   { current, deleted }: Known,
-  { named, writtenAs }: { named: readonly string[]; writtenAs?: WrittenAs | null | undefined },
+  { named, source }: { named: readonly string[]; source?: PublishSource | null | undefined },
 ): void {
-  const isConsumed = (post: PreparedPost) => {
+  const isReplaced = (post: PreparedPost) => {
     if (deleted.get(post.id)?.kind === 'consumed') return true;
     return alternativeIds(post).some((id) => {
-      const remains = deleted.get(id);
-      if (remains?.kind !== 'consumed' || id === writtenAs?.id) return false;
-      return named.includes(id) || remains.became.some((each) => isSameAim(each, post));
+      const record = deleted.get(id);
+      if (record?.kind !== 'consumed' || id === source?.id) return false;
+      return named.includes(id) || record.became.some((each) => isSameDestination(each, post));
     });
   };
-  if (wanted.some((post) => !current.has(post.id) && isConsumed(post)))
+  if (wanted.some((post) => !current.has(post.id) && isReplaced(post)))
     throw new AppError('conflict', { message: alreadySent });
 }
 
@@ -96,7 +98,7 @@ const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
   before?.delivery != null &&
   !isOver(before.delivery.delivery) &&
   before.post.groupId === post.groupId &&
-  isSameAim(before.post, post);
+  isSameDestination(before.post, post);
 
 interface SubmittedPost {
   post: Post;
@@ -104,7 +106,7 @@ interface SubmittedPost {
   goesOut: boolean;
 }
 
-interface PostsBeside {
+interface RelatedPosts {
   /** Ids of the posts that are deleted in the same transaction. */
   removed: readonly string[];
   /** Posts that are live, and were deleted from the lists. */
@@ -119,7 +121,7 @@ interface PostsBeside {
 export function refuseSecond(
   sent: readonly SubmittedPost[],
   { current, members }: Known,
-  { removed, published }: PostsBeside,
+  { removed, published }: RelatedPosts,
 ): void {
   const replaced = sent.flatMap(({ post, decision }) => (decision === 'same' ? [] : post.id));
   const left = members.filter(({ id }) => !removed.includes(id) && !replaced.includes(id));
@@ -133,7 +135,7 @@ export function refuseSecond(
   }
   const obstacles = starting.flatMap((post) => {
     const obstacle = obstacleTo(post, left);
-    return obstacle ? { message: obstacle.message, live: membersBeside(post, left) } : [];
+    return obstacle ? { message: obstacle.message, live: membersForSameDestination(post, left) } : [];
   });
   const alreadyLive = liveAccounts([
     ...published.map((post) => ({ ...post, isDeleted: true })),

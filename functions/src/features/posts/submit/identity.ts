@@ -26,8 +26,8 @@ export function deliveryIdOf({
 export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): string =>
   hashParts(fingerprintParts(...post));
 
-/** Returns the id under which a deleted post's mark is kept after a republished post took the post's id. */
-export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
+/** Returns the id under which a deleted post's record is kept after a republished post took the post's id. */
+export const movedRecordId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
   `live-${hashParts([id, deletedAt])}`;
 
 /** How long a submission without an id is recognised when it is repeated. */

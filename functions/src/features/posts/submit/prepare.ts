@@ -132,13 +132,13 @@ async function preparePost(
   sending: Sending,
   requested: RequestedPost,
   written: PostContent,
-  wish: PostAction,
+  requestedAction: PostAction,
   before: number,
 ): Promise<PreparedPost[]> {
   const { workspaceId, groupId, isNewGroup, zone, by, publishAgain } = sending;
   const now = deps.now().getTime();
   const dueAt = requested.schedule === null ? null : Date.parse(requested.schedule);
-  const action = effectiveAction(wish, dueAt, now);
+  const action = effectiveAction(requestedAction, dueAt, now);
   const { uploadTo, platformId } = requested;
   const isDraft = action === 'draft';
   const at = action === 'schedule' ? (dueAt ?? now) : now;

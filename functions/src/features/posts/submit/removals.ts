@@ -23,7 +23,7 @@ export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   return {
     remove: [post.id],
     deliveries: delivery && change ? [{ current: delivery, change }] : [],
-    refundedMonth: decision.uncounts ? post.countedIn : null,
+    refundedMonth: decision.refundsQuota ? post.countedIn : null,
   };
 }
 

@@ -153,10 +153,10 @@ describe('a sheet that was saved to drafts', () => {
   };
   const rows = rowsOf(2);
 
-  async function partOf(rig: PostRig, wish: 'draft' | 'upload') {
+  async function partOf(rig: PostRig, choice: 'draft' | 'upload') {
     const about = { ...context, find: rig.deps.factsOf, now: rig.deps.now().getTime() };
     const [first] = rows;
-    const part = first && nextPart([first], wish, about);
+    const part = first && nextPart([first], choice, about);
     if (!part) throw new Error('A row is left.');
     const { rows: answered } = await submitRows(rig.deps, part.input, 'dana');
     const [row] = answered;

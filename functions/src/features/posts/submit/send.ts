@@ -2,7 +2,7 @@ import type { Composition } from '@fanfare/core/posts/schemas/composition.ts';
 import type { SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { savedDraftText, scheduledText } from '@fanfare/core/posts/messages.ts';
 import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
-import { sharesAim } from '@fanfare/core/posts/group-members.ts';
+import { sharesDestination } from '@fanfare/core/posts/group-members.ts';
 import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import type { SlotClaim } from '../../../store/slots.ts';
 import type { PostDependencies } from '../dependencies.ts';
@@ -11,7 +11,7 @@ import { prepare, type PreparedPost } from './prepare.ts';
 import { submitToQueue } from './queue.ts';
 import { submit } from './submit.ts';
 import { viewOf } from '../view.ts';
-import type { WrittenAs } from './written-as.ts';
+import type { PublishSource } from './publish-source.ts';
 import { AppError } from '../../../http/app-error.ts';
 
 export const fallbackZone = 'UTC';
@@ -27,7 +27,7 @@ interface SendRequest {
   /** Ids of posts to delete in the same transaction. */
   remove?: readonly string[];
   /** The draft or group that the publishing call names. */
-  writtenAs?: WrittenAs | null;
+  source?: PublishSource | null;
   /** Stored with the first post. */
   composition?: Composition | undefined;
   /** The posting slot to take. */
@@ -61,7 +61,7 @@ function inOwnGroups(
   const others: string[] = [];
   for (const post of prepared) {
     const isFree = (groupId: string) =>
-      !posts.some((each) => each.groupId === groupId && sharesAim(post, each));
+      !posts.some((each) => each.groupId === groupId && sharesDestination(post, each));
     if (!post.isNewGroup || post.platformId === null || isFree(post.groupId)) posts.push(post);
     else {
       const groupId = others.find(isFree) ?? newId();
@@ -78,7 +78,7 @@ export async function send(
   request: SendRequest,
 ): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
   const { workspaceId, zone = fallbackZone, by, requested, action, composition } = request;
-  const { expected = [], remove = [], writtenAs, claim, publishAgain } = request;
+  const { expected = [], remove = [], source, claim, publishAgain } = request;
   const groupId = request.groupId ?? deps.newId();
   const isNewGroup = request.groupId === undefined;
   const isQueued = claim !== undefined;
@@ -93,7 +93,7 @@ export async function send(
   const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, {
     named,
     expected,
-    writtenAs,
+    source,
     claim,
   });
   await Promise.all(started.map((row) => deps.enqueue(row)));

@@ -2,14 +2,14 @@ import type { ExpectedPost } from '@fanfare/core/posts/replaced-posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';
-import { isSameAim } from '@fanfare/core/posts/group-members.ts';
+import { isSameDestination } from '@fanfare/core/posts/group-members.ts';
 import { scheduledAgain, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
 import { fits, limitReached, quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError, fieldError } from '../../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../../store/deliveries.ts';
-import type { DeletedPost } from '../../../store/posts-documents.ts';
+import type { DeletionRecord } from '../../../store/posts-documents.ts';
 import type { SlotClaim } from '../../../store/slots.ts';
 import type { CurrentPost, Known, PostChanges } from '../../../store/posts.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
@@ -17,9 +17,15 @@ import type { PostDependencies } from '../dependencies.ts';
 import { fileGone, thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
-import { asSentBefore, findPublished, keptMarks, refuseConsumed, refuseSecond } from './already-sent.ts';
+import {
+  asSentBefore,
+  findPublished,
+  movedLiveRecords,
+  refuseReplacedDrafts,
+  refuseSecond,
+} from './already-sent.ts';
 import { type PreparedPost } from './prepare.ts';
-import { consumption, type WrittenAs } from './written-as.ts';
+import { planDraftReplacement, type PublishSource } from './publish-source.ts';
 
 export interface Submitted {
   posts: Post[];
@@ -45,8 +51,8 @@ function must(delivery: Delivery | Refusal): Delivery {
 export function planOf(post: Post, id: string): DeliveryPlan {
   const { workspaceId, revision, uploadTo, platformId, targets, content } = post;
   const target = targets[0] ?? null;
-  const aim = { platform: uploadTo, platformId: platformId ?? '', target };
-  return { id, workspaceId, postId: post.id, revision, kind: 'post', ...aim, content, mediaId: null };
+  const destination = { platform: uploadTo, platformId: platformId ?? '', target };
+  return { id, workspaceId, postId: post.id, revision, kind: 'post', ...destination, content, mediaId: null };
 }
 
 export const startedDelivery = (created: PostChanges['create'][number]): StoredDelivery => ({
@@ -59,26 +65,26 @@ type Write = Extract<Decision, { kind: 'write' }>;
 
 function postOf(
   wanted: PreparedPost,
-  { revision, counts, uncounts }: Write,
+  { revision, usesQuota, refundsQuota }: Write,
   before: Post | null,
   month: string,
 ): Post {
   const { dueAt: _, earlierId: __, isNewGroup, by, ...fields } = wanted;
   const groupId = isNewGroup ? (before?.groupId ?? wanted.groupId) : wanted.groupId;
-  const isAgain = before?.publishedAgain && before.groupId === groupId && isSameAim(before, wanted);
+  const isAgain = before?.publishedAgain && before.groupId === groupId && isSameDestination(before, wanted);
   const kept = before ?? {
     countedIn: null,
     createdAt: wanted.updatedAt,
     createdBy: by,
   };
-  const counted = counts ? month : kept.countedIn;
+  const counted = usesQuota ? month : kept.countedIn;
   return {
     ...fields,
     ...(isAgain && { publishedAgain: true }),
     groupId,
     revision,
     deliveryId: null,
-    countedIn: uncounts ? null : counted,
+    countedIn: refundsQuota ? null : counted,
     createdAt: kept.createdAt,
     createdBy: kept.createdBy,
   };
@@ -86,10 +92,10 @@ function postOf(
 
 /** Creates a delivery for the new revision and cancels the previous one. */
 function written(wanted: PreparedPost, decision: Write, before: CurrentPost | null, month: string): Outcome {
-  const { counts, cancels, uncounts } = decision;
+  const { usesQuota, cancels, refundsQuota } = decision;
   const post = postOf(wanted, decision, before?.post ?? null, month);
-  const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
-  const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack, decision: 'write' };
+  const givenBack = refundsQuota && before?.post.countedIn === month ? -1 : 0;
+  const outcome: Outcome = { post, put: post, count: usesQuota ? 1 : givenBack, decision: 'write' };
   if (cancels && before?.delivery) {
     const change = { delivery: must(cancel(before.delivery.delivery)), events: [events.replaced] };
     outcome.change = { current: before.delivery, change };
@@ -170,7 +176,7 @@ function refuseOutdated(
 const replacedForGood = (
   wanted: readonly PreparedPost[],
   current: ReadonlyMap<string, CurrentPost>,
-  deleted: ReadonlyMap<string, DeletedPost>,
+  deleted: ReadonlyMap<string, DeletionRecord>,
 ): string[] =>
   wanted
     .filter(({ dueAt }) => dueAt !== null)
@@ -188,7 +194,7 @@ interface SubmissionContext {
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
   /** The post or group that the publishing call names, and those of its posts that the submitted post replaces. */
-  writtenAs?: WrittenAs | null | undefined;
+  source?: PublishSource | null | undefined;
   /** The posting slot to take. */
   claim?: SlotClaim | undefined;
 }
@@ -206,14 +212,14 @@ export function decidePosts(
   context: SubmissionContext,
   at: Date,
 ): DecidedPosts {
-  const { named, expected, writtenAs } = context;
+  const { named, expected, source } = context;
   const { current, deleted } = known;
   const month = quotaMonth(at.getTime());
   const wanted = prepared.map((post) => asSentBefore(post, known, at.getTime()));
   const [first] = wanted;
-  const draft = writtenAs && first ? consumption(writtenAs, first, known) : null;
+  const draft = source && first ? planDraftReplacement(source, first, known) : null;
   const published = findPublished(wanted, known);
-  refuseConsumed(wanted, known, context);
+  refuseReplacedDrafts(wanted, known, context);
   const decided = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
   refuseOutdated(expected, current, decided, named);
   const left = removeReplaced(current, decided, [...named, ...(draft?.replaced ?? [])], month);
@@ -222,7 +228,10 @@ export function decidePosts(
   const changes = {
     put: outcomes.flatMap((each) => each.put ?? []),
     remove: [...left.remove, ...replacedForGood(wanted, current, deleted)],
-    deleted: [...(draft?.remainsOf(left.remove, at.getTime()) ?? []), ...keptMarks(wanted, known)],
+    deleted: [
+      ...(draft?.deletionRecordsOf(left.remove, at.getTime()) ?? []),
+      ...movedLiveRecords(wanted, known),
+    ],
     deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
     create: outcomes.flatMap(({ create }) => create ?? []),
     count: outcomes.reduce((sum, each) => sum + each.count, left.count),
@@ -246,7 +255,7 @@ export async function submit(
   prepared: readonly PreparedPost[],
   context: SubmissionContext,
 ): Promise<Submitted> {
-  const { named, expected, writtenAs, claim } = context;
+  const { named, expected, source, claim } = context;
   const at = now();
   let outcomes: readonly Outcome[] = [];
   let notDeleted: UndeletedPost[] = [];
@@ -262,7 +271,7 @@ export async function submit(
   const ids = new Set(
     [...prepared, ...expected]
       .map(({ id }) => id)
-      .concat(named, twins, earlier, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
+      .concat(named, twins, earlier, source ? [source.id, ...source.postIds] : []),
   );
   // A post with an expected revision was opened by the client, so it is not new.
   const opened = new Set(expected.map(({ id }) => id));

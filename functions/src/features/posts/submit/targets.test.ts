@@ -5,7 +5,7 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeUpTarget } from '../../../testing/made-up-network.ts';
 import type { PostRig } from '../../../testing/post-rig.ts';
-import { aim, targetsRig, placing, schedule, workspaceId, written } from '../testing/targets-rig.ts';
+import { setTargets, targetsRig, placing, schedule, workspaceId, written } from '../testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('a post whose targets change', () => {
   ])('a post is published once to each target after changing from %j to %j', async (before, after) => {
     await send('schedule', written(...before));
     expect([planned(), await used()]).toEqual([before.toSorted(), before.length]);
-    await send('schedule', aim(await opened(), ...after));
+    await send('schedule', setTargets(await opened(), ...after));
     expect([planned(), await used()]).toEqual([after.toSorted(), after.length]);
     expect(await kept()).toEqual(
       after.length === 1 ? ['p'] : after.map((target) => `p-${target}`).toSorted(),
@@ -67,7 +67,7 @@ describe('a post whose targets change', () => {
     await send('schedule', written('cats', 'dogs', 'birds'));
     for (const targets of steps) {
       await rig.pass(1);
-      await send('schedule', aim(await opened(), ...targets));
+      await send('schedule', setTargets(await opened(), ...targets));
       expect([planned(), await used()]).toEqual([targets.toSorted(), targets.length]);
     }
     await rig.pass(hourMs);
@@ -99,14 +99,14 @@ describe('a post whose targets change', () => {
 
   it('a submission that is repeated after a lost response changes nothing', async () => {
     await send('schedule', written('cats', 'dogs'));
-    for (const [wish, ...targets] of [
+    for (const [action, ...targets] of [
       ['schedule', 'cats'],
       ['schedule', 'cats', 'dogs'],
       ['draft', 'dogs', 'cats'],
       ['upload', 'cats', 'dogs'],
     ] as const) {
       await rig.pass(1);
-      const input = inputOf(wish, { ...aim(await opened(), ...targets), schedule });
+      const input = inputOf(action, { ...setTargets(await opened(), ...targets), schedule });
       const [first, second] = [await submit(input), await submit(input)];
       expect(second).toEqual(first);
     }
@@ -116,7 +116,7 @@ describe('a post whose targets change', () => {
   it('a target can be removed when the monthly limit is reached', async () => {
     await send('schedule', written('cats', 'dogs'));
     rig.posts.use(workspaceId, '2026-11', 100);
-    await send('schedule', aim(await opened(), 'cats'));
+    await send('schedule', setTargets(await opened(), 'cats'));
     expect([planned(), await used()]).toEqual([['cats'], 99]);
   });
 });
@@ -142,7 +142,7 @@ describe('a post whose targets change in a later month', () => {
     [['cats', 'dogs'], ['dogs', 'birds'], ['2026-11', '2026-11'], 0],
   ])('a change from %j to %j counts only the additional targets', async (before, after, months, more) => {
     await planBefore(...before);
-    await plan(aim(await opened(), ...after));
+    await plan(setTargets(await opened(), ...after));
     expect([await counted(), await usedNow()]).toEqual([months, more]);
     expect(await used()).toBe(before.length);
   });
@@ -151,7 +151,7 @@ describe('a post whose targets change in a later month', () => {
     await planBefore('cats');
     rig.posts.use(workspaceId, month, 100);
     const state = await opened();
-    await expect(plan(aim(state, 'cats', 'dogs'))).rejects.toMatchObject({ code: 'limit_reached' });
+    await expect(plan(setTargets(state, 'cats', 'dogs'))).rejects.toMatchObject({ code: 'limit_reached' });
     const reworded = composerAfter(state, { kind: 'textChanged', field: 'description', text: 'Fresh tea' });
     const input = inputOf('schedule', { ...reworded, schedule: farSchedule });
     await submit({ ...input, posts: input.posts.map((post) => ({ ...post, id: 'p-cats' })) });
@@ -169,8 +169,8 @@ describe('a post whose targets change in a later month', () => {
 });
 
 /** Submits posts as an older version of the site does: without the other posts of the group. */
-const sendOnly = (wish: PostAction, state: ComposerState) => {
-  const { remove: _, ...input } = inputOf(wish, { ...state, schedule });
+const sendOnly = (action: PostAction, state: ComposerState) => {
+  const { remove: _, ...input } = inputOf(action, { ...state, schedule });
   return submit(input);
 };
 
@@ -181,7 +181,7 @@ describe('submissions without expected revisions', () => {
     [['cats'], ['dogs', 'birds'], ['birds', 'dogs'], ['p-birds', 'p-dogs']],
   ])('each target is scheduled once after changing from %j to %j', async (before, after, all, posts) => {
     await send('schedule', written(...before));
-    await sendOnly('schedule', aim(await opened(), ...after));
+    await sendOnly('schedule', setTargets(await opened(), ...after));
     expect([planned(), await kept(), await used()]).toEqual([all, posts, all.length]);
   });
 

@@ -40,7 +40,7 @@ export function written(...targets: string[]): ComposerState {
   return composerAfter(words, { kind: 'targetsChosen', targets });
 }
 
-export const aim = (state: ComposerState, ...targets: string[]) =>
+export const setTargets = (state: ComposerState, ...targets: string[]) =>
   composerAfter(state, { kind: 'targetsChosen', targets });
 
 export const armed = { state: 'armed' };
@@ -56,7 +56,7 @@ export function placing(rig: () => PostRig) {
     if (!group) throw new Error('There is a group.');
     return toComposerState(group, { items: new Map(), find: rig().deps.factsOf, newId: () => newId });
   };
-  const inputOf = (wish: PostAction, state: ComposerState): SubmitPostsInput => {
+  const inputOf = (action: PostAction, state: ComposerState): SubmitPostsInput => {
     const { deps } = rig();
     const around = {
       workspaceId,
@@ -65,7 +65,7 @@ export function placing(rig: () => PostRig) {
       find: deps.factsOf,
       withCopies: (variant: Variant) => variant,
     };
-    const submission = submissionOf(wish, state, around);
+    const submission = submissionOf(action, state, around);
     if (!submission) throw new Error('Something was written.');
     return { ...submission.input, expected: expectedRevisions(state) };
   };
@@ -81,8 +81,8 @@ export function placing(rig: () => PostRig) {
     inputOf,
     submit,
     places,
-    send: (wish: PostAction, state: ComposerState) =>
-      submit(inputOf(wish, wish === 'draft' ? state : { ...state, schedule })),
+    send: (action: PostAction, state: ComposerState) =>
+      submit(inputOf(action, action === 'draft' ? state : { ...state, schedule })),
     planned: () => places(({ delivery }) => isOpen(delivery)),
     out: () => places(({ delivery }) => delivery.state === 'published'),
     kept: async () => (await rig().posts.listGroup(workspaceId, 'g', 100)).map(({ id }) => id).toSorted(),
@@ -94,7 +94,7 @@ export function placing(rig: () => PostRig) {
         { workspaceId, id: post?.deliveryId ?? '' },
         testTime,
         ({ delivery }) => ({
-          delivery: { ...delivery, nextAt: null, lease: null, ...change },
+          delivery: { ...delivery, nextAt: null, claim: null, ...change },
         }),
       );
     },

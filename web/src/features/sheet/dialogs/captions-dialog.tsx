@@ -1,5 +1,5 @@
 import { counted } from '@fanfare/core/text/counted.ts';
-import { captionAction, seenText, withinQuota, type CaptionWish } from '@fanfare/core/sheet/captions.ts';
+import { captionAction, seenText, withinQuota, type CaptionChoice } from '@fanfare/core/sheet/captions.ts';
 import { rowsInScope, type FileScope, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { assumedAiQuotas, isUsedUp } from '@fanfare/core/quota/ai.ts';
 import Box from '@mui/material/Box';
@@ -37,7 +37,7 @@ const scopes = ['all', 'selected'] as const;
  */
 function useRequests(
   rows: readonly SheetRow[],
-  wish: CaptionWish,
+  wish: CaptionChoice,
   { sheet: { accounts }, find }: SheetTools,
 ): readonly CaptionRequest[] {
   return useMemo(
@@ -51,7 +51,7 @@ function useRequests(
 }
 
 /** The captions of the chosen files, and the remaining requests. */
-function useCaptionFiles(tools: SheetTools, wish: CaptionWish) {
+function useCaptionFiles(tools: SheetTools, wish: CaptionChoice) {
   const { workspaceId, sheet } = tools;
   const quota = useRead('aiQuota', { workspaceId });
   const quotas = quota.data ?? assumedAiQuotas;
@@ -148,8 +148,8 @@ function Notes({ rows, left, isRunning, captions }: CaptionFiles) {
 interface ChoicesProps {
   files: CaptionFiles;
   tools: SheetTools;
-  wish: CaptionWish;
-  onWish: (wish: CaptionWish) => void;
+  wish: CaptionChoice;
+  onWish: (wish: CaptionChoice) => void;
 }
 
 function Choices({ files, tools, wish, onWish }: ChoicesProps) {
@@ -184,7 +184,7 @@ function Choices({ files, tools, wish, onWish }: ChoicesProps) {
 /** The assistant writes a caption for each file. Nothing changes before the captions are applied. */
 export function CaptionsDialog({ tools, onClose }: CaptionsDialogProps) {
   const toast = useToast();
-  const [wish, setWish] = useState<CaptionWish>(() => ({ tone: 'friendly', language: ownLanguage() }));
+  const [wish, setWish] = useState<CaptionChoice>(() => ({ tone: 'friendly', language: ownLanguage() }));
   const files = useCaptionFiles(tools, wish);
   const { rows, patches, isRunning, captions, refused, toggle, edit } = files;
   return (

@@ -1,7 +1,7 @@
 import { distinctFittings, type Fitting } from '@fanfare/core/composer/fitting.ts';
 import type { ComposerAction } from '@fanfare/core/composer/state.ts';
 import { type FitChoice, usualShape, type FitShape } from '@fanfare/core/media/fit-choice.ts';
-import { isEnlarged, isMisshapen } from '@fanfare/core/media/fit.ts';
+import { isEnlarged, hasWrongRatio } from '@fanfare/core/media/fit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -76,7 +76,7 @@ function Pictures({ fitting: { image, plan }, copy, addresses }: PicturesProps) 
 
 function optionsFor({ image, needs, label, isRefused }: Fitting) {
   return [
-    ...(isMisshapen(image, needs) ? shapeOptions : [adjustedOption]),
+    ...(hasWrongRatio(image, needs) ? shapeOptions : [adjustedOption]),
     {
       value: 'original' as const,
       label: 'Use the original',

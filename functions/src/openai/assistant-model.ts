@@ -1,17 +1,17 @@
-import type { ImageWish } from '@fanfare/core/assistant/image-wish.ts';
+import type { ImageSettings } from '@fanfare/core/assistant/generated-image.ts';
 
-export interface ImageRequest extends ImageWish {
-  /** The writer's comment on the image. */
+export interface ImageRequest extends ImageSettings {
+  /** The model's comment on the image. */
   message: string;
 }
 
-/** One message of the conversation, as sent to the writer. */
+/** One message of the conversation, as sent to the model. */
 export interface PromptMessage {
   id: string;
   role: 'user' | 'assistant';
   content: string;
-  /** An image that the writer made. */
-  image?: Pick<ImageWish, 'prompt' | 'size' | 'style'> | undefined;
+  /** An image that the model made. */
+  image?: Pick<ImageSettings, 'prompt' | 'size' | 'style'> | undefined;
 }
 
 export interface Completion {
@@ -19,7 +19,7 @@ export interface Completion {
   image: ImageRequest | null;
   /** Whether the reply ended before it was complete. */
   incomplete: boolean;
-  /** Whether the writer declined the request. */
+  /** Whether the model declined the request. */
   refused: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface EditRequest extends Pick<WriteRequest, 'safetyId' | 'onText' | 
 export const drawingTimeLimitMs = 180_000;
 
 export interface DrawRequest {
-  image: ImageWish;
+  image: ImageSettings;
   /** The bytes of a JPEG that the image is drawn on; null for none. */
   background: Uint8Array | null;
   safetyId: string;
   signal: AbortSignal;
 }
 
-/** Writes and draws for the assistant. It fails with a `WriterFailure`. */
-export interface Writer {
+/** Writes and draws for the assistant. It fails with a `ModelFailure`. */
+export interface AssistantModel {
   write(request: WriteRequest): Promise<Completion>;
   edit(request: EditRequest): Promise<Completion>;
   /** Returns the bytes of a JPEG. */
@@ -60,15 +60,15 @@ export interface Writer {
 }
 
 /**
- * The kinds of failure. `refused`: the writer declined the request. `busy`: a later call may work. `unusable`: only
+ * The kinds of failure. `refused`: the model declined the request. `busy`: a later call may work. `unusable`: only
  * the operator can fix it, with credit, a key or another model. `failed`: any other failure.
  */
-export type WriterFailureKind = 'refused' | 'busy' | 'unusable' | 'failed';
+export type ModelFailureKind = 'refused' | 'busy' | 'unusable' | 'failed';
 
-export class WriterFailure extends Error {
-  override readonly name = 'WriterFailure';
-  readonly kind: WriterFailureKind;
-  constructor(kind: WriterFailureKind, message: string, options?: ErrorOptions) {
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  readonly kind: ModelFailureKind;
+  constructor(kind: ModelFailureKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
   }

@@ -9,7 +9,7 @@ import {
   imageTextMax,
   imageTextProblem,
   readColors,
-} from './image-wish.ts';
+} from './generated-image.ts';
 
 describe('the request for an image', () => {
   it.each([

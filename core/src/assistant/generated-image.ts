@@ -12,7 +12,7 @@ export const backgroundMaxBytes = 5 * 1024 * 1024;
 export const backgroundTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The properties of an image that a person or the assistant can choose. */
-export interface ImageWish {
+export interface ImageSettings {
   prompt: string;
   size: ImageSize;
   style: ImageStyle;
@@ -23,14 +23,14 @@ export interface ImageWish {
 }
 
 /** The properties that can be left out, with their empty values. */
-export const noImageExtras: Pick<ImageWish, 'colors' | 'backgroundDescription' | 'additionalDetails'> = {
+export const noImageExtras: Pick<ImageSettings, 'colors' | 'backgroundDescription' | 'additionalDetails'> = {
   colors: [],
   backgroundDescription: '',
   additionalDetails: '',
 };
 
 /** An image as the calls return it. */
-export interface GeneratedPicture extends ImageWish {
+export interface GeneratedPicture extends ImageSettings {
   id: string;
   /** Images that were asked for together have the same run. */
   run: string;

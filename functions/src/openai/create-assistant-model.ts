@@ -11,13 +11,13 @@ import { editMessages } from './text-prompt.ts';
 import { readStream } from './read-stream.ts';
 import {
   drawingTimeLimitMs,
-  WriterFailure,
+  ModelFailure,
   type Completion,
   type DrawRequest,
   type EditRequest,
   type WriteRequest,
-  type Writer,
-} from './writer.ts';
+  type AssistantModel,
+} from './assistant-model.ts';
 
 const repliedTokensMax = 2_000;
 /** Tokens for the longest text that an action accepts, in a language with long words. */
@@ -111,20 +111,20 @@ async function draw(
     signal,
   );
   const encoded = data?.[0]?.b64_json;
-  if (!encoded) throw new WriterFailure('failed', 'The writer failed: there was no picture in its answer.');
+  if (!encoded) throw new ModelFailure('failed', 'The model failed: there was no picture in its answer.');
   return Buffer.from(encoded, 'base64');
 }
 
-/** Creates a writer that uses OpenAI or a compatible service. The writer is null if no key is set. */
-export function createWriter(
+/** Creates a model that uses OpenAI or a compatible service. The model is null if no key is set. */
+export function createAssistantModel(
   settings: () => Pick<Settings, 'ai'>,
   key: () => string | null,
-): () => Writer | null {
+): () => AssistantModel | null {
   const client = lazy(() => createClient(settings().ai, key() ?? ''));
-  const writer: Writer = {
+  const model: AssistantModel = {
     write: async (request) => askForText(await client(), settings().ai, chatAsked(request), request),
     edit: async (request) => askForText(await client(), settings().ai, editAsked(request), request),
     draw: async (request) => draw(await client(), settings().ai, request),
   };
-  return () => (key() === null ? null : writer);
+  return () => (key() === null ? null : model);
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openaiHost, openaiKey } from '../../../local/src/openai/key.ts';
@@ -7,9 +7,9 @@ import { createOpenai } from '../../../local/src/openai/listener.ts';
 import { close, listen } from '../../../local/src/process/listen.ts';
 import type { Settings } from '../google/settings.ts';
 import { picture } from '../testing/pictures.ts';
-import { createWriter } from './create-writer.ts';
+import { createAssistantModel } from './create-assistant-model.ts';
 import { textPrompt } from './text-prompt.ts';
-import type { ImageRequest, PromptMessage, Writer } from './writer.ts';
+import type { ImageRequest, PromptMessage, AssistantModel } from './assistant-model.ts';
 
 /** A clock without real waiting. */
 const clock = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): Writer {
+function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): AssistantModel {
   const ai: Settings['ai'] = {
     address,
     model: 'gpt-6-luna',
@@ -41,19 +41,19 @@ function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): Writer
     imageModel: 'gpt-image-2',
     ...change,
   };
-  const writer = createWriter(
+  const model = createAssistantModel(
     () => ({ ai }),
     () => key,
   )();
-  if (!writer) throw new Error('There is a key.');
-  return writer;
+  if (!model) throw new Error('There is a key.');
+  return model;
 }
 
 const user = (content: string): PromptMessage => ({ id: 'm1', role: 'user', content });
 const signal = new AbortController().signal;
-function write(writer: Writer, content: string, heard: string[] = [], before: PromptMessage[] = []) {
+function write(model: AssistantModel, content: string, heard: string[] = [], before: PromptMessage[] = []) {
   const onText = (piece: string) => void heard.push(piece);
-  return writer.write({ conversation: [...before, user(content)], safetyId: 'abc', onText, signal });
+  return model.write({ conversation: [...before, user(content)], safetyId: 'abc', onText, signal });
 }
 const image: ImageRequest = {
   prompt: 'A harbour',
@@ -180,8 +180,8 @@ describe('a failure of OpenAI', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('no writer is created without an API key', () => {
+  it('no model is created without an API key', () => {
     const settings = () => ({ ai: { address, model: '', effort: null, imageModel: '' } });
-    expect(createWriter(settings, () => null)()).toBeNull();
+    expect(createAssistantModel(settings, () => null)()).toBeNull();
   });
 });
