@@ -198,7 +198,7 @@ export const chunkGroups: Group[] = [
       'core/src/(posts/messages|posts/targets|text/typing-step)',
       'web/src/features/composer/accounts/(account-tile|account-strip|use-account-drag|use-account-order)',
       'web/src/features/composer/(upload-address|editor-switch|use-composer|sending/use-limit|unsaved/undo-keys)',
-      'web/src/ui/use-kept-press',
+      'web/src/ui/use-deferred-press',
     ),
   ),
   // The editors load these modules once a post has an image or a variable.

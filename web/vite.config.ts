@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunks.ts';
 import { compileEarly } from './compile-early.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { lean } from './lean.ts';
+import { dropUnusedCode } from './drop-unused-code.ts';
 import { preloadRoute } from './preload-route.ts';
 import { smallTypeface } from './small-typeface.ts';
 
@@ -59,7 +59,7 @@ export const filesWithStyles = [
 ];
 
 export default defineConfig({
-  plugins: [react(), smallTypeface, preloadFont, preloadRoute, inlineStyles(), lean, compileEarly],
+  plugins: [react(), smallTypeface, preloadFont, preloadRoute, inlineStyles(), dropUnusedCode, compileEarly],
   build: {
     manifest: true,
     sourcemap: 'hidden',

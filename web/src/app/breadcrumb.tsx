@@ -19,7 +19,7 @@ function labelOf(segment: string): string {
   return words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-export function trailOf(pathname: string): Crumb[] {
+export function toBreadcrumbs(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, i) => ({
     label: labels[segment] ?? labelOf(segment),
@@ -31,8 +31,8 @@ const linkSx = { color: 'inherit', '&:not(:hover)': { textDecoration: 'none' } }
 
 /** Links to the parent screens. Hidden on top-level screens. */
 export function Breadcrumb() {
-  const trail = trailOf(useLocation().pathname);
-  if (trail.length < 2) return null;
+  const crumbs = toBreadcrumbs(useLocation().pathname);
+  if (crumbs.length < 2) return null;
   return (
     <Box component="nav" aria-label="Breadcrumb" sx={{ display: { xs: 'none', sm: 'block' }, mb: 1.5 }}>
       <Box
@@ -49,9 +49,9 @@ export function Breadcrumb() {
           '& li + li::before': { content: '"/"', mr: 0.75, color: 'text.disabled' },
         }}
       >
-        {trail.map(({ label, path }, i) => (
+        {crumbs.map(({ label, path }, i) => (
           <li key={path}>
-            {i === trail.length - 1 ? (
+            {i === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (
               <Box component={Link} to={path} sx={linkSx}>

@@ -1,7 +1,7 @@
 import { noSlots } from '@fanfare/core/slots/slots.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enteredWith } from '../testing/entered.ts';
+import { enterReply } from '../testing/entered.ts';
 import { fakeApi, type Answers } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -61,7 +61,7 @@ describe('a screen whose first answer is delayed', () => {
     'the screen $path shows its title and a skeleton until the answer arrives',
     async ({ path, title, skeleton, answers }) => {
       const held = Promise.withResolvers<undefined>();
-      const api = fakeApi(answersTo({ enter: () => enteredWith(), ...answers(held.promise) }));
+      const api = fakeApi(answersTo({ enter: () => enterReply(), ...answers(held.promise) }));
       renderApp(path, { bars: true, session: fakeSession(kim), api });
       const status = await screen.findByText(skeleton);
       expect(status.parentElement?.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(3);

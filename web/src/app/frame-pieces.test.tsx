@@ -8,7 +8,7 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { SignedOutNotice } from './require-signed-in.tsx';
 import { ErrorPage, MessagePage, NotFoundPage } from './message-page.tsx';
-import { OfflineNotice, waitsText } from './offline-notice.tsx';
+import { OfflineNotice, offlineText } from './offline-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 const at = (path: string | { pathname: string; state: unknown }, element: ReactNode) =>
@@ -91,7 +91,7 @@ describe('OfflineNotice', () => {
       </ToastProvider>,
     );
     act(() => void window.dispatchEvent(new Event(moduleWaitsEvent)));
-    expect(screen.getByText(waitsText)).toBeDefined();
+    expect(screen.getByText(offlineText)).toBeDefined();
   });
 });
 

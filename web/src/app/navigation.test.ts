@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboard, groups, isAt, tools } from './navigation.ts';
-import { trailOf } from './breadcrumb.tsx';
+import { toBreadcrumbs } from './breadcrumb.tsx';
 
 describe('navigation groups', () => {
   it('the groups contain the available screens in the order of the specification', () => {
@@ -29,7 +29,7 @@ describe('navigation groups', () => {
 
 describe('breadcrumb trail', () => {
   it('the trail has one crumb per path segment, each with the address up to it', () => {
-    expect(trailOf('/dashboard/settings/team')).toEqual([
+    expect(toBreadcrumbs('/dashboard/settings/team')).toEqual([
       { label: 'Dashboard', path: '/dashboard' },
       { label: 'Settings', path: '/dashboard/settings' },
       { label: 'Workspaces', path: '/dashboard/settings/team' },
@@ -43,6 +43,6 @@ describe('breadcrumb trail', () => {
     ['/dashboard/tools/image-editor/', 'Image Editor'],
     ['/dashboard/posts', 'Posts'],
   ])('the trail of %s ends with "%s"', (pathname, last) => {
-    expect(trailOf(pathname).at(-1)?.label).toBe(last);
+    expect(toBreadcrumbs(pathname).at(-1)?.label).toBe(last);
   });
 });

@@ -4,13 +4,13 @@ import { moduleWaitsEvent } from '../browser/load-module.ts';
 import { useOnline } from '../browser/use-online.ts';
 import { useToast } from '../ui/toasts.tsx';
 
-export const waitsText = 'You’re offline. This will open when you’re back online.';
+export const offlineText = 'You’re offline. This will open when you’re back online.';
 
 /** Shows a toast when a screen cannot open while offline. Otherwise the product would look broken. */
 function usePartWaits() {
   const toast = useToast();
   useEffect(() => {
-    const showToast = () => toast({ text: waitsText, severity: 'warning' });
+    const showToast = () => toast({ text: offlineText, severity: 'warning' });
     window.addEventListener(moduleWaitsEvent, showToast);
     return () => window.removeEventListener(moduleWaitsEvent, showToast);
   }, [toast]);

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
-import { enteredWith, harbour, north } from '../testing/entered.ts';
+import { enterReply, harbour, north } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const open = (path = '/dashboard', entered = enteredWith([harbour, north])) =>
+const open = (path = '/dashboard', entered = enterReply([harbour, north])) =>
   renderApp(path, { bars: true, session: fakeSession(kim), api: fakeApi({ enter: () => entered }) });
 
 const topBar = () => screen.findByRole('banner');
@@ -42,7 +42,7 @@ describe('Shell', () => {
       planOwner: 'Lee',
     };
     const { api } = open('/dashboard/upload', {
-      ...enteredWith([harbour]),
+      ...enterReply([harbour]),
       first: { workspaceId: harbour.id, listAccounts: [], quotas },
     });
     await screen.findByText(/^Upload limit reached.* Counts towards Lee’s plan/);
@@ -74,7 +74,7 @@ describe('Shell', () => {
   });
 
   it('the request to verify the address appears together with the frame', async () => {
-    const entered = enteredWith([harbour]);
+    const entered = enterReply([harbour]);
     renderApp('/dashboard', {
       bars: true,
       session: fakeSession({ ...kim, emailVerified: false }),
@@ -89,7 +89,7 @@ describe('Shell', () => {
     const api = fakeApi({
       enter: () => {
         if (broken) throw new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
-        return enteredWith();
+        return enterReply();
       },
     });
     const { user } = renderApp('/dashboard', { bars: true, session: fakeSession(kim), api });
@@ -187,7 +187,7 @@ describe('workspaces in the top bar', () => {
   });
 
   it('a person without a workspace sees how to get one, and no row of workspaces', async () => {
-    open('/dashboard', enteredWith([]));
+    open('/dashboard', enterReply([]));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('the data of a workspace', () => {
       joinedAt: '2026-11-01T09:00:00.000Z',
     };
     const api = fakeApi({
-      enter: () => enteredWith([harbour, north]),
+      enter: () => enterReply([harbour, north]),
       listMembers: ({ id }) =>
         id === harbour.id ? { members: [member], invitations: [] } : new Promise(() => undefined),
     });
@@ -222,7 +222,7 @@ describe('the data of a workspace', () => {
   it('the visit is reloaded when the server reports that the workspace is no longer accessible', async () => {
     let belongs = true;
     const api = fakeApi({
-      enter: () => enteredWith(belongs ? [harbour, north] : [north]),
+      enter: () => enterReply(belongs ? [harbour, north] : [north]),
       listMembers: ({ id }) => {
         if (id === harbour.id) {
           belongs = false;
@@ -257,7 +257,7 @@ describe('ScreenError', () => {
 
 describe('a locked account', () => {
   it('a locked account opens only the screen that restores it', async () => {
-    open('/dashboard', enteredWith([], { deletion: { removedAt: '2026-12-21T12:00:00.000Z' } }));
+    open('/dashboard', enterReply([], { deletion: { removedAt: '2026-12-21T12:00:00.000Z' } }));
     expect(await screen.findByRole('button', { name: 'Restore my account' })).toBeDefined();
     expect(screen.queryByRole('banner')).toBeNull();
   });

@@ -6,9 +6,9 @@ import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
 import { LimitMessages } from '../features/billing/limit-messages.tsx';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
-import { ArrivalToast } from '../features/session/arrival-toast.tsx';
+import { NavigationMessageToast } from '../features/session/navigation-message-toast.tsx';
 import { InvitationsNotice } from '../features/workspaces/index.ts';
-import { LeftSheetsProvider } from '../features/sheet/left-sheets.tsx';
+import { BackgroundSheetsProvider } from '../features/sheet/background-sheets.tsx';
 import { VerifyNotice } from '../features/session/verify-notice.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
@@ -140,15 +140,15 @@ export const shellWith = (bars: Bars) =>
   function Shell() {
     return (
       <ToastProvider>
-        <ArrivalToast />
+        <NavigationMessageToast />
         <VisitProvider>
           <LimitMessages>
             <UploadsProvider>
-              <LeftSheetsProvider>
+              <BackgroundSheetsProvider>
                 <Dialogs>
                   <Frame {...bars} />
                 </Dialogs>
-              </LeftSheetsProvider>
+              </BackgroundSheetsProvider>
             </UploadsProvider>
           </LimitMessages>
         </VisitProvider>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { enteredWith } from '../testing/entered.ts';
+import { enterReply } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const openMenu = async (person = kim) => {
-  const api = fakeApi({ enter: () => enteredWith() });
+  const api = fakeApi({ enter: () => enterReply() });
   const { user } = renderApp('/dashboard', { bars: true, session: fakeSession(person), api });
   await user.click(await screen.findByRole('button', { name: 'User menu' }));
   return { user, menu: await screen.findByRole('menu') };

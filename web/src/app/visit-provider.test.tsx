@@ -7,7 +7,7 @@ import { storedWorkspaceId } from '../browser/active-workspace.ts';
 import { ReadCache } from '../browser/read-cache.tsx';
 import { SessionProvider } from '../browser/session-provider.tsx';
 import { useVisit } from '../browser/visit.ts';
-import { enteredWith, harbour } from '../testing/entered.ts';
+import { enterReply, harbour } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { VisitProvider } from './visit-provider.tsx';
@@ -20,7 +20,7 @@ describe('the provider of the visit', () => {
       useLayoutEffect(() => onRender());
       return <p>{useVisit().workspace?.name}</p>;
     }
-    const api = fakeApi({ enter: () => enteredWith([harbour]) });
+    const api = fakeApi({ enter: () => enterReply([harbour]) });
     render(
       <MemoryRouter>
         <SessionProvider session={fakeSession(kim)} call={api.call}>

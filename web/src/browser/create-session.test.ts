@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
-import { createSession, downloadAgainMs, readPatienceMs, takeOverAfterMs } from './create-session.ts';
+import { createSession, downloadAgainMs, savedReadTimeoutMs, takeOverAfterMs } from './create-session.ts';
 import type { SavedUser } from './saved-user.ts';
 import type { Person, Session } from './session.ts';
 
@@ -161,7 +161,7 @@ describe('a session without a saved user', () => {
   it('Firebase decides who is signed in if its storage never answers', async () => {
     const { received } = await start({ saved: new Promise(() => undefined) });
     expect(received).toEqual([]);
-    await vi.advanceTimersByTimeAsync(readPatienceMs);
+    await vi.advanceTimersByTimeAsync(savedReadTimeoutMs);
     expect(received).toEqual([kim]);
   });
 
@@ -169,7 +169,7 @@ describe('a session without a saved user', () => {
     const { promise, resolve } = Promise.withResolvers<SavedUser>();
     const { received, openFirebase, session } = await start({ saved: promise });
     openFirebase.mockImplementation(noConnection);
-    await vi.advanceTimersByTimeAsync(readPatienceMs);
+    await vi.advanceTimersByTimeAsync(savedReadTimeoutMs);
     resolve(savedKim());
     await vi.advanceTimersByTimeAsync(0);
     expect(received).toEqual([kim]);

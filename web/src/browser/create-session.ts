@@ -27,7 +27,7 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
 /** After this time Firebase takes over. By then the first screen has loaded and no longer needs the connection. */
 export const takeOverAfterMs = 5_000;
 /** Browsers sometimes never answer a read of their storage, so after this time Firebase is opened as well. */
-export const readPatienceMs = 1_000;
+export const savedReadTimeoutMs = 1_000;
 /** The pause before Firebase is downloaded again after a failure. */
 export const downloadAgainMs = 30_000;
 
@@ -123,7 +123,7 @@ export function createSession({
   };
 
   const begin = async () => {
-    const givingUp = setTimeout(takeOver, readPatienceMs);
+    const givingUp = setTimeout(takeOver, savedReadTimeoutMs);
     const found = await readSaved(config).catch(() => undefined);
     clearTimeout(givingUp);
     // Firebase answered first.

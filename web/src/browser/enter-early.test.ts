@@ -2,14 +2,14 @@ import type { InputOf } from '@fanfare/core/api/route.ts';
 import type { Routes } from '@fanfare/core/api/routes.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { enteredWith } from '../testing/entered.ts';
+import { enterReply } from '../testing/entered.ts';
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim, type FakeSession } from '../testing/fake-session.ts';
 import { enterEarly, enterInput } from './enter-early.ts';
 
 function start(
   session: FakeSession = fakeSession(kim),
-  enter: () => Entered | Promise<Entered> = () => enteredWith(),
+  enter: () => Entered | Promise<Entered> = () => enterReply(),
 ) {
   const api = fakeApi({ enter });
   const call = enterEarly(session, api.call);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeKeptFiles } from '../testing/fake-kept-files.ts';
 import { fakeDatabases } from '../testing/fake-databases.ts';
-import { removeKeptOf } from './kept-files.ts';
+import { removeKeptFiles } from './kept-files.ts';
 
 it('a sign-out removes the stored files of that person only', async () => {
   const files = fakeKeptFiles();
@@ -14,7 +14,7 @@ it('a sign-out removes the stored files of that person only', async () => {
     await files.write({ ...note, id, uid });
     await files.copy(id, new File(['x'], `${id}.png`));
   }
-  await removeKeptOf('kim', files);
+  await removeKeptFiles('kim', files);
   expect([...files.noted.keys()]).toEqual(['b']);
   expect([...files.copied.keys()]).toEqual(['b']);
 });

@@ -121,7 +121,7 @@ export const browserFiles: KeptFiles = {
 };
 
 /** Removes all files that a person has stored in this browser, after they sign out. */
-export async function removeKeptOf(uid: string, files: KeptFiles = browserFiles): Promise<void> {
+export async function removeKeptFiles(uid: string, files: KeptFiles = browserFiles): Promise<void> {
   const theirs = (await files.notes()).filter((note) => note.uid === uid);
   for (const { id } of theirs) await files.remove(id);
 }

@@ -22,7 +22,7 @@ export function signOutStateOf(state: unknown): SignOutState | null {
 /** Failures are ignored, because the session has ended anyway and leftover files expire. */
 async function clearKept(uid: string): Promise<void> {
   const kept = await loadNow(() => import('./kept-files.ts'));
-  await kept?.removeKeptOf(uid);
+  await kept?.removeKeptFiles(uid);
 }
 
 /** Signs out and opens the login page. People who sign out deliberately are not sent back to the current page later. */

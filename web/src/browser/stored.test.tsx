@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActiveWorkspaceId } from './active-workspace.ts';
-import { readStored, useStoredChoice, useUnstored, writeStored } from './stored.ts';
+import { readStored, useStoredChoice, useIsUnstored, writeStored } from './stored.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -58,7 +58,7 @@ describe('a value that does not fit into the storage', () => {
 
   it('the stored value stays, and the new one is read while the page is open', () => {
     writeStored('test-full', 'old');
-    const { result } = renderHook(() => useUnstored('test-full'));
+    const { result } = renderHook(() => useIsUnstored('test-full'));
     expect(result.current).toBe(false);
     act(() => void writeStored('test-full', long));
     expect(result.current).toBe(true);
@@ -67,14 +67,14 @@ describe('a value that does not fit into the storage', () => {
   });
 
   it('the first smaller value that fits is stored instead', () => {
-    const { result } = renderHook(() => useUnstored('test-smaller'));
+    const { result } = renderHook(() => useIsUnstored('test-smaller'));
     act(() => void writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
     expect(result.current).toBe(false);
     expect(localStorage.getItem('test-smaller')).toBe('mine and one more');
   });
 
   it('the next write that fits stores the value', () => {
-    const { result } = renderHook(() => useUnstored('test-again'));
+    const { result } = renderHook(() => useIsUnstored('test-again'));
     act(() => void writeStored('test-again', long));
     act(() => void writeStored('test-again', 'short'));
     expect(result.current).toBe(false);
@@ -82,7 +82,7 @@ describe('a value that does not fit into the storage', () => {
   });
 
   it('a newer value of another tab replaces the unstored one', () => {
-    const { result } = renderHook(() => useUnstored('test-tabs'));
+    const { result } = renderHook(() => useIsUnstored('test-tabs'));
     act(() => void writeStored('test-tabs', long));
     act(() => {
       localStorage.setItem('test-tabs', 'theirs');

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Values that the browser refused to store, kept until the page closes. `instead`: the older value that is stored. */
-const unstored = new Map<string, { value: string; instead: string | null }>();
+/** Values that the browser refused to store, kept until the page closes. `storedValue`: the older value that is stored. */
+const unstored = new Map<string, { value: string; storedValue: string | null }>();
 const listeners = new Set<() => void>();
 
 /** Forgets the values that were refused. Only tests need this, because they share one page. */
@@ -19,12 +19,12 @@ function readBrowser(key: string): string | null {
 export function readStored(key: string): string | null {
   const stored = readBrowser(key);
   const here = unstored.get(key);
-  return here && here.instead === stored ? here.value : stored;
+  return here && here.storedValue === stored ? here.value : stored;
 }
 
 /**
  * Stores a value or, if the storage is full, the first of the smaller ones that fits. If none fits, the old value
- * stays stored, and the new one is kept while the page is open (see `useUnstored`). Returns the stored value.
+ * stays stored, and the new one is kept while the page is open (see `useIsUnstored`). Returns the stored value.
  */
 export function writeStored(key: string, value: string, smaller: readonly string[] = []): string | null {
   const fits = (each: string) => {
@@ -36,7 +36,7 @@ export function writeStored(key: string, value: string, smaller: readonly string
     }
   };
   const stored = [value, ...smaller].find(fits) ?? null;
-  if (stored === null) unstored.set(key, { value, instead: readBrowser(key) });
+  if (stored === null) unstored.set(key, { value, storedValue: readBrowser(key) });
   else unstored.delete(key);
   for (const listener of listeners) listener();
   return stored;
@@ -44,7 +44,7 @@ export function writeStored(key: string, value: string, smaller: readonly string
 
 function isUnstored(key: string): boolean {
   const here = unstored.get(key);
-  return here !== undefined && here.instead === readBrowser(key);
+  return here !== undefined && here.storedValue === readBrowser(key);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tells whether the newest value is lost when the page closes, because the browser has not stored it. */
-export const useUnstored = (key: string): boolean => useSyncExternalStore(subscribe, () => isUnstored(key));
+export const useIsUnstored = (key: string): boolean => useSyncExternalStore(subscribe, () => isUnstored(key));
 
 /** A stored value or null. Follows changes in other tabs. */
 export const useStored = (key: string): string | null =>

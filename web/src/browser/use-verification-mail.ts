@@ -9,7 +9,7 @@ interface Sent {
   uid: string;
   at: Date;
   /** True while it is too early for another e-mail. */
-  resting: boolean;
+  isTooSoon: boolean;
 }
 
 interface Outbox {
@@ -32,10 +32,10 @@ function createOutbox(): Outbox {
       return () => void listeners.delete(listener);
     },
     note(uid) {
-      const noted = { uid, at: new Date(), resting: true };
+      const noted = { uid, at: new Date(), isTooSoon: true };
       setSent(noted);
       window.setTimeout(() => {
-        if (sent === noted) setSent({ ...noted, resting: false });
+        if (sent === noted) setSent({ ...noted, isTooSoon: false });
       }, resendMs);
     },
   };
@@ -72,5 +72,5 @@ export function useVerificationMail(describeError: (error: unknown) => string | 
       setBusy(false);
     }
   };
-  return { sentAt: sent?.at ?? null, resting: sent?.resting === true, busy, failure, send };
+  return { sentAt: sent?.at ?? null, isTooSoon: sent?.isTooSoon === true, busy, failure, send };
 }

@@ -34,7 +34,7 @@ function FormModal({ close }: { close: Close }) {
 }
 
 const LongModal = ({ close }: { close: Close }) => (
-  <Modal title="A long text" stays cancel="Done" actions={<span />} onClose={close}>
+  <Modal title="A long text" staysOpen cancel="Done" actions={<span />} onClose={close}>
     {Array.from({ length: 40 }, (_, line) => (
       <Typography key={line}>
         Line {line + 1}. Neither Escape nor a click next to it closes this one.

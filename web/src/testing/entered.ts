@@ -35,14 +35,14 @@ export function meWith(change: Partial<Me> = {}): Me {
 }
 
 /** Reply of the `enter` call. */
-export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
+export function enterReply(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
   return { me: meWith(me), workspaces, first: null };
 }
 
 /** A visit whose functions, such as `update` and `switchTo`, do nothing. */
 export function visitWith(change: Partial<Visit> = {}): Visit {
   return {
-    ...enteredWith(),
+    ...enterReply(),
     workspace: harbour,
     switchTo: () => undefined,
     showOpenComments: () => undefined,

@@ -2,7 +2,7 @@ import { type Answers } from './fake-api.ts';
 import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import { screen } from '@testing-library/react';
-import { enteredWith, harbour } from './entered.ts';
+import { enterReply, harbour } from './entered.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { fakeSession, kim } from './fake-session.ts';
 import { renderApp } from './render.tsx';
@@ -36,7 +36,7 @@ export function peopleServer(
 ) {
   const members = [person('kim', 'Kim Sato', role), ...others];
   return fakeApi({
-    enter: () => enteredWith([{ ...harbour, role }]),
+    enter: () => enterReply([{ ...harbour, role }]),
     listMembers: () => ({ members, invitations }),
     ...answers,
   });

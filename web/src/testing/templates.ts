@@ -1,7 +1,7 @@
 import { type Answers } from './fake-api.ts';
 import { byTemplateName, type Template } from '@fanfare/core/templates/template.ts';
 import { ApiError } from '../browser/api-error.ts';
-import { enteredWith, harbour } from './entered.ts';
+import { enterReply, harbour } from './entered.ts';
 import { fakeApi } from './fake-api.ts';
 
 export const group = (change: Partial<Template> = {}): Template => ({
@@ -31,7 +31,7 @@ export function templateServer(first: readonly Template[], answers: Answers = {}
     return template;
   };
   return fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listTemplates: () => [...templates],
     addHashtags: ({ name, info, hashtags }) => add(group({ _id: 'made-0001', name, info, hashtags })),
     addCaption: ({ name, info, caption: text }) =>

@@ -1,17 +1,17 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { screen, within } from '@testing-library/react';
-import { enteredWith, harbour } from './entered.ts';
+import { enterReply, harbour } from './entered.ts';
 import { fakeApi } from './fake-api.ts';
 import { fakeSession, kim } from './fake-session.ts';
 import { renderApp } from './render.tsx';
 
-export const nobodyElse = { listMembers: () => ({ members: [], invitations: [] }) };
+export const noOtherMembers = { listMembers: () => ({ members: [], invitations: [] }) };
 
 export function workspaceServer(...first: WorkspaceWithRole[]) {
   const kept = new Map(first.map((workspace) => [workspace.id, workspace]));
   return fakeApi({
-    ...nobodyElse,
-    enter: () => enteredWith([...kept.values()]),
+    ...noOtherMembers,
+    enter: () => enterReply([...kept.values()]),
     createWorkspace: ({ workspaceId, name }) => {
       const workspace: WorkspaceWithRole = { id: workspaceId, name, image: null, role: 'owner' };
       kept.set(workspaceId, workspace);

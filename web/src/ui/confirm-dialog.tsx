@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** True if data is lost permanently. */
   isDangerous?: boolean;
   /** The information needed to decide is still loading. */
-  waits?: boolean;
+  isLoading?: boolean;
   /** Further content between the text and the buttons. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   isDangerous = true,
-  waits = false,
+  isLoading = false,
   children,
   onConfirm,
   onCancel,
@@ -60,7 +60,7 @@ export function ConfirmDialog({
         <Button
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
-          disabled={waits}
+          disabled={isLoading}
           onClick={onConfirm}
         >
           {confirm}

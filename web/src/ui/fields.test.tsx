@@ -8,7 +8,7 @@ import { Segmented } from './segmented.tsx';
 import { SelectField } from './select-field.tsx';
 
 /** The accessible description of a field. */
-const saidOf = (field: HTMLElement) =>
+const descriptionOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
 function Field(props: Partial<FormFieldProps>) {
@@ -30,11 +30,11 @@ describe('FormField', () => {
 
   it('the hint describes the field, and an error replaces the hint', () => {
     const { rerender } = render(<Field hint="As others see it" />);
-    expect(saidOf(field())).toBe('As others see it');
+    expect(descriptionOf(field())).toBe('As others see it');
     expect(field().getAttribute('aria-invalid')).toBe('false');
 
     rerender(<Field hint="As others see it" error="Please enter a name." />);
-    expect(saidOf(field())).toBe('Please enter a name.');
+    expect(descriptionOf(field())).toBe('Please enter a name.');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('As others see it')).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('SelectField', () => {
 
   it('the hint describes the select while there is no error', () => {
     render(<SelectField {...shared} onChange={vi.fn()} hint="For the calendar" />);
-    expect(saidOf(select())).toBe('For the calendar');
+    expect(descriptionOf(select())).toBe('For the calendar');
     expect(select().getAttribute('aria-invalid')).toBe('false');
   });
 
@@ -99,7 +99,7 @@ describe('RadioList and Segmented', () => {
     render(<RadioList label="Role" options={options} value={null} onChange={vi.fn()} />);
     const [user, admin] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([user!.checked, admin!.checked]).toEqual([false, false]);
-    expect(saidOf(user!)).toBe('Writes and publishes posts');
+    expect(descriptionOf(user!)).toBe('Writes and publishes posts');
     expect(admin!.getAttribute('aria-describedby')).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('RadioList and Segmented', () => {
       <RadioList label="Role" options={options} value={null} error="Please choose one." onChange={vi.fn()} />,
     );
     const group = screen.getByRole('group', { name: 'Role' });
-    expect(saidOf(group)).toBe('Please choose one.');
+    expect(descriptionOf(group)).toBe('Please choose one.');
     expect(within(group).getByRole('alert').textContent).toBe('Please choose one.');
     const marked = document.querySelectorAll('[data-invalid]');
     expect([...marked]).toEqual([screen.getAllByRole('radio')[0]]);

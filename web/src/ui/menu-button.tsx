@@ -18,14 +18,22 @@ interface MenuButtonProps {
   label: string;
   actions: readonly MenuAction[];
   /** Shows the label in a button of this look, instead of three dots. */
-  look?: Pick<ButtonProps, 'startIcon' | 'variant' | 'color' | 'size'>;
+  buttonProps?: Pick<ButtonProps, 'startIcon' | 'variant' | 'color' | 'size'>;
   onOpen?: () => void;
   disabled?: boolean;
   icon?: ReactNode;
   sx?: SxProps;
 }
 
-export function MenuButton({ label, actions, look, onOpen, disabled = false, icon, sx }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  actions,
+  buttonProps,
+  onOpen,
+  disabled = false,
+  icon,
+  sx,
+}: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const button = {
@@ -41,8 +49,8 @@ export function MenuButton({ label, actions, look, onOpen, disabled = false, ico
   } as const;
   return (
     <>
-      {look ? (
-        <Button {...look} {...button} endIcon={<ChevronDownIcon />}>
+      {buttonProps ? (
+        <Button {...buttonProps} {...button} endIcon={<ChevronDownIcon />}>
           {label}
         </Button>
       ) : (

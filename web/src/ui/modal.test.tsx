@@ -66,7 +66,7 @@ describe('Modal', () => {
   });
 
   it('a dialog with "stays" closes only with its buttons', async () => {
-    const { onClose, user } = show({ stays: true });
+    const { onClose, user } = show({ staysOpen: true });
     await user.keyboard('{Escape}');
     clickOverlay();
     expect(onClose).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ export interface ModalProps {
   /** Disables closing while work is running. */
   busy?: boolean;
   /** True if the dialog stays open on Escape and on clicks outside of it. */
-  stays?: boolean;
+  staysOpen?: boolean;
   /** `lg` fills the screen as far as there is room. */
   width?: 'xs' | 'sm' | 'md' | 'lg';
 }
@@ -71,7 +71,7 @@ export function Modal({
   onSubmit,
   dirty = false,
   busy = false,
-  stays = false,
+  staysOpen = false,
   width = 'xs',
 }: ModalProps) {
   const id = useId();
@@ -98,7 +98,7 @@ export function Modal({
       maxWidth={width}
       aria-labelledby={id}
       onClose={() => {
-        if (!stays) close();
+        if (!staysOpen) close();
       }}
       sx={{ [phone]: { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
       slotProps={{ paper: { sx: isHigh ? highPaper : paper }, transition: { onEntered: refocus } }}

@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import { letsClicksPass } from './surface.ts';
+import { clickThroughSx } from './surface.ts';
 
 /** Up to two initials. Counts visible characters, not code units. */
 export function initialsOf(name: string): string {
@@ -44,7 +44,7 @@ export function NameAvatar({ id, name, image, size = 40, round = false }: NameAv
       // The picture may be hosted by a network, which must not learn where it is shown.
       slotProps={{ img: { loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' } }}
       sx={{
-        ...letsClicksPass,
+        ...clickThroughSx,
         width: size,
         height: size,
         borderRadius: round ? '50%' : `${Math.round(size / 5)}px`,

@@ -24,4 +24,4 @@ export const emptyChart = {
  * For pictures inside buttons: clicks go to the button instead of the picture. A picture may be replaced between press
  * and release, and browsers send no click if the pressed element is gone.
  */
-export const letsClicksPass = { pointerEvents: 'none' } as const;
+export const clickThroughSx = { pointerEvents: 'none' } as const;

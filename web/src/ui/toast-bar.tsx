@@ -13,8 +13,8 @@ export interface Toast {
   severity?: 'success' | 'info' | 'warning' | 'error' | 'working';
   /** Identifies the work: the toast with the result replaces the toast about its progress. */
   work?: string;
-  /** A newer toast with the same `about` replaces this one, instead of waiting until its time is over. */
-  about?: string;
+  /** A newer toast with the same `topic` replaces this one, instead of waiting until its time is over. */
+  topic?: string;
   /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void };
 }

@@ -77,8 +77,8 @@ describe('toasts', () => {
   });
 
   it('a newer toast with the same subject replaces the older one immediately', () => {
-    const about = 'moves';
-    tell({ text: 'Other.' }, { text: 'Moved.', about }, { text: 'Move undone.', about });
+    const topic = 'moves';
+    tell({ text: 'Other.' }, { text: 'Moved.', topic }, { text: 'Move undone.', topic });
     expect(screen.getByText('Other.')).toBeDefined();
     passTime(toastMs);
     fade();

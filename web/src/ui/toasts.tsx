@@ -25,8 +25,8 @@ const goesOn = ({ severity }: Toast) => severity === 'working';
 const ended = (queue: Queue, { work }: Toast): Queue =>
   work === undefined ? queue : queue.filter((each) => !goesOn(each) || each.work !== work);
 
-const replaced = (queue: Queue, { about }: Toast): Queue =>
-  about === undefined ? queue : queue.filter((each) => each.about !== about);
+const replaced = (queue: Queue, { topic }: Toast): Queue =>
+  topic === undefined ? queue : queue.filter((each) => each.topic !== topic);
 
 function queued(queue: Queue, toast: Queue[number]): Queue {
   // The same toast is not queued twice in a row, such as after repeated clicks, and a progress toast is queued once.

@@ -2,7 +2,7 @@ import type { Connected } from '@fanfare/core/api/accounts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -22,7 +22,7 @@ const agreed = `?code=the-code&state=${state}`;
 
 function comeBack(search = agreed, answers: Answers = {}) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => [],
     connect: () => ({ accounts: [account()] }),
     ...answers,

@@ -4,7 +4,7 @@ import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -31,7 +31,7 @@ interface Given extends Pick<Answers, 'listPosts' | 'listDeliveries' | 'retryDel
 
 function open({ accounts = [], authorise = () => url, ...answers }: Given = {}) {
   const kept = [...accounts];
-  const api = fakeApi({ enter: () => enteredWith(), listAccounts: () => [...kept], authorise, ...answers });
+  const api = fakeApi({ enter: () => enterReply(), listAccounts: () => [...kept], authorise, ...answers });
   return { ...renderApp('/dashboard/socials', { session: fakeSession(kim), api }), api, kept };
 }
 const pending = () => readPending(state, Date.now());

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function open(accounts: ConnectedAccount[], answers: Answers = {}, path = '/dashboard/socials') {
-  const api = fakeApi({ enter: () => enteredWith(), listAccounts: () => accounts, ...answers });
+  const api = fakeApi({ enter: () => enterReply(), listAccounts: () => accounts, ...answers });
   return { ...renderApp(path, { session: fakeSession(kim), api }), api };
 }
 const main = () => within(screen.getByRole('main'));
@@ -25,7 +25,7 @@ const cards = async () =>
       // Cards contain nested lists, whose items have no heading.
       (item) => item.querySelector('h2'),
     );
-const asMember = { enter: () => enteredWith([{ ...harbour, role: 'user' }]) } satisfies Answers;
+const asMember = { enter: () => enterReply([{ ...harbour, role: 'user' }]) } satisfies Answers;
 
 describe('SocialsScreen', () => {
   it('a workspace without accounts shows one button to connect the first, also under /socials', async () => {
@@ -88,7 +88,7 @@ describe('SocialsScreen', () => {
 
   it('a person without a workspace sees how to get one', async () => {
     const { user, path } = open([], {
-      enter: () => enteredWith([]),
+      enter: () => enterReply([]),
       listMembers: () => ({ members: [], invitations: [] }),
     });
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();

@@ -69,7 +69,7 @@ export function SocialsScreen() {
 function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
   const { id: workspaceId, name } = workspace;
   const { accounts, error, isLoading, retry, without } = useAccounts(workspaceId);
-  const connecting = useConnect(workspaceId, { takesAll: true });
+  const connecting = useConnect(workspaceId, { reportsAllOutcomes: true });
   const [choosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const connectButton = mayManageAccounts(workspace) ? (

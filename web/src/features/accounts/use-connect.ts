@@ -26,7 +26,7 @@ export interface Connecting {
   /** The network whose window is open, as far as the product knows. */
   waitingFor: string | null;
   /** Resolves to true if the window was opened. `wanted`: the account that is reconnected. */
-  connect(platform: string, wanted?: WantedAccount): Promise<boolean>;
+  connect(network: string, wanted?: WantedAccount): Promise<boolean>;
   /** Opens the consent window again, for a person who cannot find it. */
   openAgain(): void;
   stopWaiting(): void;
@@ -39,13 +39,13 @@ interface ConnectOptions {
    * True if the screen also reports outcomes that no screen waits for, such as the outcome of a consent page that
    * replaced ours.
    */
-  takesAll?: boolean;
+  reportsAllOutcomes?: boolean;
 }
 
 /** Opens the consent page of a network in a window, waits for the outcome and reports it. */
 export function useConnect(
   workspaceId: string,
-  { isQuiet = false, takesAll = false }: ConnectOptions = {},
+  { isQuiet = false, reportsAllOutcomes = false }: ConnectOptions = {},
 ): Connecting {
   const { call } = useSession();
   const toast = useToast();
@@ -54,24 +54,24 @@ export function useConnect(
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
   const connect = useCallback(
-    async (platform: string, wanted?: WantedAccount): Promise<boolean> => {
+    async (network: string, wanted?: WantedAccount): Promise<boolean> => {
       // The window is opened before the request, because browsers block windows that open after a delay.
       const consentWindow = window.open('', 'fanfare-consent', 'popup,width=520,height=720');
-      setOpening(platform);
+      setOpening(network);
       setFailure(null);
       try {
-        const consent = await call('authorise', { workspaceId, platform });
+        const consent = await call('authorise', { workspaceId, platform: network });
         const { url, codeVerifier } = typeof consent === 'string' ? { url: consent } : consent;
         const state = stateIn(url) ?? '';
         const pending = {
-          platform,
+          platform: network,
           workspaceId,
           inThisWindow: consentWindow === null,
           ...(codeVerifier !== undefined && { codeVerifier }),
           ...(wanted && { wanted: { platform_id: wanted.platform_id, username: wanted.username } }),
         };
         writePending(state, pending, Date.now());
-        setWaiting({ platform, state, wanted });
+        setWaiting({ platform: network, state, wanted });
         if (consentWindow) {
           consentWindow.location.href = url;
           consentWindow.focus();
@@ -111,13 +111,13 @@ export function useConnect(
   }, [waiting, report]);
 
   useEffect(() => {
-    if (!takesAll) return undefined;
+    if (!reportsAllOutcomes) return undefined;
     report();
     // Later outcomes are reported only when this tab gets the focus, so that a tab that waits for the outcome reports
     // it first.
     window.addEventListener('focus', report);
     return () => window.removeEventListener('focus', report);
-  }, [takesAll, report]);
+  }, [reportsAllOutcomes, report]);
 
   const openAgain = () => {
     if (waiting) void connect(waiting.platform, waiting.wanted);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import * as files from '../../browser/save-file.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -19,7 +19,7 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
   return renderApp(address, {
     session: fakeSession(kim),
     api: fakeApi({
-      enter: () => enteredWith(),
+      enter: () => enterReply(),
       affiliate: () => ({ affiliate: fernhill }),
       affiliateStats: () => stats,
       listCommissions: () => ({ commissions: [...commissions], next: null }),

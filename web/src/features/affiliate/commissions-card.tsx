@@ -20,7 +20,7 @@ import { PageBar } from './page-bar.tsx';
 import { Tag, type Tone } from './tag.tsx';
 import { usePages } from './use-pages.ts';
 
-const looks: Readonly<Record<CommissionStatus, { tone: Tone; icon: ReactElement }>> = {
+const statusStyles: Readonly<Record<CommissionStatus, { tone: Tone; icon: ReactElement }>> = {
   onHold: { tone: 'waiting', icon: <ClockIcon /> },
   ready: { tone: 'accent', icon: <StarIcon /> },
   paid: { tone: 'good', icon: <CheckIcon /> },
@@ -93,7 +93,7 @@ const columns: readonly Column<CommissionView>[] = [
     id: 'status',
     header: 'Status',
     width: 'minmax(200px, 1.4fr)',
-    cell: (row) => <Tag {...looks[row.status]} label={statusText(row)} />,
+    cell: (row) => <Tag {...statusStyles[row.status]} label={statusText(row)} />,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { affiliateOffer } from '@fanfare/core/affiliate/offer.ts';
 import { describe, expect, it } from 'vitest';
 import { captionsWith, materials, shortLink, sizeName } from './material.ts';
-import { wrapped } from './paint-material.ts';
+import { wrapText } from './paint-material.ts';
 import { terms } from './terms.ts';
 
 const link = 'https://fanfare.example/?ref=fernhill';
@@ -28,8 +28,8 @@ describe('material to share', () => {
 
   it('a headline is broken between words, and a word that is too long gets its own line', () => {
     const widthOf = (text: string) => text.length;
-    expect(wrapped('Every post goes out once', 10, widthOf)).toEqual(['Every post', 'goes out', 'once']);
-    expect(wrapped('an extraordinarily long word', 6, widthOf)).toEqual([
+    expect(wrapText('Every post goes out once', 10, widthOf)).toEqual(['Every post', 'goes out', 'once']);
+    expect(wrapText('an extraordinarily long word', 6, widthOf)).toEqual([
       'an',
       'extraordinarily',
       'long',

@@ -4,7 +4,7 @@ const headline = 'Every post goes out once and on time, or we tell you why.';
 const family = '"Inter Variable", sans-serif';
 
 /** Breaks a text into lines that fit. `widthOf` measures a text. */
-export function wrapped(text: string, max: number, widthOf: (text: string) => number): string[] {
+export function wrapText(text: string, max: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -69,7 +69,7 @@ export function paintMaterial(
   const size = (isWide ? 12 : 9.5) * unit;
   context.font = `700 ${size}px ${family}`;
   const most = isWide ? 0.66 * width : width - 2 * margin;
-  const lines = wrapped(headline, most, (text) => context.measureText(text).width);
+  const lines = wrapText(headline, most, (text) => context.measureText(text).width);
   const middle = height / 2 + (isWide ? 2 * unit : 0);
   lines.forEach((line, n) =>
     context.fillText(line, margin, middle + (n - (lines.length - 1) / 2) * size * 1.2),

@@ -59,7 +59,7 @@ export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onC
       }
       confirm={isDue ? `Mark ${sum} paid` : 'Mark paid'}
       isDangerous={false}
-      waits={isMutating || isLoading || !isDue}
+      isLoading={isMutating || isLoading || !isDue}
       onConfirm={() =>
         void trigger({ id: affiliate.id, payoutId, referrals: referrals.map(({ id }) => id), cents })
       }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import * as files from '../../browser/save-file.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -27,7 +27,7 @@ function open(
     bars,
     session: fakeSession(kim),
     api: fakeApi({
-      enter: () => enteredWith([harbour], { isStaff }),
+      enter: () => enterReply([harbour], { isStaff }),
       listAffiliates: () => ({
         affiliates: [...affiliates],
         total: 2,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { referralStatuses, statusOf } from './referrals.ts';
-import { statusLooks } from './status-tag.tsx';
+import { statusStyles } from './status-tag.tsx';
 
 interface StatusFilterProps {
   /** Null until all referrals are loaded, because the filter would show wrong numbers. */
@@ -33,7 +33,7 @@ export function StatusFilter({ referrals, value, onChange }: StatusFilterProps) 
       {referralStatuses.map((status) => (
         <ToggleButton key={status} value={status}>
           <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
-            {statusLooks[status].icon}
+            {statusStyles[status].icon}
           </Box>
           {status} {referrals && <b>{counts.get(status) ?? 0}</b>}
         </ToggleButton>

@@ -5,7 +5,7 @@ import { BanIcon } from '../../ui/icons/things.tsx';
 import { MinusIcon, PulseIcon, StarIcon } from './icons.tsx';
 import { Tag, type Tone } from './tag.tsx';
 
-export const statusLooks: Readonly<Record<ReferralStatus, { tone: Tone; icon: ReactElement }>> = {
+export const statusStyles: Readonly<Record<ReferralStatus, { tone: Tone; icon: ReactElement }>> = {
   paid: { tone: 'good', icon: <CheckIcon /> },
   Pending: { tone: 'waiting', icon: <ClockIcon /> },
   Eligible: { tone: 'accent', icon: <StarIcon /> },
@@ -14,7 +14,7 @@ export const statusLooks: Readonly<Record<ReferralStatus, { tone: Tone; icon: Re
 };
 
 export const StatusTag = ({ status }: { status: ReferralStatus }) => (
-  <Tag {...statusLooks[status]} label={status} />
+  <Tag {...statusStyles[status]} label={status} />
 );
 
 /** Shows that the commission for signing up was paid, or that it is unpaid. */

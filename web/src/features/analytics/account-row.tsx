@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { fetchedText, countOf, percentText } from './figure-text.ts';
-import { ChangeText, stateLooks } from './metric-card.tsx';
+import { ChangeText, stateStyles } from './metric-card.tsx';
 import { highlightSx } from './panel-layout.ts';
 import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -71,7 +71,7 @@ function MeasuredCells({ account, now, timeZone, address, results }: MeasuredCel
   if (problem !== null && results.now === null)
     return (
       <Box component="td" colSpan={5} className="note" sx={{ color: 'warning.main' }}>
-        {stateLooks.refused.icon}
+        {stateStyles.refused.icon}
         {problem}{' '}
         <Link component={RouterLink} to={address} replace aria-label={`Details of ${account.username}`}>
           Details
@@ -127,7 +127,7 @@ function CountedRow(props: AccountRowProps) {
       ) : (
         <>
           <td colSpan={3} className="note">
-            {stateLooks.not_offered.icon}
+            {stateStyles.not_offered.icon}
             {abilities.insights
               ? `No analytics of the account on ${label}. Insights of each post are under Posts.`
               : `No analytics and no insights on ${label}.`}

@@ -19,8 +19,8 @@ interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
   /** The accounts that the table shows. `count`: the number of all accounts. */
   listed: readonly ConnectedAccount[];
   count: number;
-  isWhole: boolean;
-  onWhole: (isWhole: boolean) => void;
+  showsAll: boolean;
+  onShowAll: (showsAll: boolean) => void;
   isExporting: boolean;
   onExport: () => void;
 }
@@ -34,8 +34,8 @@ const captionOf = ({ days, isCompared }: Pick<AccountsCardProps, 'days' | 'isCom
 export function AccountsCard({
   listed,
   count,
-  isWhole,
-  onWhole,
+  showsAll,
+  onShowAll,
   isExporting,
   onExport,
   ...common
@@ -66,8 +66,8 @@ export function AccountsCard({
       </Box>
       {count > shownAtFirst && (
         <Box sx={{ p: 1, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button size="small" onClick={() => onWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${count}`}
+          <Button size="small" onClick={() => onShowAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${count}`}
           </Button>
         </Box>
       )}

@@ -1,7 +1,7 @@
 import type { BestTimes, TimeCell } from '@fanfare/core/analytics/best-times.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -20,7 +20,7 @@ function open(
   accounts = [account('tiktok', 'harbour'), account('x', 'other')],
 ) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => accounts,
     bestTimes: () => ({
       cells: [monday, tuesday],

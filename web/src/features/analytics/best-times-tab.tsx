@@ -23,7 +23,7 @@ import { PictureCaption } from './picture-caption.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import type { Address, ChangeAddress } from './use-address.ts';
-import { reusing, reusingLists } from './use-analytics.ts';
+import { answerReadOptions, listReadOptions } from './use-analytics.ts';
 
 interface BestTimesTabProps {
   workspaceId: string;
@@ -35,7 +35,7 @@ const nameOf = ({ platform, username }: ConnectedAccount) => `${username} · ${f
 
 /** The best times of an account, from its own results. */
 export function BestTimesTab({ workspaceId, address, change }: BestTimesTabProps) {
-  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, reusingLists);
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, listReadOptions);
   if (!data && error)
     return <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <PanelSkeleton />;
@@ -60,7 +60,7 @@ export function BestTimesTab({ workspaceId, address, change }: BestTimesTabProps
         <Box>
           <MenuButton
             label={nameOf(chosen)}
-            look={{ variant: 'outlined' }}
+            buttonProps={{ variant: 'outlined' }}
             actions={accounts.map((account) => ({
               label: nameOf(account),
               onSelect: () => change({ account: account.platform_id }),
@@ -79,7 +79,7 @@ function TimesOf({ workspaceId, account }: { workspaceId: string; account: Conne
   const { data, error, isValidating, mutate } = useRead(
     'bestTimes',
     { workspaceId, platform: account.platform, platform_id: account.platform_id, zone: timeZone },
-    reusing,
+    answerReadOptions,
   );
   if (!data && error)
     return (

@@ -13,7 +13,10 @@ export interface Source {
   stale: string | null;
 }
 
-export function explain({ definition, source, changeNote }: Metric, { period, age }: Source): string[] {
+export function explanationLines(
+  { definition, source, changeNote }: Metric,
+  { period, age }: Source,
+): string[] {
   return [
     definition,
     ...(changeNote === null ? [] : [changeNote]),

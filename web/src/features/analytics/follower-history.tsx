@@ -8,7 +8,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Waiting } from './chart-frame.tsx';
 import { axisDay, countOf, signedCount } from './figure-text.ts';
-import { reusingLists } from './use-analytics.ts';
+import { listReadOptions } from './use-analytics.ts';
 import { LinesCard } from './lines-card.tsx';
 import { chartHeight } from './panel-layout.ts';
 import type { FileNameFor } from './table-rows.ts';
@@ -114,7 +114,7 @@ export const useKeptTotals = (
       from: addDays(last, -days - startGapDaysMax),
       to: last,
     },
-    reusingLists,
+    listReadOptions,
   );
 
 /** The number of followers by day, from the daily snapshots. */

@@ -10,7 +10,7 @@ import { LockIcon } from '../../ui/icons/things.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { explain, Explanation, type Source } from './explanation.tsx';
+import { explanationLines, Explanation, type Source } from './explanation.tsx';
 import { figureText, percentText } from './figure-text.ts';
 import { Sparkline } from './sparkline.tsx';
 
@@ -23,7 +23,7 @@ const BanIcon = () => (
 
 type NoFigure = Exclude<Figure['kind'], 'value'>;
 
-export const stateLooks: Readonly<Record<NoFigure, { label: string; icon: ReactNode; colour: string }>> = {
+export const stateStyles: Readonly<Record<NoFigure, { label: string; icon: ReactNode; colour: string }>> = {
   not_yet: { label: 'Not yet', icon: <ClockIcon />, colour: 'text.primary' },
   not_offered: { label: 'Not offered', icon: <BanIcon />, colour: 'text.secondary' },
   refused: { label: 'Refused', icon: <LockIcon />, colour: 'warning.main' },
@@ -94,7 +94,7 @@ export function MetricCard({ metric, source, isComparing = false }: MetricCardPr
           {label}
           {metric.isFilled && <FilledMark />}
         </Typography>
-        <Explanation label={label} lines={explain(metric, source)} />
+        <Explanation label={label} lines={explanationLines(metric, source)} />
       </Stack>
       {figure.kind === 'value' ? (
         <>
@@ -149,7 +149,7 @@ export const FilledMark = () => (
 );
 
 function NoValue({ kind, text }: { kind: NoFigure; text: string }) {
-  const { label, icon, colour } = stateLooks[kind];
+  const { label, icon, colour } = stateStyles[kind];
   return (
     <>
       <Typography

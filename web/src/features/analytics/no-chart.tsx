@@ -1,12 +1,12 @@
 import type { NoFigure } from '@fanfare/core/analytics/figures.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { stateLooks } from './metric-card.tsx';
+import { stateStyles } from './metric-card.tsx';
 import { chartHeight } from './panel-layout.ts';
 
 /** Shown in place of an empty chart, at the same height. */
 export function NoChart({ figure }: { figure: NoFigure }) {
-  const { label, icon, colour } = stateLooks[figure.kind];
+  const { label, icon, colour } = stateStyles[figure.kind];
   return (
     <Box sx={boxSx}>
       <Typography component="p" color={colour} sx={{ display: 'flex', gap: 1, fontWeight: 600 }}>

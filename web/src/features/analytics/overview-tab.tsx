@@ -30,7 +30,7 @@ import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import type { AccountResults } from './use-account-results.ts';
-import { reusingLists } from './use-analytics.ts';
+import { listReadOptions } from './use-analytics.ts';
 import { ViewsCard, viewsRows, viewsTitle } from './views-card.tsx';
 
 interface OverviewTabProps {
@@ -40,7 +40,7 @@ interface OverviewTabProps {
 }
 
 export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) {
-  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, reusingLists);
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, listReadOptions);
   if (!data && error)
     return <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <PanelSkeleton />;
@@ -88,14 +88,14 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [byAccount, setByAccount] = useState<ReadonlyMap<string, AccountResults>>(new Map());
   const onResults = useCallback(
     (key: string, results: AccountResults) => setByAccount((known) => new Map([...known, [key, results]])),
     [],
   );
   const { days, isCompared } = address;
-  const listed = isWhole ? accounts : accounts.slice(0, shownAtFirst);
+  const listed = showsAll ? accounts : accounts.slice(0, shownAtFirst);
   const shown = listed.flatMap((account): Shown[] => {
     const results = byAccount.get(keyOf(account));
     return results ? [{ account, results }] : [];
@@ -117,7 +117,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const { exporting, begin } = useExport({
     isReady: isComplete && listed.length === accounts.length,
     // The export contains all accounts, including those that the table has neither shown nor read yet.
-    prepare: () => setIsWhole(true),
+    prepare: () => setShowsAll(true),
     tables: {
       overview: () => ({
         fileName,
@@ -194,8 +194,8 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         isExporting={exporting === 'accounts'}
         onExport={() => begin('accounts')}
         count={accounts.length}
-        isWhole={isWhole}
-        onWhole={setIsWhole}
+        showsAll={showsAll}
+        onShowAll={setShowsAll}
       />
     </Stack>
   );

@@ -34,13 +34,13 @@ export function PostLink({ address, link, network, children }: PostLinkProps) {
 }
 
 /** Marks a post as published with Fanfare, by the ring that marks it in charts. */
-export const OursMark = () => (
-  <Box component="span" sx={oursSx}>
+export const FanfareMark = () => (
+  <Box component="span" sx={markSx}>
     Sent with Fanfare
   </Box>
 );
 
-const oursSx = {
+const markSx = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.5,

@@ -6,7 +6,7 @@ import { timeText } from '../../ui/date-text.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { countOf, percentText, shortCount } from './figure-text.ts';
 import { highlightSx } from './panel-layout.ts';
-import { OursMark, PostLink } from './post-link.tsx';
+import { FanfareMark, PostLink } from './post-link.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 
 interface PostTableRowProps {
@@ -36,7 +36,7 @@ export function PostTableRow({ row, posts, timeZone, network, address }: PostTab
             </Box>
             <Box sx={underTitleSx}>
               {posts.kindHeader === null && row.kind}
-              {address !== null && <OursMark />}
+              {address !== null && <FanfareMark />}
             </Box>
           </Box>
         </Box>

@@ -46,10 +46,10 @@ export function PostTable({
   network,
   fileName,
 }: PostTableProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const sort = readPostSort(chosen, posts);
   const sorted = sortPosts(posts, sort);
-  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst);
   const isEmpty = posts.rows.length === 0;
   const numbers = [...posts.columns, { id: 'engagement', header: 'Engagement', isFilled: false }];
   const headerOf = (by: string, text: ReactNode, className?: string) => (
@@ -128,8 +128,8 @@ export function PostTable({
           </Box>
           {posts.rows.length > shownAtFirst && (
             <Box sx={{ p: 1, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-              <Button size="small" onClick={() => setIsWhole(!isWhole)}>
-                {isWhole ? 'Show fewer' : `Show all ${posts.rows.length}`}
+              <Button size="small" onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Show fewer' : `Show all ${posts.rows.length}`}
               </Button>
             </Box>
           )}
@@ -160,7 +160,7 @@ function SortMenu({ numbers, sort, onSort }: SortMenuProps) {
     <Box sx={{ display: 'none', [phone]: { display: 'block' } }}>
       <MenuButton
         label={shown?.label ?? 'Sort'}
-        look={{ size: 'small', color: 'inherit' }}
+        buttonProps={{ size: 'small', color: 'inherit' }}
         actions={choices.map(({ label, to }) => ({ label, onSelect: () => onSort(to) }))}
       />
     </Box>

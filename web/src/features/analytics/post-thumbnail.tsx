@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
-import { letsClicksPass } from '../../ui/surface.ts';
+import { clickThroughSx } from '../../ui/surface.ts';
 
 interface PostThumbnailProps {
   address: string | null;
@@ -32,7 +32,7 @@ export function PostThumbnail({ address, isVideo }: PostThumbnailProps) {
 
 /** As large as the element around it. */
 const frameSx = {
-  ...letsClicksPass,
+  ...clickThroughSx,
   width: '100%',
   height: '100%',
   overflow: 'hidden',

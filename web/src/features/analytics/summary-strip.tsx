@@ -3,9 +3,9 @@ import type { Metric } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { surface } from '../../ui/surface.ts';
-import { explain, Explanation, type Source } from './explanation.tsx';
+import { explanationLines, Explanation, type Source } from './explanation.tsx';
 import { figureText } from './figure-text.ts';
-import { ChangeText, Comparing, stateLooks } from './metric-card.tsx';
+import { ChangeText, Comparing, stateStyles } from './metric-card.tsx';
 import { highlightSx } from './panel-layout.ts';
 
 const isHigh = ({ id, figure }: Metric) =>
@@ -40,7 +40,7 @@ export function SummaryStrip({
             sx={{ display: 'flex', flexShrink: 0, gap: 0.5, color: 'text.secondary' }}
           >
             {metric.label}
-            <Explanation label={metric.label} lines={explain(metric, source)} />
+            <Explanation label={metric.label} lines={explanationLines(metric, source)} />
           </Typography>
           <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
             {metric.figure.kind === 'value' ? (
@@ -62,8 +62,8 @@ export function SummaryStrip({
                 )}
               </>
             ) : (
-              <Typography component="span" variant="body2" color={stateLooks[metric.figure.kind].colour}>
-                <b>{stateLooks[metric.figure.kind].label}</b>
+              <Typography component="span" variant="body2" color={stateStyles[metric.figure.kind].colour}>
+                <b>{stateStyles[metric.figure.kind].label}</b>
                 {` · ${metric.figure.text}`}
               </Typography>
             )}

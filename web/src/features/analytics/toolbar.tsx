@@ -61,7 +61,7 @@ export function Toolbar({
       {accounts && accounts.all.length > 1 && (
         <MenuButton
           label={nameOf(accounts.chosen)}
-          look={{ variant: 'outlined' }}
+          buttonProps={{ variant: 'outlined' }}
           actions={accounts.all.map((account) => ({
             label: nameOf(account),
             onSelect: () => change({ account: account.platform_id }),

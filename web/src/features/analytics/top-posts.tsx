@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { countOf, shortCount } from './figure-text.ts';
-import { OursMark, PostLink, wholeRowLinkSx } from './post-link.tsx';
+import { FanfareMark, PostLink, wholeRowLinkSx } from './post-link.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import type { RatedPost } from './use-account-results.ts';
 import { useOurPosts } from './use-our-posts.tsx';
@@ -98,7 +98,7 @@ function Item({ post, address }: { post: TopPost & { views: number }; address: s
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {unusual && <UsualChip unusual={unusual} />}
-          {address !== null && <OursMark />}
+          {address !== null && <FanfareMark />}
         </Box>
       </Box>
     </Box>

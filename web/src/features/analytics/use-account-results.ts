@@ -21,7 +21,7 @@ import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/analytics/ans
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
-import { reusingLists, unreadableText, useAnalytics } from './use-analytics.ts';
+import { listReadOptions, unreadableText, useAnalytics } from './use-analytics.ts';
 
 export interface RatedPost extends PostFigures {
   /** Set if the post's views are far above the account's median. */
@@ -138,7 +138,7 @@ export function useAccountResults({
       from: addDays(last, -days - startGapDaysMax),
       to: last,
     },
-    reusingLists,
+    listReadOptions,
   );
   const { loaded, error, isBroken, answers, isValidating, isComparing, refresh } = useAnalytics({
     workspaceId,
@@ -186,8 +186,8 @@ export function usePostCounts({
     platform_id: account.platform_id,
     limit: 1,
   };
-  const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) }, reusingLists);
-  const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) }, reusingLists);
+  const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) }, listReadOptions);
+  const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) }, listReadOptions);
   const resultsIn = (posts: number | null | undefined) =>
     posts === null || posts === undefined ? null : { ...nothing, posts };
   const before = isCompared ? resultsIn(earlier.data?.matching) : null;

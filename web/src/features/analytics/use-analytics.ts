@@ -39,12 +39,12 @@ function build(
  * Options for lists that belong to the figures. A cached list is reused for a while, and is read again together with
  * the figures.
  */
-export const reusingLists = {
+export const listReadOptions = {
   isRecent: (_reply: unknown, readAt: number) => Date.now() - readAt < answerReusedMs,
 };
 
 /** For reads of analytics: shows a cached answer for as long as the server would return the same one. */
-export const reusing = {
+export const answerReadOptions = {
   retries: false,
   isRecent: (answer: { fetchedAt: string }) => isReusable(answer, Date.now()),
 };
@@ -56,9 +56,9 @@ export const reusing = {
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared, timeZone }: Wanted) {
   const accountInput = { workspaceId, platform: network.id, platform_id: account };
-  const main = useRead('findAnalytics', { ...accountInput, days }, reusing);
+  const main = useRead('findAnalytics', { ...accountInput, days }, answerReadOptions);
   const widerDays = isCompared && main.data ? rangeWithPrevious(days) : null;
-  const wider = useRead('findAnalytics', { ...accountInput, days: widerDays ?? days }, reusing);
+  const wider = useRead('findAnalytics', { ...accountInput, days: widerDays ?? days }, answerReadOptions);
   const earlier = widerDays === null ? null : (wider.data ?? null);
   const loaded = useMemo(() => {
     if (!main.data) return null;

@@ -6,7 +6,7 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { OpenedPost } from '../posts/index.ts';
-import { reusingLists } from './use-analytics.ts';
+import { listReadOptions } from './use-analytics.ts';
 
 interface OurPosts {
   /** The address of the details of a post; null if the post was not published with Fanfare. */
@@ -35,7 +35,7 @@ export function useOurPosts(
       ...(account && { platform: account.platform, platform_id: account.platform_id }),
       limit: 50,
     },
-    reusingLists,
+    listReadOptions,
   );
   const byNetworkId = useMemo(
     () =>

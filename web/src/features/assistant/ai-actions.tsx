@@ -6,7 +6,7 @@ import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import { Suspense, useState } from 'react';
 import { MenuList, type MenuAction } from '../../ui/menu-list.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import type { AiUses } from './ai-uses.ts';
+import type { AiActionContext } from './ai-action-context.ts';
 import { doneText, isSelected, taskLabel, type Task } from './text-actions/tasks.ts';
 import type { UnsettledRequests } from './text-actions/use-text-action.ts';
 
@@ -17,7 +17,7 @@ const TextActionDialog = lazyComponent(
 
 const textKinds = ['shorten', 'rewrite', 'translate', 'hashtags'] as const;
 
-interface AiActionsProps extends AiUses {
+interface AiActionsProps extends AiActionContext {
   selection: Selection;
   anchor: HTMLElement;
   open: boolean;
@@ -28,7 +28,7 @@ interface AiActionsProps extends AiUses {
  * The image to describe: the first one without an alt text, or else the first one. Undefined if no network of the post
  * uses alt texts.
  */
-function imageOf({ media, altTexts, variants, find }: AiUses) {
+function imageOf({ media, altTexts, variants, find }: AiActionContext) {
   if (altTextUse(variants, 'image', find) === null) return undefined;
   const images = media.filter(({ kind }) => kind === 'image');
   return images.find(({ _id: id }) => altTextOf(altTexts, id) === '') ?? images[0];
@@ -89,7 +89,7 @@ export function AiActions(props: AiActionsProps) {
         {asking && (
           <AssistantModal
             hasText={text.trim() !== ''}
-            onPlaceText={props.onPlaceText}
+            onInsertText={props.onInsertText}
             onUseImage={props.onUseImage}
             onClose={() => setAsking(false)}
           />

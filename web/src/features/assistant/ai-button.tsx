@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react';
 import { loadNow } from '../../browser/load-module.ts';
 import { SparkleIcon } from '../../ui/icons/navigation.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import type { AiUses } from './ai-uses.ts';
+import type { AiActionContext } from './ai-action-context.ts';
 
 const load = () => import('./ai-actions.tsx');
 const AiActions = lazyComponent(async () => (await load()).AiActions);
 const prepare = () => void loadNow(load);
 
 /** Opens the menu of AI actions for a text. */
-export function AiButton({ selection, ...uses }: AiUses & { selection: () => Selection }) {
+export function AiButton({ selection, ...uses }: AiActionContext & { selection: () => Selection }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Selection>({ start: 0, end: 0 });

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { LimitBanner, messagesUsedText } from './limit-banner.tsx';
-import type { AiUses } from './ai-uses.ts';
+import type { AiActionContext } from './ai-action-context.ts';
 import { MessageField } from './message-field.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { useChat } from './use-chat.ts';
@@ -19,13 +19,13 @@ import { useChat } from './use-chat.ts';
 const leftText = ({ remaining, limit }: AiQuota) =>
   limit === null ? '' : `${remaining ?? 0} of ${limit} images left this month`;
 
-interface AssistantModalProps extends Pick<AiUses, 'onPlaceText' | 'onUseImage'> {
+interface AssistantModalProps extends Pick<AiActionContext, 'onInsertText' | 'onUseImage'> {
   hasText: boolean;
   onClose: () => void;
 }
 
 /** The texts and images of the assistant can be used in the current post. */
-export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: AssistantModalProps) {
+export function AssistantModal({ hasText, onInsertText, onUseImage, onClose }: AssistantModalProps) {
   const toast = useToast();
   const { call } = useSession();
   const { workspace } = useVisit();
@@ -90,7 +90,7 @@ export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: As
           chat={chat}
           hasText={hasText}
           onUseText={(text, placement) => {
-            if (onPlaceText(text, placement)) onClose();
+            if (onInsertText(text, placement)) onClose();
           }}
           onUseImage={useImage}
         />

@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import {
-  drawn,
+  imageMessage,
   filePath,
-  harbourTalk,
+  harbourConversation,
   openChat,
   openInComposer,
   message,
@@ -56,7 +56,7 @@ describe('a message to the assistant', () => {
     await chat.findByText('Boats at');
     tell('event: image\ndata: {}\n\n');
     await chat.findByText('Creating an image. This can take a minute.');
-    tell(`event: done\ndata: ${JSON.stringify({ success: true, conversation: harbourTalk })}\n\n`);
+    tell(`event: done\ndata: ${JSON.stringify({ success: true, conversation: harbourConversation })}\n\n`);
 
     await chat.findByText('Boats at dawn.');
     expect(chat.queryByText('Boats at')).toBeNull();
@@ -111,7 +111,7 @@ describe('a message to the assistant', () => {
 describe('a conversation', () => {
   it('the conversation continues after the modal was closed', async () => {
     const { user, chat, field, show, sent } = await openChat({
-      conversation: harbourTalk,
+      conversation: harbourConversation,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
     });
     await chat.findByText('Boats at dawn.');
@@ -131,7 +131,7 @@ describe('a conversation', () => {
   it('a message sent before the conversations are loaded continues the latest one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, chat, field, sent } = await openChat({
-      conversation: harbourTalk,
+      conversation: harbourConversation,
       listed: promise,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
     });
@@ -146,7 +146,7 @@ describe('a conversation', () => {
 
   it('a new conversation can be started', async () => {
     const { user, chat, field, sent } = await openChat({
-      conversation: harbourTalk,
+      conversation: harbourConversation,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Good morning.')),
     });
     await chat.findByText('Boats at dawn.');
@@ -161,7 +161,7 @@ describe('a conversation', () => {
 
 describe('a text reply', () => {
   it('a reply can be copied and becomes the description of an empty post, and the modal stays open if the reply does not fit', async () => {
-    const { user, chat, description } = await openInComposer({ conversation: harbourTalk });
+    const { user, chat, description } = await openInComposer({ conversation: harbourConversation });
     await user.click(await chat.findByRole('button', { name: 'Copy' }));
     await chat.findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe('Boats at dawn.');
@@ -181,7 +181,7 @@ describe('a text reply', () => {
   });
 
   it('a reply can be inserted at the cursor, added on a new line or replace the description, and each change is undone in one step', async () => {
-    const opened = await openInComposer({ conversation: harbourTalk });
+    const opened = await openInComposer({ conversation: harbourConversation });
     const { user, description, show } = opened;
     let { chat } = opened;
     fireEvent.change(description(), { target: { value: 'Come by!' } });
@@ -211,7 +211,7 @@ describe('a text reply', () => {
   });
 
   it('an incomplete reply shows that it was cut off', async () => {
-    const [asked, reply] = harbourTalk.messages;
+    const [asked, reply] = harbourConversation.messages;
     const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
     const { chat } = await openChat({ conversation: cut });
     await chat.findByText('This reply was cut off. Ask the assistant to continue.');
@@ -219,7 +219,7 @@ describe('a text reply', () => {
 });
 
 describe('an image reply', () => {
-  const conversation = { id: 'c1', messages: [message('m3', 'user', 'Draw it'), drawn] };
+  const conversation = { id: 'c1', messages: [message('m3', 'user', 'Draw it'), imageMessage] };
 
   it('the image is added to the media of the post', async () => {
     const { user, chat, api } = await openInComposer({ conversation });

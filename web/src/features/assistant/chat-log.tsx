@@ -4,8 +4,8 @@ import { isPending, type ConversationMessage } from '@fanfare/core/assistant/con
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import { Reply, type ReplyUses } from './reply.tsx';
-import { Typing } from './typing.tsx';
+import { Reply, type ReplyActions } from './reply.tsx';
+import { TypingIndicator } from './typing-indicator.tsx';
 import type { Chat } from './use-chat.ts';
 import type { Pending } from './use-send-message.ts';
 
@@ -15,7 +15,7 @@ function PendingReply({ text, drawing }: { text: string; drawing: boolean }) {
   return (
     <MessageBubble from="assistant">
       {text}
-      {(text === '' || drawing) && <Typing label={label} />}
+      {(text === '' || drawing) && <TypingIndicator label={label} />}
     </MessageBubble>
   );
 }
@@ -33,7 +33,7 @@ function PendingBubbles({ pending: { asked, text, drawing, failure } }: { pendin
   );
 }
 
-function Message({ message, ...uses }: ReplyUses & { message: ConversationMessage }) {
+function Message({ message, ...uses }: ReplyActions & { message: ConversationMessage }) {
   const { role, content, state } = message;
   if (role === 'user') return <MessageBubble from="user">{content}</MessageBubble>;
   if (isPending(state)) return <PendingReply text={content} drawing={state === 'drawing'} />;
@@ -67,7 +67,7 @@ function showEnd(mark: HTMLElement | null): void {
   if (frame) frame.scrollTop = frame.scrollHeight;
 }
 
-interface ChatLogProps extends ReplyUses {
+interface ChatLogProps extends ReplyActions {
   chat: Pick<Chat, 'messages' | 'pending' | 'waiting' | 'error' | 'retry'>;
 }
 

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export { AiButton } from './ai-button.tsx';
-export type { Placement } from './ai-uses.ts';
+export type { Placement } from './ai-action-context.ts';
 export const DescribeButton = lazyComponent(
   async () => (await import('./describe-button.tsx')).DescribeButton,
 );

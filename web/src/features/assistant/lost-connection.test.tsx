@@ -9,7 +9,7 @@ import {
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { drawn, harbourTalk, openChat, message } from './testing/open-assistant.tsx';
+import { imageMessage, harbourConversation, openChat, message } from './testing/open-assistant.tsx';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const [asked, answer] = harbourTalk.messages;
+const [asked, answer] = harbourConversation.messages;
 const coming = (state: ReplyState, content = ''): Conversation => ({
   id: 'c1',
   messages: [asked!, { ...message('m2', 'assistant', content), state }],
@@ -118,7 +118,7 @@ describe('a reply that was started earlier', () => {
     expect(sent()).toEqual([]);
     expect(field().value).toBe('More');
 
-    keep({ id: 'c1', messages: [asked!, state === 'drawing' ? drawn : answer!] });
+    keep({ id: 'c1', messages: [asked!, state === 'drawing' ? imageMessage : answer!] });
     await passTimeAsync(2_000);
 
     await chat.findByText(state === 'drawing' ? 'Here it is.' : 'Boats at dawn.');
@@ -128,17 +128,17 @@ describe('a reply that was started earlier', () => {
   it('a pending reply is polled every two seconds until it is complete', async () => {
     const { chat, keep, api } = await openChat({ conversation: coming('drawing') });
     await chat.findByText(drawing);
-    const looks = () => api.calls.filter(({ name }) => name === 'findConversation').length;
-    const first = looks();
+    const lookups = () => api.calls.filter(({ name }) => name === 'findConversation').length;
+    const first = lookups();
     await passTimeAsync(2_000);
     await passTimeAsync(2_000);
-    expect(looks()).toBe(first + 2);
-    keep(harbourTalk);
+    expect(lookups()).toBe(first + 2);
+    keep(harbourConversation);
     await passTimeAsync(2_000);
     await chat.findByText('Boats at dawn.');
-    const last = looks();
+    const last = lookups();
     await passTimeAsync(20_000);
-    expect(looks()).toBe(last);
+    expect(lookups()).toBe(last);
   });
 
   it('a pending reply does not prevent starting another conversation', async () => {
@@ -158,7 +158,7 @@ describe('a reply that was started earlier', () => {
   it('a reply from another window appears when a message is sent in this one', async () => {
     const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
     const { user, chat, field } = await openChat({
-      conversation: harbourTalk,
+      conversation: harbourConversation,
       answer: () => Promise.reject(busy),
     });
     await enterText(user, field(), 'More');

@@ -10,10 +10,10 @@ import { MediaPicture } from '../media/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import type { Placement } from './ai-uses.ts';
+import type { Placement } from './ai-action-context.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
-export interface ReplyUses {
+export interface ReplyActions {
   /** True if there is a text that the reply could be added to. */
   hasText: boolean;
   onUseText: (text: string, placement: Placement) => void;
@@ -37,13 +37,13 @@ function UseText({ hasText, onUse }: { hasText: boolean; onUse: (placement: Plac
   return (
     <MenuButton
       label="Use this"
-      look={{ size: 'small', variant: 'outlined' }}
+      buttonProps={{ size: 'small', variant: 'outlined' }}
       actions={placements.map(([placement, label]) => ({ label, onSelect: () => onUse(placement) }))}
     />
   );
 }
 
-function ImageActions({ image, onUse }: { image: GeneratedImage; onUse: ReplyUses['onUseImage'] }) {
+function ImageActions({ image, onUse }: { image: GeneratedImage; onUse: ReplyActions['onUseImage'] }) {
   const toast = useToast();
   const store = useFileStore();
   const [busy, setBusy] = useState<'use' | 'download' | null>(null);
@@ -99,7 +99,7 @@ function Picture({ image }: { image: GeneratedImage }) {
   );
 }
 
-interface ReplyProps extends ReplyUses {
+interface ReplyProps extends ReplyActions {
   message: ConversationMessage;
 }
 

@@ -7,7 +7,7 @@ import { statuses } from '../../ui/theme/palette.ts';
 type Tone = 'info' | 'success' | 'warning';
 
 const icons = { info: <InfoIcon />, success: <CheckIcon />, warning: <WarningIcon /> } as const;
-const looks = { success: statuses.uploaded, warning: statuses.scheduled } as const;
+const toneColours = { success: statuses.uploaded, warning: statuses.scheduled } as const;
 
 interface BillingNoticeProps {
   tone: Tone;
@@ -15,14 +15,14 @@ interface BillingNoticeProps {
   children: ReactNode;
   action?: ReactNode;
   /** True if the state has just changed. Screen readers then announce the notice. */
-  isNews?: boolean;
+  hasJustChanged?: boolean;
 }
 
 /** A line about the state of the subscription, at the top of its screen. */
-export function BillingNotice({ tone, title, children, action, isNews = false }: BillingNoticeProps) {
+export function BillingNotice({ tone, title, children, action, hasJustChanged = false }: BillingNoticeProps) {
   return (
     <Box
-      role={isNews ? 'status' : undefined}
+      role={hasJustChanged ? 'status' : undefined}
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
@@ -35,8 +35,8 @@ export function BillingNotice({ tone, title, children, action, isNews = false }:
         ...(tone === 'info'
           ? { bgcolor: 'primary.light' }
           : {
-              backgroundColor: looks[tone].light.tint,
-              ...theme.applyStyles('dark', { backgroundColor: looks[tone].dark.tint }),
+              backgroundColor: toneColours[tone].light.tint,
+              ...theme.applyStyles('dark', { backgroundColor: toneColours[tone].dark.tint }),
             }),
         '& > svg': { flex: 'none', width: 20, height: 20 },
       })}

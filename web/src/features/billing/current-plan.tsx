@@ -8,7 +8,7 @@ import { BanIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { BillingPages } from './use-billing-pages.ts';
-import { intervalWord, planSentence, statusLooks } from './subscription-words.ts';
+import { intervalWord, planSentence, statusDisplay } from './subscription-words.ts';
 
 interface CurrentPlanProps {
   billing: Billing;
@@ -49,7 +49,7 @@ function Actions({ billing, pages, onCancel }: Omit<CurrentPlanProps, 'day'>) {
 
 export function CurrentPlan({ billing, pages, day, onCancel }: CurrentPlanProps) {
   const { plan, subscription } = billing;
-  const look = subscription && statusLooks[subscription.status];
+  const display = subscription && statusDisplay[subscription.status];
   const isEnding = subscription !== null && isLive(subscription) && subscription.cancelAtPeriodEnd;
   return (
     <Box component="section" aria-labelledby="current-plan" sx={cardSx}>
@@ -62,12 +62,12 @@ export function CurrentPlan({ billing, pages, day, onCancel }: CurrentPlanProps)
         >
           Current plan
         </Typography>
-        {look && (
+        {display && (
           <StatusChip
             {...(isEnding
               ? { status: 'scheduled', label: 'Ends soon' }
-              : { status: look.look, label: look.label })}
-            {...(look.look === 'draft' && { icon: <BanIcon /> })}
+              : { status: display.status, label: display.label })}
+            {...(display.status === 'draft' && { icon: <BanIcon /> })}
           />
         )}
       </Box>

@@ -36,19 +36,19 @@ const seePlans = 'See plans';
 
 interface PlanAdviceProps {
   /** False if the message already names the owner. */
-  saysOwner?: boolean;
+  namesOwner?: boolean;
 }
 
 /** A link to larger plans for the owner of the plan. Other members read who owns the plan. */
-export function PlanAdvice({ saysOwner = true, label = 'Upgrade' }: PlanAdviceProps & { label?: string }) {
+export function PlanAdvice({ namesOwner = true, label = 'Upgrade' }: PlanAdviceProps & { label?: string }) {
   const visit = use(VisitContext);
   const ownsPlan = useOwnsPlan();
   if (ownsPlan) return <UpgradeLink>{label}</UpgradeLink>;
-  return saysOwner && visit?.workspace ? <OwnerNote workspaceId={visit.workspace.id} /> : null;
+  return namesOwner && visit?.workspace ? <OwnerNote workspaceId={visit.workspace.id} /> : null;
 }
 
 /** Advice for a message, if it is about a limit of a plan. */
-export function LimitAdvice({ text, saysOwner = true }: PlanAdviceProps & { text: string }) {
+export function LimitAdvice({ text, namesOwner = true }: PlanAdviceProps & { text: string }) {
   const plan = limitedPlan(text);
   if (plan === null) return null;
   return (
@@ -57,7 +57,7 @@ export function LimitAdvice({ text, saysOwner = true }: PlanAdviceProps & { text
       {plan === 'own' ? (
         <UpgradeLink>{seePlans}</UpgradeLink>
       ) : (
-        <PlanAdvice saysOwner={saysOwner} label={seePlans} />
+        <PlanAdvice namesOwner={namesOwner} label={seePlans} />
       )}
     </>
   );

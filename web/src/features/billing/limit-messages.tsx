@@ -22,7 +22,7 @@ export function LimitMessages({ children }: { children: ReactNode }) {
           text: `${toast.text} Only the owner of this workspace can upgrade its plan.`,
         });
       const run = () => void navigate(plansPath, { state: closesDialogs });
-      return show({ about: 'plan limit', ...toast, action: { label: 'Upgrade', run } });
+      return show({ topic: 'plan limit', ...toast, action: { label: 'Upgrade', run } });
     },
     [show, navigate, ownsPlan],
   );

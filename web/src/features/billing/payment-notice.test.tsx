@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -9,7 +9,7 @@ import { billingWith, subscriptionWith } from './testing/billing.ts';
 
 function open(path: string, paymentFailed?: { graceEnd: string | null }) {
   const api = fakeApi({
-    enter: () => enteredWith(undefined, paymentFailed && { paymentFailed }),
+    enter: () => enterReply(undefined, paymentFailed && { paymentFailed }),
     billing: () => billingWith(subscriptionWith({ status: 'past_due' })),
   });
   return { ...renderApp(path, { session: fakeSession(kim), api }), api };

@@ -17,20 +17,20 @@ interface ConfirmationNoticeProps {
 export function ConfirmationNotice({ state, planName, again }: ConfirmationNoticeProps) {
   if (state === 'waiting')
     return (
-      <BillingNotice isNews tone="info" title="Confirming your payment.">
+      <BillingNotice hasJustChanged tone="info" title="Confirming your payment.">
         This takes a few seconds.
       </BillingNotice>
     );
   if (state === 'confirmed')
     return (
-      <BillingNotice isNews tone="success" title={`You have ${planName} now.`}>
+      <BillingNotice hasJustChanged tone="success" title={`You have ${planName} now.`}>
         Your new limits apply at once, in every workspace you own.
       </BillingNotice>
     );
   if (state === 'late')
     return (
       <BillingNotice
-        isNews
+        hasJustChanged
         tone="warning"
         title="Your payment is not confirmed yet."
         action={

@@ -2,7 +2,7 @@ import type { Billing } from '@fanfare/core/api/billing.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
@@ -12,7 +12,7 @@ import { billingWith, invoices, subscriptionWith } from './testing/billing.ts';
 import { lookMs, readEveryMs, waitMs } from './use-confirmation.ts';
 
 const left = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../browser/leave-for.ts', () => ({ leaveFor: left }));
+vi.mock('../../browser/open-external-page.ts', () => ({ openExternalPage: left }));
 beforeEach(() => left.mockReset());
 
 const path = '/dashboard/settings/subscription';
@@ -20,7 +20,7 @@ const path = '/dashboard/settings/subscription';
 function open(billing: Billing | (() => Billing), answers: Answers = {}, search = '') {
   const timers = manualTimers();
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     billing: typeof billing === 'function' ? billing : () => billing,
     createCheckout: () => ({ url: 'https://checkout.example/' }),
     openPortal: () => ({ url: 'https://portal.example/' }),

@@ -20,16 +20,16 @@ const perInterval: Readonly<Record<Interval, string>> = { month: 'a month', year
 export const priceSentence = (plan: Plan, interval: Interval): string =>
   plan === 'free' ? priceText(0) : `${priceText(priceOf(plan, interval))} ${perInterval[interval]}`;
 
-/** The state of a subscription with the look of its chip. */
-export const statusLooks: Readonly<Record<SubscriptionStatus, { label: string; look: Status }>> = {
-  trialing: { label: 'Trial', look: 'uploaded' },
-  active: { label: 'Active', look: 'uploaded' },
-  past_due: { label: 'Payment failed', look: 'failed' },
-  unpaid: { label: 'Unpaid', look: 'failed' },
-  incomplete: { label: 'Payment missing', look: 'failed' },
-  incomplete_expired: { label: 'Not paid', look: 'draft' },
-  paused: { label: 'Paused', look: 'draft' },
-  canceled: { label: 'Ended', look: 'draft' },
+/** The state of a subscription with the status of its chip. */
+export const statusDisplay: Readonly<Record<SubscriptionStatus, { label: string; status: Status }>> = {
+  trialing: { label: 'Trial', status: 'uploaded' },
+  active: { label: 'Active', status: 'uploaded' },
+  past_due: { label: 'Payment failed', status: 'failed' },
+  unpaid: { label: 'Unpaid', status: 'failed' },
+  incomplete: { label: 'Payment missing', status: 'failed' },
+  incomplete_expired: { label: 'Not paid', status: 'draft' },
+  paused: { label: 'Paused', status: 'draft' },
+  canceled: { label: 'Ended', status: 'draft' },
 };
 
 type DayText = (at: string) => string;

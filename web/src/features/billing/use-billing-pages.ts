@@ -1,7 +1,7 @@
 import type { CreateCheckoutInput, OpenPortalInput } from '@fanfare/core/api/schemas/billing.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
-import { leaveFor } from '../../browser/leave-for.ts';
+import { openExternalPage } from '../../browser/open-external-page.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -41,7 +41,7 @@ export function useBillingPages(): BillingPages {
     try {
       const { url } = await ask();
       // The button stays busy until the browser has opened the other page.
-      leaveFor(url);
+      openExternalPage(url);
     } catch (error) {
       toast({ text: messageOf(error, 'We couldn’t open the payment page. Try again.'), severity: 'error' });
       end();

@@ -26,7 +26,7 @@ export function ConflictDialog({ open, theirs, workspace }: ConflictDialogProps)
       title="This page was changed elsewhere"
       width="md"
       cancel={null}
-      stays
+      staysOpen
       busy
       onClose={() => undefined}
     >

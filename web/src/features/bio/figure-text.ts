@@ -4,7 +4,7 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 export const countOf = (value: number | null): string => (value === null ? '–' : count.format(value));
 
 /** "1 view", "1,204 views" */
-export const countedOf = (value: number, one: string): string =>
+export const countWithUnit = (value: number, one: string): string =>
   `${countOf(value)} ${value === 1 ? one : `${one}s`}`;
 
 /** A share in percent; a dash if there were no views. */

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PlainLine } from '../analytics/index.ts';
-import { countedOf, countOf, rateText } from './figure-text.ts';
+import { countWithUnit, countOf, rateText } from './figure-text.ts';
 import { dayRows, linkResults, pointsOf, type LinkResult, type Shown } from './results.ts';
 
 const shownOptions = [
@@ -61,7 +61,7 @@ export function ResultsChart({ results, links, isTable }: ResultsChartProps) {
         </Suspense>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {countedOf(results.views, 'view')} and {countedOf(results.clicks, 'click')}
+        {countWithUnit(results.views, 'view')} and {countWithUnit(results.clicks, 'click')}
         {results.rate !== null && `, a click rate of ${rateText(results.rate)}`}. Days begin at midnight in{' '}
         {results.timeZone}. Counted without cookies, and no IP address is kept.
       </Typography>

@@ -1,6 +1,6 @@
 import type { BioResults } from '@fanfare/core/bio/page.ts';
 import { describe, expect, it } from 'vitest';
-import { countedOf, rateText } from './figure-text.ts';
+import { countWithUnit, rateText } from './figure-text.ts';
 import { dayRows, exportRows, linkResults, pointsOf } from './results.ts';
 import { linkWith } from './testing/pages.ts';
 
@@ -64,6 +64,6 @@ describe('the results of a page', () => {
   });
 
   it('a count is followed by its noun in the singular or plural', () => {
-    expect([countedOf(1, 'view'), countedOf(1204, 'view')]).toEqual(['1 view', '1,204 views']);
+    expect([countWithUnit(1, 'view'), countWithUnit(1204, 'view')]).toEqual(['1 view', '1,204 views']);
   });
 });

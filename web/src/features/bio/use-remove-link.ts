@@ -39,7 +39,7 @@ export function useRemoveLink(open: OpenDraft): (link: BioLink) => void {
     open.change(removeLink(link.id));
     toast({
       text: 'Link deleted.',
-      about: `link ${link.id}`,
+      topic: `link ${link.id}`,
       action: { label: 'Undo', run: () => void restore() },
     });
   };

@@ -14,7 +14,7 @@ import { CalendarDialog } from './open-dialog.tsx';
 import { Filters } from './filters.tsx';
 import type { GridState } from './grid-state.ts';
 import { MonthView } from './month-view.tsx';
-import { HeldTag, CalendarSelectionBar } from './move-feedback.tsx';
+import { DropPreview, CalendarSelectionBar } from './move-feedback.tsx';
 import { NetworkPictures } from './network-marks.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Tray, useDrafts } from './tray.tsx';
@@ -26,7 +26,7 @@ import { useGridData } from './use-grid-data.ts';
 import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
 import { useMoving } from './use-moving.ts';
 import { usePage, type CalendarPage } from './use-page.ts';
-import { useReveal } from './use-reveal.ts';
+import { useScrollToDay } from './use-scroll-to-day.ts';
 import { useToggles } from './use-toggles.ts';
 
 const ListView = lazyComponent(async () => (await import('./list-view.tsx')).ListView);
@@ -51,7 +51,7 @@ function activeDay(chosen: Day | null, { days, today, isAway, cursor }: Calendar
 function Calendar({ workspaceId }: { workspaceId: string }) {
   useTitle('Calendar');
   const page = usePage();
-  const { zone, now, today, view, cursor, days, filters, change, show, turn } = page;
+  const { zone, now, today, view, cursor, days, filters, change, show, changePage } = page;
   const { shown, items, showPosts } = useToggles(page);
   const data = useGridData(workspaceId, page, shown);
   const drafts = useDrafts(workspaceId, page);
@@ -91,7 +91,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     onSelect: setSelected,
     onActive: setChosenDay,
   });
-  const reveal = useReveal(view, cursor, data.byDay !== undefined);
+  const scrollToDay = useScrollToDay(view, cursor, data.byDay !== undefined);
   const showIfHidden = (day: Day) => {
     if (!days.includes(day)) show(day);
   };
@@ -101,7 +101,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     const day = dayIn(Date.parse(at), zone);
     setChosenDay(day);
     showIfHidden(day);
-    reveal(day);
+    scrollToDay(day);
   };
 
   const root = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     onOver: moving.hold,
     onDrop: moving.drop,
     onCancel: moving.cancel,
-    onEdge: turn,
+    onEdge: changePage,
   });
   const keys = useGridKeys({
     view,
@@ -202,9 +202,9 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         isAway={page.isAway}
         toggles={items}
         onView={(next) => change({ view: next })}
-        canTurn={page.canTurn}
-        onTurn={turn}
-        onTurnSoon={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
+        canChangePage={page.canChangePage}
+        onChangePage={changePage}
+        onPageButtonReached={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
         onToday={() => change({ day: null })}
         onProfile={() => actions.open({ kind: 'profile' })}
       />
@@ -262,7 +262,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         onUnschedule={() => void moving.unschedule([...selected.values()])}
         onClear={() => setSelected(new Map())}
       />
-      <HeldTag held={held} />
+      <DropPreview held={held} />
       <CalendarDialog
         open={actions.dialog}
         state={state}

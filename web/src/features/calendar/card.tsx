@@ -70,7 +70,7 @@ interface CardProps {
   selected: boolean;
   lifted: boolean;
   /** True if Tab reaches the card, which is so on the active day. */
-  reachable: boolean;
+  isTabbable: boolean;
   narrow?: boolean;
   style?: CSSProperties;
 }
@@ -81,7 +81,7 @@ export const Card = memo(function Card({
   atRisk,
   selected,
   lifted,
-  reachable,
+  isTabbable,
   narrow = false,
   style,
 }: CardProps) {
@@ -97,7 +97,7 @@ export const Card = memo(function Card({
       data-selected={selected}
       data-lifted={lifted}
       data-narrow={narrow}
-      tabIndex={reachable ? 0 : -1}
+      tabIndex={isTabbable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`${cardText(card, atRisk)}${notes}`}
       title={titleOf(card)}

@@ -109,7 +109,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
       atRisk={props.riskOf(card)}
       selected={props.selected?.has(card.key) ?? false}
       lifted={props.lifted?.has(card.key) ?? false}
-      reachable={active}
+      isTabbable={active}
     />
   ));
   if (slot !== null)

@@ -3,7 +3,7 @@ import type { HeldMove } from './use-moving.ts';
 import './moving.css';
 
 /** The effect of dropping the held posts, shown next to the pointer or at the bottom of the screen, and read out. */
-export function HeldTag({ held }: { held: HeldMove | null }) {
+export function DropPreview({ held }: { held: HeldMove | null }) {
   const isShown = held !== null && held.text !== '';
   return (
     <div role="status" aria-live="assertive">

@@ -49,17 +49,28 @@ interface ToolbarProps {
   isAway: boolean;
   toggles: readonly CheckItem[];
   onView: (view: CalendarView) => void;
-  canTurn: (direction: -1 | 1) => boolean;
-  onTurn: (direction: -1 | 1) => void;
+  canChangePage: (direction: -1 | 1) => boolean;
+  onChangePage: (direction: -1 | 1) => void;
   /** Called when the pointer or the focus reaches a button that turns the page. */
-  onTurnSoon: (direction: -1 | 1) => void;
+  onPageButtonReached: (direction: -1 | 1) => void;
   onToday: () => void;
   /** Opens the preview of a profile with the planned posts. */
   onProfile: () => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { title, view, isAway, toggles, onView, canTurn, onTurn, onTurnSoon, onToday, onProfile } = props;
+  const {
+    title,
+    view,
+    isAway,
+    toggles,
+    onView,
+    canChangePage,
+    onChangePage,
+    onPageButtonReached,
+    onToday,
+    onProfile,
+  } = props;
   const unit = view === 'week' ? 'week' : 'month';
   return (
     <div className="cal-head">
@@ -77,11 +88,11 @@ export function Toolbar(props: ToolbarProps) {
         {([-1, 1] as const).map((direction) => (
           <IconButton
             key={direction}
-            disabled={!canTurn(direction)}
+            disabled={!canChangePage(direction)}
             aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
-            onPointerEnter={() => onTurnSoon(direction)}
-            onFocus={() => onTurnSoon(direction)}
-            onClick={() => onTurn(direction)}
+            onPointerEnter={() => onPageButtonReached(direction)}
+            onFocus={() => onPageButtonReached(direction)}
+            onClick={() => onChangePage(direction)}
           >
             {direction === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
           </IconButton>

@@ -9,7 +9,7 @@ import { useTodoModal } from '../todos/index.ts';
 import type { OpenDialog } from './open-dialog.tsx';
 import type { GridData } from './use-grid-data.ts';
 import type { Lifted } from './use-drag.ts';
-import { aboutMoves, type Moving } from './use-moving.ts';
+import { movesTopic, type Moving } from './use-moving.ts';
 import type { CalendarPage } from './use-page.ts';
 
 /** Small screens, on which a click on a day opens the whole day. */
@@ -75,7 +75,7 @@ export function useCardActions(options: CardActionsOptions) {
     const problems = all.flatMap(({ posts }) => posts.map((post) => problemWithMoving(post, now)));
     const text = problems.find((problem) => problem !== null) ?? null;
     if (text !== null) {
-      toast({ text, severity: 'info', about: aboutMoves });
+      toast({ text, severity: 'info', topic: movesTopic });
       return null;
     }
     moving.lift(card, all, by);

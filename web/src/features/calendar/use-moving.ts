@@ -23,7 +23,7 @@ import { draftCard } from './tray.tsx';
 import { useWindows } from './use-calendar.ts';
 
 /** Groups toasts about moves: a newer toast replaces an older one. */
-export const aboutMoves = 'moves';
+export const movesTopic = 'moves';
 
 /** Posts that are held but not dropped yet. */
 interface Carried {
@@ -111,7 +111,7 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
     onShown(moves);
   };
 
-  const tell = (text: string, more: Partial<Toast> = {}) => toast({ text, about: aboutMoves, ...more });
+  const tell = (text: string, more: Partial<Toast> = {}) => toast({ text, topic: movesTopic, ...more });
   const sendNow = async (moves: readonly PostMove[], done: string, isUndo: boolean): Promise<boolean> => {
     try {
       await call('movePosts', { workspaceId, zone, moves: [...moves] });

@@ -53,8 +53,8 @@ export function usePage() {
     change,
     show,
     /** The calendar ends with the century. */
-    canTurn: (direction: -1 | 1) => isDay(dayOfPage(direction)),
-    turn: (direction: -1 | 1) => show(dayOfPage(direction)),
+    canChangePage: (direction: -1 | 1) => isDay(dayOfPage(direction)),
+    changePage: (direction: -1 | 1) => show(dayOfPage(direction)),
     daysOfPage: (direction: -1 | 1) => daysAt(dayOfPage(direction)),
   };
 }

@@ -63,7 +63,7 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
         atRisk={state.riskOf(card)}
         selected={state.selected.has(card.key)}
         lifted={state.held?.lifted.has(card.key) ?? false}
-        reachable={isActive}
+        isTabbable={isActive}
         narrow={columns === 2}
         style={{
           top: topOf(card.minutes, hours),

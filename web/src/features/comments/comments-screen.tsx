@@ -20,11 +20,11 @@ import { InboxDialogs } from './inbox-dialogs.tsx';
 import { selectionIn } from './inbox-selection.ts';
 import { nextOpenThread } from './thread-pages.ts';
 import { useInboxFocus } from './inbox-focus.ts';
-import { useAnswered } from './use-answered.ts';
+import { useMarkAnswered } from './use-mark-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, type InboxSelection } from './use-inbox.ts';
 import { useLook } from './use-look.ts';
-import { useRowMarks, useUnsent } from './use-unsent.ts';
+import { useRowMarks, useUnsentReplies } from './use-unsent-replies.ts';
 
 const loadConversation = async () => (await import('./conversation-pane.tsx')).ConversationPane;
 const ConversationPane = lazyComponent(loadConversation);
@@ -61,7 +61,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const inbox = useInbox(workspaceId, selection, selectedId);
   const { found, state: lookState, lookNow } = useLook(workspaceId, inbox.refresh);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
-  const unsent = useUnsent(me.uid, workspaceId);
+  const unsent = useUnsentReplies(me.uid, workspaceId);
   const markOf = useRowMarks(unsent, texts);
   const [dialog, setDialog] = useState<'templates' | null>(null);
   const [hasKeys] = useShortcutsOn();
@@ -131,7 +131,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     if (next) open(next, true);
     return Boolean(next);
   };
-  const answers = useAnswered(workspaceId, inbox, { name: me.username, onUndone: ({ id }) => show(id) });
+  const answers = useMarkAnswered(workspaceId, inbox, { name: me.username, onUndone: ({ id }) => show(id) });
   const toggleAnswered = () => {
     // Uses `openId`, because a key may come before the newly opened comment is rendered.
     const thread = threads.find(({ id }) => id === openId.current);

@@ -12,7 +12,7 @@ import { ThreadFrame } from './thread-frame.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { answerableMessage } from './thread-pages.ts';
 import { useReply } from './use-reply.ts';
-import type { Unsent } from './use-unsent.ts';
+import type { UnsentReplies } from './use-unsent-replies.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ interface ConversationPaneProps extends Omit<
   'thread' | 'account' | 'repair' | 'barRef' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
 > {
   uid: string;
-  unsent: Unsent;
+  unsent: UnsentReplies;
   /** Null while no thread is open. The pane stays mounted then, because it sends the replies. */
   thread: ThreadView | null;
   texts: Texts;

@@ -5,7 +5,7 @@ import { answerableMessage } from './thread-pages.ts';
  * Groups toasts about the person's actions on comments. A newer toast replaces an older one together with its Undo
  * button.
  */
-export const inboxToast = 'inbox';
+export const inboxTopic = 'inbox';
 
 const labelMax = 40;
 

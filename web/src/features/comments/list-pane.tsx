@@ -9,7 +9,7 @@ import { ListHead } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
 import type { LookState } from './use-look.ts';
-import type { RowMark } from './use-unsent.ts';
+import type { RowMark } from './use-unsent-replies.ts';
 
 interface ListPaneProps {
   inbox: Inbox;

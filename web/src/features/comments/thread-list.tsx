@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ThreadPages } from './thread-pages.ts';
 import { heightOf, ThreadRow } from './thread-row.tsx';
-import type { RowMark } from './use-unsent.ts';
+import type { RowMark } from './use-unsent-replies.ts';
 
 const overscan = 6;
 

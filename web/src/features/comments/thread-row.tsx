@@ -11,7 +11,7 @@ import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { answerableMessage, deletedText } from './thread-pages.ts';
-import type { RowMark } from './use-unsent.ts';
+import type { RowMark } from './use-unsent-replies.ts';
 
 /** The height of a row whose text has one line. */
 const rowHeight = 66;

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import type { Answers } from '../../testing/fake-api.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, open } from './testing/open-inbox.tsx';
 import { enterText } from '../../testing/enter-text.ts';
@@ -60,7 +60,7 @@ describe('a reply that did not reach the server', () => {
     const before = openThread({ replyToThread: offline });
     await send(before);
     await (await conversation()).findByText('You seem to be offline.');
-    reload({ enter: () => enteredWith([harbour], { uid: 'another-person' }) });
+    reload({ enter: () => enterReply([harbour], { uid: 'another-person' }) });
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();
     const after = reload({ replyToThread: () => answered() });

@@ -5,9 +5,9 @@ import { fieldMessageOf, hasCode, isGone, messageOf } from '../../browser/api-er
 import { useSession } from '../../browser/session-context.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { inboxToast, shortLabel } from './inbox-toast.ts';
+import { inboxTopic, shortLabel } from './inbox-toast.ts';
 import { answerableMessage } from './thread-pages.ts';
-import type { Unsent } from './use-unsent.ts';
+import type { UnsentReplies } from './use-unsent-replies.ts';
 
 export interface ShownReply extends PendingView {
   /** True if the reply was held back because of an answer that the person had not seen. */
@@ -26,7 +26,7 @@ const closedText = 'The page was closed before this reply was confirmed. Retry n
  * stays the same, so that Retry never sends the reply twice. The server's copy of the reply has the same id.
  */
 export function useReply(
-  { workspaceId, unsent }: { workspaceId: string; unsent: Unsent },
+  { workspaceId, unsent }: { workspaceId: string; unsent: UnsentReplies },
   onChanged: (thread: ThreadView) => void,
   {
     onLate,
@@ -93,7 +93,7 @@ export function useReply(
       setSent((known) => new Set([...known, ...answer.replies.filter(isNew).map((each) => each.id)]));
       toast({
         text: `Reply to ${shortLabel(answerableMessage(thread).username)} sent`,
-        about: inboxToast,
+        topic: inboxTopic,
         ...(!isShown(id) && { action: { label: 'Show', run: () => onShow(id) } }),
       });
     } catch (error) {

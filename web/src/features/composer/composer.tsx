@@ -132,7 +132,7 @@ export function Composer(props: ComposerProps) {
   // a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const rules = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
-  const { find, issuesIn, offered, list, hasRules, Panel, strip, saysBusy } = useEditor(
+  const { find, issuesIn, offered, list, hasRules, Panel, strip, showsBusyLabel } = useEditor(
     state,
     rules,
     accounts,
@@ -181,7 +181,7 @@ export function Composer(props: ComposerProps) {
     issues,
     find,
     isWanted,
-    isAtOnce: actions.tried,
+    isImmediate: actions.tried,
   });
   const isChecked = [isSettled, hasRules, !copies.isPreparing, pending === 0].every(Boolean);
 
@@ -271,7 +271,7 @@ export function Composer(props: ComposerProps) {
           <IssueSummary issues={seen} variants={state.variants} isChecked={isChecked} onVisit={onVisit} />
         }
         busy={actions.busy}
-        saysBusy={saysBusy}
+        showsBusyLabel={showsBusyLabel}
         {...answersTo(actions, pending, issues)}
         onAct={actions.act}
         onPublishNow={actions.publishNow}

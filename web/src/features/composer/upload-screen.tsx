@@ -46,7 +46,7 @@ export function UploadScreen() {
             onOver={() => void navigate('/dashboard')}
             onReopen={open}
             onEditor={nameEditor}
-            onAnother={another}
+            onCreateAnother={another}
             headContainer={headContainer}
           />
         ) : (

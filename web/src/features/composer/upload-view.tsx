@@ -35,13 +35,13 @@ export interface OpenPost {
 interface UploadViewProps extends ComposerCallbacks {
   workspace: WorkspaceWithRole;
   shown: OpenPost;
-  onAnother: () => void;
+  onCreateAnother: () => void;
   /** Edits a submitted post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
 
 /** The editor of a post, or its status once it is submitted. */
-export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...props }: UploadViewProps) {
+export function UploadView({ shown, workspace, onCreateAnother, onEdit, onSent, ...props }: UploadViewProps) {
   const { mutate } = useSWRConfig();
   const [submitted, setSubmitted] = useState<string | null>(null);
   const show: ComposerCallbacks['onSent'] = (group, action) => {
@@ -69,10 +69,16 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
         asCopy={asCopy}
       />
     );
-  const ways = { onAnother, ...(onEdit && { onEdit }) };
+  const callbacks = { onCreateAnother, ...(onEdit && { onEdit }) };
   return (
     <Suspense fallback={<SkeletonRows count={2} label="Loading the status" />}>
-      <SentPost key={key} workspaceId={workspace.id} groupId={sent} isNew={sent === submitted} {...ways} />
+      <SentPost
+        key={key}
+        workspaceId={workspace.id}
+        groupId={sent}
+        isNew={sent === submitted}
+        {...callbacks}
+      />
     </Suspense>
   );
 }

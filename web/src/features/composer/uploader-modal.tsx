@@ -74,7 +74,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
     <Modal
       title={titleOf(shown)}
       width="lg"
-      stays
+      staysOpen
       busy={work.busy}
       cancel={null}
       onClose={close}
@@ -89,7 +89,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
           onSent={(group, action) => (action === 'schedule' ? onClose(group) : show({ sent: group.post_id }))}
           onOver={onClose}
           onReopen={(post) => show({ post })}
-          onAnother={() => show({})}
+          onCreateAnother={() => show({})}
           onEdit={() => show({ post: shown.sent })}
           onWork={setWork}
           barContainer={footer}

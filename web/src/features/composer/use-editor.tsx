@@ -76,6 +76,6 @@ export function useEditor(
     Panel: isCarousel ? CarouselPanel : PostPanel,
     strip: isCarousel ? carouselStrip : postStrip,
     /** True if a busy button shows a text such as "Processing..." instead of a spinner. */
-    saysBusy: isCarousel,
+    showsBusyLabel: isCarousel,
   };
 }

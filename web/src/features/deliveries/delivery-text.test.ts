@@ -1,6 +1,14 @@
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { byAccount, holdOf, lateText, needsReconnect, stateText, statusOf, stepOf } from './delivery-text.ts';
+import {
+  byAccount,
+  delayText,
+  latenessText,
+  needsReconnect,
+  stateText,
+  statusOf,
+  stepOf,
+} from './delivery-text.ts';
 import { delivery, failure } from '../posts/testing/builders.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -74,7 +82,7 @@ describe('a late delivery', () => {
     [172_799, '47 hours'],
     [172_800, '2 days'],
   ])('a delay of %i s is written as %s with its cause', (seconds, span) => {
-    expect(lateText({ seconds, because: 'The media is still being uploaded.' })).toBe(
+    expect(latenessText({ seconds, because: 'The media is still being uploaded.' })).toBe(
       `${span} late: The media is still being uploaded.`,
     );
   });
@@ -117,21 +125,23 @@ describe('the reason for a delay', () => {
 
   it('the reason is followed by the time of the next attempt', () => {
     const nextAt = new Date(due + 15 * 60_000).toISOString();
-    expect(holdOf({ state: 'queued', failure: slowDown, nextAt }, due)).toBe(
+    expect(delayText({ state: 'queued', failure: slowDown, nextAt }, due)).toBe(
       'Slow down. Next try in 15 minutes.',
     );
-    expect(holdOf({ state: 'unknown', failure: slowDown, nextAt: dueAt }, due)).toBe('Slow down.');
+    expect(delayText({ state: 'unknown', failure: slowDown, nextAt: dueAt }, due)).toBe('Slow down.');
   });
 
   it('a post that may be live is described as checked again, not as retried', () => {
     const failure = { ...slowDown, kind: 'outcome_unknown' as const, reason: 'No answer.' };
     const nextAt = new Date(due + 15 * 60_000).toISOString();
-    expect(holdOf({ state: 'unknown', failure, nextAt }, due)).toBe('No answer. Next check in 15 minutes.');
+    expect(delayText({ state: 'unknown', failure, nextAt }, due)).toBe(
+      'No answer. Next check in 15 minutes.',
+    );
   });
 
   it('there is no reason if the delivery is on time or has ended', () => {
-    expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
-    expect(holdOf({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();
+    expect(delayText({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
+    expect(delayText({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ export const kindTitles: Readonly<Record<DeliveryKind, string>> = {
 export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
 
 /** The colour of the chip for each state, and the step in the progress of a post. */
-const looks: Readonly<Record<DeliveryState, { status: Status; step: Step }>> = {
+const stateDisplay: Readonly<Record<DeliveryState, { status: Status; step: Step }>> = {
   queued: { status: 'scheduled', step: 'uploading' },
   preparing: { status: 'scheduled', step: 'uploading' },
   processing: { status: 'scheduled', step: 'processing' },
@@ -27,11 +27,11 @@ const looks: Readonly<Record<DeliveryState, { status: Status; step: Step }>> = {
   cancelled: { status: 'draft', step: 'cancelled' },
 };
 
-export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status => looks[state].status;
+export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status => stateDisplay[state].status;
 
 /** The step of a delivery as people see it. */
 export function stepOf({ state, dueAt }: Pick<DeliveryView, 'state' | 'dueAt'>, now: number): Step {
-  return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : looks[state].step;
+  return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : stateDisplay[state].step;
 }
 
 /** The step of a post before its delivery is known. */
@@ -96,7 +96,7 @@ function waitingText(
 }
 
 /** The reason for a delay and the time when it ends; null if there is no delay. */
-export function holdOf(
+export function delayText(
   { state, failure, nextAt }: Pick<DeliveryView, 'state' | 'failure' | 'nextAt'>,
   now: number,
 ): string | null {
@@ -126,7 +126,7 @@ function spanText(seconds: number): string {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
 
-export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
+export const latenessText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
   `${spanText(seconds)} late: ${because}`;
 
 /** Tells whether only a reconnection helps. */

@@ -1,7 +1,7 @@
 export {
   byAccount,
   kindTitles,
-  lateText,
+  latenessText,
   needsEdit,
   needsReconnect,
   stateText,

@@ -6,7 +6,7 @@ import { messageOf } from '../../browser/api-error.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { holdOf, notesOf, stepBefore, stepOf } from './delivery-text.ts';
+import { delayText, notesOf, stepBefore, stepOf } from './delivery-text.ts';
 import type { WatchedDeliveries } from './use-deliveries.ts';
 
 export interface DeliveryActions {
@@ -94,7 +94,7 @@ export function usePostDelivery(workspaceId: string, post: PostView, watched: Wa
   );
   return {
     delivery,
-    hold: delivery && holdOf(delivery, now),
+    delay: delivery && delayText(delivery, now),
     step: delivery ? stepOf(delivery, now) : stepBefore(post, now),
     notes: delivery?.state === 'published' ? notesOf(family ?? []) : [],
     trouble: failure ?? watched.error?.message ?? null,

@@ -8,7 +8,7 @@ import {
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { photo } from '../../testing/library.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
@@ -33,7 +33,7 @@ const picture = (id: string, change: Partial<GeneratedPicture> = {}): GeneratedP
 /** A server with these images; a test may replace its answers. */
 function generatorServer(images: GeneratedPicture[], used = 0, answers: Answers = {}) {
   return fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     aiQuota: () => ({ success: true, ...aiQuotas({ gpt: 0, image: used }, 'free') }),
     listGeneratedImages: () => ({
       images: images.filter(({ state }) => state === 'done' || state === 'drawing'),

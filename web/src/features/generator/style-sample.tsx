@@ -1,7 +1,7 @@
 import type { ImageStyle } from '@fanfare/core/assistant/image.ts';
 import { useId } from 'react';
 
-interface Look {
+interface SampleScene {
   sky: readonly [string, string];
   sun: string;
   hills: readonly [string, string];
@@ -13,7 +13,7 @@ interface Look {
   round?: boolean;
 }
 
-const looks: Readonly<Record<ImageStyle, Look>> = {
+const samples: Readonly<Record<ImageStyle, SampleScene>> = {
   realistic: { sky: ['#7fb2dd', '#f3d9b4'], sun: '#fff4d6', hills: ['#55734c', '#2f4a33'] },
   futuristic: { sky: ['#12306b', '#5ad1e6'], sun: '#e9fbff', hills: ['#2b6fa8', '#123a66'], grid: '#9af0ff' },
   cartoon: { sky: ['#8fd8ff', '#c9f0ff'], sun: '#ffd23f', hills: ['#6fcf56', '#2f9e44'], outline: '#1b1b2f' },
@@ -29,7 +29,7 @@ const looks: Readonly<Record<ImageStyle, Look>> = {
 /** A small landscape in this style. */
 export function StyleSample({ value: style }: { value: ImageStyle }) {
   const id = useId();
-  const { sky, sun, hills, outline, grid, soft = false, round = false } = looks[style];
+  const { sky, sun, hills, outline, grid, soft = false, round = false } = samples[style];
   const line = outline === undefined ? {} : { stroke: outline, strokeWidth: 2.5 };
   const opacity = soft ? 0.7 : 1;
   return (

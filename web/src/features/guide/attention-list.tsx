@@ -10,7 +10,7 @@ import { ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { CommentIcon } from '../../ui/icons/things.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { surface } from '../../ui/surface.ts';
-import { shownAttention, type Attention } from './attention.ts';
+import { splitAttention, type Attention } from './attention.ts';
 
 const ReconnectButton = lazyComponent(async () => (await import('./reconnect-button.tsx')).ReconnectButton);
 
@@ -24,7 +24,7 @@ interface AttentionListProps {
 /** The current problems, one row for each cause. Absent if there are none. */
 export function AttentionList({ workspaceId, items, failed }: AttentionListProps) {
   if (items.length === 0) return null;
-  const { shown, hidden } = shownAttention(items);
+  const { shown, hidden } = splitAttention(items);
   const hasMorePosts = hidden.some(({ severity, repair }) => severity === 'failed' && !repair);
   const links = [
     ...(failed > 0 && (hasMorePosts || failed > shown.length)

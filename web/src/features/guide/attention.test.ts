@@ -3,7 +3,7 @@ import type { Home } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { attentionOf, shownAttention } from './attention.ts';
+import { listAttention, splitAttention } from './attention.ts';
 
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 
@@ -29,7 +29,7 @@ function homeWith(reasons: readonly (string | null)[]): Home {
 }
 
 const titles = (reasons: readonly (string | null)[], accounts: readonly ConnectedAccount[] = []) =>
-  attentionOf(homeWith(reasons), accounts, now, 'Europe/Berlin').map(({ title }) => title);
+  listAttention(homeWith(reasons), accounts, now, 'Europe/Berlin').map(({ title }) => title);
 
 describe('the problems on the dashboard', () => {
   it('a healthy workspace has no problem', () => {
@@ -37,7 +37,7 @@ describe('the problems on the dashboard', () => {
   });
 
   it('a single failure names its post and links to it', () => {
-    expect(attentionOf(homeWith(['Duplicate.']), [], now, 'UTC')).toMatchObject([
+    expect(listAttention(homeWith(['Duplicate.']), [], now, 'UTC')).toMatchObject([
       {
         title: '“Post 0” was not published on X',
         text: 'Duplicate.',
@@ -73,7 +73,9 @@ describe('the problems on the dashboard', () => {
   it('the number of failed posts is followed by “or more” if not all of them were read', () => {
     const home = homeWith(['Duplicate.', 'Duplicate.', 'Too long.']);
     const titlesOf = (failed: number) =>
-      attentionOf({ ...home, counts: { ...home.counts, failed } }, [], now, 'UTC').map(({ title }) => title);
+      listAttention({ ...home, counts: { ...home.counts, failed } }, [], now, 'UTC').map(
+        ({ title }) => title,
+      );
     expect(titlesOf(3)[0]).toBe('2 posts were not published on X');
     expect(titlesOf(40)).toEqual([
       '2 or more posts were not published on X',
@@ -82,7 +84,7 @@ describe('the problems on the dashboard', () => {
   });
 
   it('scheduled posts at risk are counted', () => {
-    const [only] = attentionOf(
+    const [only] = listAttention(
       homeWith([]),
       [account({ tokenEndsAt: endsIn(3), postsAtRisk: 4 })],
       now,
@@ -96,7 +98,7 @@ describe('the problems on the dashboard', () => {
     [{ missingPermissions: ['w_member_social'] }, 'A permission that posts need is missing.'],
     [{ tokenEndsAt: endsIn(-1) }, 'Access has ended.'],
   ])('a lost connection shows the reason: %j', (change, text) => {
-    expect(attentionOf(homeWith([]), [account(change)], now, 'UTC')).toMatchObject([
+    expect(listAttention(homeWith([]), [account(change)], now, 'UTC')).toMatchObject([
       {
         severity: 'failed',
         title: 'Dana has to be reconnected to LinkedIn',
@@ -108,7 +110,7 @@ describe('the problems on the dashboard', () => {
 
   it('open comments come last, whatever their number', () => {
     const shown = (open: number) =>
-      attentionOf(homeWith(['Duplicate.']), [], now, 'UTC', open).map(({ title }) => title);
+      listAttention(homeWith(['Duplicate.']), [], now, 'UTC', open).map(({ title }) => title);
     expect(shown(0)).toHaveLength(1);
     expect(shown(1).at(-1)).toBe('1 comment has no answer yet');
     expect(shown(5_000).at(-1)).toBe('5,000 comments have no answer yet');
@@ -117,7 +119,7 @@ describe('the problems on the dashboard', () => {
   it('a long list of problems is cut, but its row about comments always stays', () => {
     const reasons = ['a', 'b', 'c', 'd', 'e'];
     const titlesOf = (open: number) => {
-      const { shown, hidden } = shownAttention(attentionOf(homeWith(reasons), [], now, 'UTC', open));
+      const { shown, hidden } = splitAttention(listAttention(homeWith(reasons), [], now, 'UTC', open));
       return [shown, hidden].map((list) => list.map(({ text }) => text));
     };
     expect(titlesOf(0)).toEqual([['a', 'b', 'c', 'd'], ['e']]);
@@ -141,11 +143,11 @@ describe('the problems on the dashboard', () => {
 
   it('an account is reconnected in place, and its failed posts are sent again', () => {
     const lost = account({ problem: 'Access has ended.' });
-    const [alone] = attentionOf(homeView(), [lost], now, 'UTC');
+    const [alone] = listAttention(homeView(), [lost], now, 'UTC');
     expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: false } });
     const post = postView({ status: 'failed', uploadTo: 'linkedin', platform_id: 'l1' });
     const failed = [{ post_id: post.post_id, posts: [post] }];
-    const [row] = attentionOf(homeView({ failed }), [lost], now, 'UTC');
+    const [row] = listAttention(homeView({ failed }), [lost], now, 'UTC');
     expect(row).toMatchObject({
       action: 'Reconnect and retry',
       repair: { platform: 'linkedin', platformId: 'l1', retries: true },

@@ -129,7 +129,7 @@ const shownMax = 4;
 /**
  * Splits the rows into those that fit and those that are hidden. The row about comments comes last and is never hidden.
  */
-export function shownAttention(items: readonly Attention[]): {
+export function splitAttention(items: readonly Attention[]): {
   shown: readonly Attention[];
   hidden: readonly Attention[];
 } {
@@ -140,7 +140,7 @@ export function shownAttention(items: readonly Attention[]): {
 }
 
 /** The current problems: lost connections first, then failures by cause, connections that end soon, and comments. */
-export function attentionOf(
+export function listAttention(
   home: Home,
   accounts: readonly ConnectedAccount[],
   now: number,

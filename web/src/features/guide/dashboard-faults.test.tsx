@@ -7,7 +7,7 @@ import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -90,7 +90,7 @@ const unanswered = () => new Promise<never>(() => undefined);
 const open = (replaced: Partial<Record<Call, (input: never) => unknown>>) =>
   renderApp('/dashboard', {
     session: fakeSession(kim),
-    api: fakeApi({ enter: () => enteredWith(), ...replies, ...replaced } as unknown as Parameters<
+    api: fakeApi({ enter: () => enterReply(), ...replies, ...replaced } as unknown as Parameters<
       typeof fakeApi
     >[0]),
   });

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../browser/api-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceOutcome, forgetPending, readPending } from '../accounts/consent.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -42,7 +42,7 @@ const linkedin: ConnectedAccount = {
 const groupOf = (...posts: PostView[]) => ({ post_id: posts[0]?.post_id ?? '', posts });
 
 const open = (
-  entered = enteredWith(),
+  entered = enterReply(),
   home: Home = nothing,
   accounts: ConnectedAccount[] = [],
   error: Error | null = null,
@@ -63,22 +63,22 @@ const greeting = async () => (await screen.findByRole('heading', { level: 1 })).
 describe('DashboardScreen', () => {
   it('the greeting uses the time zone of the person, not of the machine', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
-    const { settings } = enteredWith().me;
-    open(enteredWith([harbour], { settings: { ...settings, timeZone: 'Pacific/Auckland' } }));
+    const { settings } = enterReply().me;
+    open(enterReply([harbour], { settings: { ...settings, timeZone: 'Pacific/Auckland' } }));
     expect(await greeting()).toBe('Good morning, Kim');
   });
 
   it('a person without a name gets a greeting without a name', async () => {
-    open(enteredWith([harbour], { username: '' }));
+    open(enterReply([harbour], { username: '' }));
     expect(await greeting()).toMatch(/^[A-Z][a-z ]+$/);
   });
 
   it('a dashboard whose data arrived with the first call makes no other call', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
-    const today = dayIn(Date.now(), enteredWith().me.settings.timeZone);
+    const today = dayIn(Date.now(), enterReply().me.settings.timeZone);
     const api = fakeApi({
       enter: () => ({
-        ...enteredWith(),
+        ...enterReply(),
         first: {
           workspaceId: harbour.id,
           home: nothing,
@@ -107,7 +107,7 @@ describe('DashboardScreen', () => {
   });
 
   it('a person without a workspace is sent to the screen that creates one', async () => {
-    const { user, path } = open(enteredWith([]));
+    const { user, path } = open(enterReply([]));
     await user.click(await screen.findByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
     expect(screen.queryByRole('list', { name: 'Getting started' })).toBeNull();
@@ -132,7 +132,7 @@ describe('DashboardScreen', () => {
   });
 
   it('a busy workspace shows its next and latest posts', async () => {
-    open(enteredWith(), busy, [linkedin]);
+    open(enterReply(), busy, [linkedin]);
     const next = within(await screen.findByRole('list', { name: 'Next up, Tomorrow' }));
     expect(next.getByRole('link', { name: 'Autumn menu' }).getAttribute('href')).toBe(
       '/dashboard/posts?tab=scheduled&post=n1',
@@ -149,7 +149,7 @@ describe('DashboardScreen', () => {
   });
 
   it('the dashboard of a busy workspace links to each editor', async () => {
-    open(enteredWith(), busy, [linkedin]);
+    open(enterReply(), busy, [linkedin]);
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await address('Create post')).toBe('/dashboard/upload');
     expect(await address('Create carousel')).toBe('/dashboard/upload?type=carousel');
@@ -162,7 +162,7 @@ describe('DashboardScreen', () => {
       groupOf(postView({ ...post, _id: 'n1', post_id: 'g1', platform_id: 'l1', title: 'Autumn menu' })),
       groupOf(postView({ ...post, _id: 'n2', post_id: 'g2', platform_id: 'gone', title: 'Berry tart' })),
     ];
-    open(enteredWith(), { ...busy, next }, [linkedin]);
+    open(enterReply(), { ...busy, next }, [linkedin]);
     const list = within(await screen.findByRole('list', { name: 'Next up, Tomorrow' }));
     expect(
       list.getAllByRole('listitem').map((row) => row.textContent.includes('LinkedIn has to be reconnected')),
@@ -174,7 +174,7 @@ describe('DashboardScreen', () => {
       postView({ _id: 'f1', status: 'failed', uploadTo: 'x', title: 'Cold brew', fail_reason: 'Duplicate.' }),
     );
     const home = { ...busy, failed: [failed], counts: { ...busy.counts, failed: 1 } };
-    open(enteredWith(), home, [{ ...linkedin, tokenEndsAt: tomorrow, postsAtRisk: 1 }]);
+    open(enterReply(), home, [{ ...linkedin, tokenEndsAt: tomorrow, postsAtRisk: 1 }]);
     const rows = within(await screen.findByRole('list', { name: 'Needs attention' })).getAllByRole(
       'listitem',
     );
@@ -188,7 +188,7 @@ describe('DashboardScreen', () => {
     const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
     const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     const api = fakeApi({
-      enter: () => enteredWith(),
+      enter: () => enterReply(),
       home: () => busy,
       listAccounts: () => [{ ...linkedin, problem: 'It ended.' }],
       guide: () => ({ hasTemplates: false }),
@@ -224,7 +224,7 @@ describe('DashboardScreen', () => {
     let account: ConnectedAccount = { ...linkedin, missingPermissions };
     const retried: string[] = [];
     const api = fakeApi({
-      enter: () => enteredWith(),
+      enter: () => enterReply(),
       home: () => ({ ...busy, failed: [failed], counts: { ...busy.counts, failed: 1 } }),
       listAccounts: () => [account],
       guide: () => ({ hasTemplates: false }),
@@ -263,7 +263,7 @@ describe('DashboardScreen', () => {
         }),
       ),
     );
-    open(enteredWith(), { ...busy, failed, counts: { ...busy.counts, failed: 40 } }, [linkedin]);
+    open(enterReply(), { ...busy, failed, counts: { ...busy.counts, failed: 40 } }, [linkedin]);
     const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
     expect(list.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'See all failed posts' }).getAttribute('href')).toBe(
@@ -273,7 +273,7 @@ describe('DashboardScreen', () => {
 
   it('a failed load offers a retry', async () => {
     const error = new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
-    open(enteredWith(), nothing, [], error);
+    open(enterReply(), nothing, [], error);
     expect(await screen.findByText('Posts could not be loaded. No answer.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /Try again|Retry/ }).length).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -66,7 +66,7 @@ function open({
 }: Start = {}) {
   let stored: Settings = { ...defaults, ...settings };
   const api = fakeApi({
-    enter: () => enteredWith([harbour], { settings: stored }),
+    enter: () => enterReply([harbour], { settings: stored }),
     home: () => homeWith(counts),
     listAccounts: () => accounts.map(account),
     listTodos: () => [],

@@ -4,7 +4,7 @@ import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -61,7 +61,7 @@ function open(
   recent = published,
 ) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     guide: () => ({ hasTemplates: false }),
     home: () => homeView({ counts, recent: [{ post_id: recent.post_id, posts: [recent] }] }),
     listAccounts: () => accounts,

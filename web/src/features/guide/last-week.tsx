@@ -21,7 +21,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { dayRangeText } from '../../ui/date-text.ts';
-import { Movement, analyticsNetworks, reusing } from '../analytics/index.ts';
+import { Movement, analyticsNetworks, answerReadOptions } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
@@ -61,7 +61,7 @@ function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
   const { data, isValidating, mutate } = useRead(
     'findAnalytics',
     { ...accountInput, days: defaultAnalyticsDays },
-    reusing,
+    answerReadOptions,
   );
   // Only the followers need the series, so the rest does not wait for it.
   const { data: series, error: seriesError } = useRead(

@@ -6,7 +6,7 @@ import type { Quotas } from '@fanfare/core/quota/usage.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -43,7 +43,7 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false, plan
   });
   const api = fakeApi({
     enter: () => ({
-      ...enteredWith(),
+      ...enterReply(),
       ...(entered && { first: { workspaceId: harbour.id, quotas: quotas() } }),
     }),
     quotas: () => (isDown ? down() : quotas()),
@@ -86,7 +86,7 @@ describe('UsageWidget', () => {
     renderApp('/dashboard', {
       session: fakeSession(kim),
       api: fakeApi({
-        enter: () => enteredWith(),
+        enter: () => enterReply(),
         aiQuota: forever,
         uploadQuota: forever,
         storageQuota: forever,

@@ -18,7 +18,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TodosCard } from '../todos/index.ts';
 import { AccountsCard } from './accounts-card.tsx';
-import { attentionOf } from './attention.ts';
+import { listAttention } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { nearDayText } from './near-day.ts';
 import { Guide, useIsGuideShown } from './guide.tsx';
@@ -127,7 +127,7 @@ function Filled(props: FilledProps) {
   const attention = home && (
     <AttentionList
       workspaceId={workspaceId}
-      items={attentionOf(home, accounts ?? [], now.getTime(), timeZone, workspace?.openComments)}
+      items={listAttention(home, accounts ?? [], now.getTime(), timeZone, workspace?.openComments)}
       failed={home.counts.failed}
     />
   );

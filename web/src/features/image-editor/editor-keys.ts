@@ -1,4 +1,4 @@
-import { nudgeOf } from './canvas/gestures.ts';
+import { nudgeDistance } from './canvas/gestures.ts';
 import type { Point } from './canvas/viewport.ts';
 import { tools, type Tool } from './tools.ts';
 
@@ -42,7 +42,7 @@ export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
   if (isTyping) return null;
   const plain = plainKeys[key];
   if (plain) return { kind: plain };
-  const by = nudgeOf(event);
+  const by = nudgeDistance(event);
   if (by) return { kind: 'nudge', by };
   const tool = shiftKey ? undefined : tools.find((each) => each.key === letter);
   return tool ? { kind: 'tool', tool: tool.id } : null;
@@ -51,15 +51,15 @@ export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
 const typedTypes = new Set(['text', 'number', 'search', 'email', 'url', 'tel', 'password']);
 
 /** Tells whether an element takes letters itself. */
-export function takesLetters(target: EventTarget | null): boolean {
+export function usesLetterKeys(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && typedTypes.has(target.type);
 }
 
 /** Tells whether an element uses the arrow keys itself, as text fields, sliders, radio buttons and menus do. */
-export function takesArrows(target: EventTarget | null): boolean {
+export function usesArrowKeys(target: EventTarget | null): boolean {
   return (
-    takesLetters(target) ||
+    usesLetterKeys(target) ||
     (target instanceof HTMLInputElement && (target.type === 'range' || target.type === 'radio')) ||
     (target instanceof Element && target.closest('[role="menu"]') !== null)
   );

@@ -2,7 +2,7 @@ import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { photo } from '../../testing/library.ts';
@@ -25,7 +25,7 @@ const noAnswers: Answers = {};
 
 function open({ renderer = fakeRenderer(), answers = noAnswers, at = path } = {}) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listMedia: () => ({ items: [harbour], nextCursor: null }),
     findImageEdit: () => ({ kind: 'none', image: harbour }),
     registerMedia: ({ name = '' }) => photo({ _id: 'media-copy', name }),

@@ -11,7 +11,7 @@ import { Stage } from './canvas/stage.tsx';
 import { useViewport } from './canvas/use-viewport.ts';
 import { EditingContext } from './editing.ts';
 import { EditorHeader } from './editor-header.tsx';
-import { commandOf, takesArrows, takesLetters, type EditorCommand } from './editor-keys.ts';
+import { commandOf, usesArrowKeys, usesLetterKeys, type EditorCommand } from './editor-keys.ts';
 import { ToolPanel, toolOf } from './panels/tool-panel.tsx';
 import { writeText } from './panels/text-panel.tsx';
 import { useExport, type Exporting } from './saving/use-export.ts';
@@ -132,8 +132,8 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
       space.hold();
       return;
     }
-    const command = commandOf(event, takesLetters(target));
-    if (!command || (command.kind === 'nudge' && takesArrows(target))) return;
+    const command = commandOf(event, usesLetterKeys(target));
+    if (!command || (command.kind === 'nudge' && usesArrowKeys(target))) return;
     if ((command.kind === 'tool' && !hasLetters) || !obey(command)) return;
     event.preventDefault();
     // The box that had the focus may have disappeared with the selection.

@@ -7,7 +7,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import { ReadCache } from '../../browser/read-cache.tsx';
 import { SessionProvider } from '../../browser/session-provider.tsx';
 import { VisitContext } from '../../browser/visit.ts';
-import { enteredWith, harbour, visitWith } from '../../testing/entered.ts';
+import { enterReply, harbour, visitWith } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { photo } from '../../testing/library.ts';
@@ -29,7 +29,7 @@ const clip = photo({
 function libraryServer(first: LibraryItem[], answers: Answers = {}) {
   let items = first;
   return fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     storageQuota: () => ({ imagesSize: 1024, videosSize: 0, totalSize: 1024, storageLimit: 10_240 }),
     listMedia: ({ search = '', kind }) => ({
       items: items.filter((item) => item.name.includes(search) && (!kind || item.kind === kind)),

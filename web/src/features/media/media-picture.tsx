@@ -5,13 +5,13 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
-import { letsClicksPass } from '../../ui/surface.ts';
+import { clickThroughSx } from '../../ui/surface.ts';
 import { useIsNearViewport } from './use-near-viewport.ts';
 
 interface MediaPictureProps {
   item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
   /** True if a video has playback controls and sound. */
-  plays?: boolean;
+  hasControls?: boolean;
   fit?: 'cover' | 'contain';
   /** Lists use small pictures, and pictures far outside the viewport are released. */
   size?: 'full' | 'small';
@@ -76,7 +76,7 @@ function Video({ address, ...rest }: VideoProps & { address: string }) {
 }
 
 /** An image, or the first frame of a video. Files that the browser cannot display show an icon. */
-export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
+export function MediaPicture({ item, hasControls = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useIsNearViewport(frame, size === 'small');
   const { address: shown, broken, onError } = useAddress(pathsOf(item, size === 'small'), near);
@@ -90,7 +90,7 @@ export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full'
         <Video
           address={`${shown}#t=0.1`}
           aria-label={item.alt_text || item.name}
-          controls={plays}
+          controls={hasControls}
           style={style}
           onError={onError}
         />
@@ -105,7 +105,7 @@ export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full'
 }
 
 const frameSx = {
-  ...letsClicksPass,
+  ...clickThroughSx,
   '& [controls]': { pointerEvents: 'auto' },
   width: '100%',
   height: '100%',

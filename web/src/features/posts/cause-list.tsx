@@ -21,7 +21,7 @@ import { retriable, type Cause } from './causes.ts';
 import { PostTitle, whenOf, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import type { PostListActions } from './post-table.tsx';
-import { Tick, TickAll } from './tick.tsx';
+import { SelectionCheckbox, SelectAllCheckbox } from './selection-checkbox.tsx';
 import { destinationText } from './use-destinations.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import { shorten } from './words.ts';
@@ -77,7 +77,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: 
   return (
     <Box component="section" aria-label={title} sx={{ ...surface, overflow: 'hidden' }}>
       <Box sx={headSx}>
-        <TickAll {...actions} label={`Select all posts: ${shorten(reason)}`} posts={posts} />
+        <SelectAllCheckbox {...actions} label={`Select all posts: ${shorten(reason)}`} posts={posts} />
         <Box aria-hidden sx={{ mt: '2px', lineHeight: 0, '& svg': { width: 28, height: 28 } }}>
           <Icon />
         </Box>
@@ -96,7 +96,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: 
       <Box component="ul" aria-label="Failed posts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((post) => (
           <Box component="li" key={post._id} sx={rowSx}>
-            <Tick
+            <SelectionCheckbox
               label={`Select “${shorten(postName(post))}”`}
               checked={actions.isSelected(post)}
               onChange={() => actions.onSelect([post])}

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { statusWords } from '../../ui/status-words.ts';
 import { undoMs, useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
-import { Tick } from './tick.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { toggleAllIn } from './toggle-all-in.ts';
 import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
@@ -169,7 +169,7 @@ function Choice({ post, view, checked, disabled, refusal, onChange }: ChoiceProp
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box component="label" sx={{ display: 'flex', gap: 1.5, cursor: 'pointer' }}>
-        <Tick checked={checked} disabled={disabled} onChange={onChange} />
+        <SelectionCheckbox checked={checked} disabled={disabled} onChange={onChange} />
         <Stack component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
             {shorten(postName(post))}

@@ -11,7 +11,7 @@ import { ExternalLinkIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DeliveryActionButtons } from './delivery-action-buttons.tsx';
-import { kindTitles, lateText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
+import { kindTitles, latenessText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
 import { Timeline } from './timeline.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 
@@ -57,7 +57,7 @@ export function DeliverySection({
           <Box component="span" aria-hidden sx={{ display: 'flex', flex: 'none' }}>
             <ClockIcon />
           </Box>
-          <span>{lateText(late)}</span>
+          <span>{latenessText(late)}</span>
         </Typography>
       )}
       <Reason delivery={delivery} />

@@ -1,10 +1,10 @@
 import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import { describe, expect, it } from 'vitest';
-import { filterIn, paramsOf, requestOf } from './list-filter.ts';
+import { filterIn, paramsOf, toListRequest } from './list-filter.ts';
 
 const now = new Date('2026-11-22T23:30:00Z');
 const request = (filter: Partial<ListFilter>, zone = 'UTC', at = now) =>
-  requestOf({ ...noFilter, ...filter }, at, zone);
+  toListRequest({ ...noFilter, ...filter }, at, zone);
 
 describe('the filter of a list', () => {
   it.each<ListFilter>([

@@ -58,7 +58,7 @@ function timesOf(range: DateRange, now: Date, zone: string): Pick<ListPostsInput
 }
 
 /** The part of the request that a filter decides. */
-export function requestOf(
+export function toListRequest(
   { network, account, range, order, search }: ListFilter,
   now: Date,
   zone: string,

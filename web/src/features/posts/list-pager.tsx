@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { rowChoices, type Looks } from './list-looks.tsx';
+import { rowChoices, type ListDisplay } from './list-display.ts';
 
 interface Counted {
   /** The number of the first row on the page, counted from 1. */
@@ -27,15 +27,15 @@ interface PagerProps extends Counted {
   last: number;
   setPage: (page: number) => void;
   /** The look of the list, whose number of rows can be chosen; null for lists without such a choice. */
-  looks: Looks | null;
-  onLooks: (change: Partial<Looks>) => void;
+  display: ListDisplay | null;
+  onDisplay: (change: Partial<ListDisplay>) => void;
 }
 
-export function Pager({ page, last, setPage, looks, onLooks, ...rows }: PagerProps) {
+export function Pager({ page, last, setPage, display, onDisplay, ...rows }: PagerProps) {
   return (
     <Box sx={pagerSx}>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {looks && countedText(rows)}
+        {display && countedText(rows)}
       </Typography>
       <Pagination
         label="Pages of posts"
@@ -44,8 +44,8 @@ export function Pager({ page, last, setPage, looks, onLooks, ...rows }: PagerPro
         hasMore={rows.total === null}
         onChange={setPage}
       />
-      {looks?.shape === 'table' && (
-        <RowsField rows={looks.rows} onChange={(choice) => onLooks({ rows: choice })} />
+      {display?.shape === 'table' && (
+        <RowsField rows={display.rows} onChange={(choice) => onDisplay({ rows: choice })} />
       )}
     </Box>
   );

@@ -33,7 +33,7 @@ interface Plan {
 }
 
 /** Every post keeps its time of day. */
-export function planOf(posts: readonly PostView[], days: number, zone: string, now: number): Plan {
+export function planMoves(posts: readonly PostView[], days: number, zone: string, now: number): Plan {
   const moves: PostMove[] = [];
   let problem: string | null = null;
   for (const post of posts) {
@@ -58,7 +58,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   // After a failure, only the remaining posts are moved.
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const left = posts.filter(({ _id: id }) => !moved.has(id));
-  const { moves, problem } = planOf(left, days ?? 0, zone, view.now.getTime());
+  const { moves, problem } = planMoves(left, days ?? 0, zone, view.now.getTime());
   const times = moves.map(({ to }) => Date.parse(to ?? ''));
 
   /** Makes as many calls as needed. Posts that were moved before a failure can be moved back too. */

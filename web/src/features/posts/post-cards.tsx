@@ -11,7 +11,7 @@ import { phone, surface } from '../../ui/surface.ts';
 import { Destinations, PostTitle, whenOf, type TableView } from './post-cells.tsx';
 import { CardPicture } from './post-media.tsx';
 import { isPublished, titleOf, type PostListActions } from './post-table.tsx';
-import { Tick } from './tick.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { failureOf, shorten } from './words.ts';
 
 interface PostCardsProps extends PostListActions {
@@ -71,7 +71,11 @@ function PostCard({
           shape={asFeed ? 'wide' : 'square'}
         />
         <Box sx={tickSx}>
-          <Tick label={`Select “${title}”`} checked={isChosen} onChange={() => onSelect(posts)} />
+          <SelectionCheckbox
+            label={`Select “${title}”`}
+            checked={isChosen}
+            onChange={() => onSelect(posts)}
+          />
         </Box>
         {failedCount > 0 && (
           <Box sx={{ position: 'absolute', top: 8, right: 8 }}>

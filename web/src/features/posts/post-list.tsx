@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
 import { NoPosts, NothingFound } from './empty-list.tsx';
-import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
+import { splitGroups, useCardsPerPage, useListDisplay, type ListDisplay } from './list-display.ts';
 import type { PostTab } from './tabs.ts';
 import type { TableView } from './post-cells.tsx';
 import type { PostTable } from './post-table.tsx';
@@ -20,11 +20,11 @@ import { listLabels } from '../../ui/status-words.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
 
 const loadControls = () => import('./list-controls.tsx');
-const loadLooks = () => import('./looks-bar.tsx');
+const loadBars = () => import('./display-bar.tsx');
 const loadPager = () => import('./list-pager.tsx');
 const ListControls = lazyComponent(async () => (await loadControls()).ListControls);
-const ShapeBar = lazyComponent(async () => (await loadLooks()).ShapeBar);
-const CardsBar = lazyComponent(async () => (await loadLooks()).CardsBar);
+const ShapeBar = lazyComponent(async () => (await loadBars()).ShapeBar);
+const CardsBar = lazyComponent(async () => (await loadBars()).CardsBar);
 const Pager = lazyComponent(async () => (await loadPager()).Pager);
 
 const loadTable = () => import('./post-table.tsx');
@@ -32,7 +32,7 @@ const LazyTable = lazyComponent(async () => (await loadTable()).PostTable);
 
 /** Loads the controls, and the table that most people use, while the posts are being read. */
 export const prepareList = () =>
-  void Promise.all([loadNow(loadControls), loadNow(loadLooks), loadNow(loadTable), loadNow(loadPager)]);
+  void Promise.all([loadNow(loadControls), loadNow(loadBars), loadNow(loadTable), loadNow(loadPager)]);
 
 const CauseList = lazyComponent(async () => (await import('./cause-list.tsx')).CauseList);
 const PostCards = lazyComponent(async () => (await import('./post-cards.tsx')).PostCards);
@@ -67,7 +67,7 @@ interface PostListProps {
   deleted: ReadonlySet<string>;
 }
 
-function perPageOf({ shape, style, rows }: Looks, cards: number): number {
+function perPageOf({ shape, style, rows }: ListDisplay, cards: number): number {
   if (shape === 'table') return rows;
   return style === 'feeds' ? Math.max(rows, cards) : cards;
 }
@@ -76,17 +76,17 @@ function perPageOf({ shape, style, rows }: Looks, cards: number): number {
 function useListPage(
   { groups: all = [], hasMore, isValidating, loadMore }: ReturnType<typeof usePosts>,
   list: string,
-  looks: Looks,
+  display: ListDisplay,
   isByCause: boolean,
 ) {
   const cards = useCardsPerPage();
   // Another list or another view starts at its first page.
-  const shownAs = `${list} ${JSON.stringify(looks)}`;
+  const shownAs = `${list} ${JSON.stringify(display)}`;
   const [chosen, setChosen] = useState({ shownAs, page: 1 });
   const wanted = chosen.shownAs === shownAs ? chosen.page : 1;
-  const isSeparate = looks.shape === 'cards' && looks.grouping === 'individual' && !isByCause;
-  const groups = isSeparate ? separated(all) : all;
-  const perPage = isByCause ? causePosts : perPageOf(looks, cards);
+  const isSeparate = display.shape === 'cards' && display.grouping === 'individual' && !isByCause;
+  const groups = isSeparate ? splitGroups(all) : all;
+  const perPage = isByCause ? causePosts : perPageOf(display, cards);
   const loaded = Math.max(1, Math.ceil(groups.length / perPage));
   const last = hasMore ? loaded + 1 : loaded;
   // Deleting posts may remove the last page.
@@ -110,11 +110,11 @@ function useListPage(
 export function PostList(props: PostListProps) {
   const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
   const { isLoading, refresh, matching } = posts;
-  const [looks, setLooks] = useLooks();
+  const [display, setDisplay] = useListDisplay();
   const list = JSON.stringify(request);
   const [selection, setSelection] = useSelection(list, props.deleted);
-  const isByCause = status === 'failed' && looks.failed === 'cause';
-  const listPage = useListPage(posts, list, looks, isByCause);
+  const isByCause = status === 'failed' && display.failed === 'cause';
+  const listPage = useListPage(posts, list, display, isByCause);
   const { shown } = listPage;
 
   if (!isLoading && isEmpty)
@@ -140,15 +140,15 @@ export function PostList(props: PostListProps) {
           <ListControls workspaceId={workspaceId} status={status} filter={filter} onFilter={onFilter}>
             {props.views}
           </ListControls>
-          <ShapeBar status={status} looks={looks} onChange={setLooks} />
+          <ShapeBar status={status} display={display} onChange={setDisplay} />
         </Suspense>
       </Box>
-      {looks.shape === 'cards' && !isByCause && (
+      {display.shape === 'cards' && !isByCause && (
         <Suspense>
           <CardsBar
             {...actions}
-            looks={looks}
-            onChange={setLooks}
+            display={display}
+            onChange={setDisplay}
             posts={shown.flatMap((group) => group.posts)}
           />
         </Suspense>
@@ -170,7 +170,7 @@ export function PostList(props: PostListProps) {
             workspaceId={workspaceId}
             status={status}
             groups={shown}
-            looks={looks}
+            display={display}
             isByCause={isByCause}
             onChanged={refresh}
           />
@@ -193,8 +193,8 @@ export function PostList(props: PostListProps) {
             {...listPage}
             shown={shown.length}
             posts={matching}
-            looks={isByCause ? null : looks}
-            onLooks={setLooks}
+            display={isByCause ? null : display}
+            onDisplay={setDisplay}
           />
         </Suspense>
       )}
@@ -213,20 +213,20 @@ type ShownProps = Omit<Parameters<typeof PostTable>[0], 'caption' | 'compact'> &
   workspaceId: string;
   status: PostStatus;
   groups: readonly PostGroup[];
-  looks: Looks;
+  display: ListDisplay;
   isByCause: boolean;
   onChanged: () => void;
 };
 
-function Shown({ workspaceId, status, looks, isByCause, onChanged, ...list }: ShownProps) {
+function Shown({ workspaceId, status, display, isByCause, onChanged, ...list }: ShownProps) {
   const caption = listLabels[status];
   if (isByCause)
     return (
       <CauseList {...list} workspaceId={workspaceId} causes={causesOf(list.groups)} onChanged={onChanged} />
     );
-  if (looks.shape === 'cards')
-    return <PostCards {...list} caption={caption} asFeed={looks.style === 'feeds'} />;
-  return <LazyTable {...list} caption={caption} compact={looks.rows > 8} />;
+  if (display.shape === 'cards')
+    return <PostCards {...list} caption={caption} asFeed={display.style === 'feeds'} />;
+  return <LazyTable {...list} caption={caption} compact={display.rows > 8} />;
 }
 
 const Unreadable = ({ count }: { count: number }) =>

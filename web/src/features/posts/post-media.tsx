@@ -37,11 +37,11 @@ interface PostPicturesProps {
   post: Media;
   size?: number;
   /** True if phones show only the first picture, with the number of all pictures. */
-  isOneOnPhones?: boolean;
+  showsOneOnPhones?: boolean;
 }
 
 /** The first pictures of a post in a row. A post without media has a tile that says so. */
-export function PostPictures({ post, size = 56, isOneOnPhones = false }: PostPicturesProps) {
+export function PostPictures({ post, size = 56, showsOneOnPhones = false }: PostPicturesProps) {
   const paths = pathsOf(post);
   const shown = paths.slice(0, shownMax);
   const more = paths.length - shown.length;
@@ -59,12 +59,12 @@ export function PostPictures({ post, size = 56, isOneOnPhones = false }: PostPic
         <Box
           key={path}
           aria-hidden
-          sx={isOneOnPhones && index > 0 ? laterTileSx : tileSx}
+          sx={showsOneOnPhones && index > 0 ? laterTileSx : tileSx}
           style={{ width: size, height: size }}
         >
           <Picture path={path} cover={index === 0 ? post.thumbnail : null} />
           <Mark path={path} text={more > 0 && index === shownMax - 1 ? `+${more}` : null} />
-          {isOneOnPhones && index === 0 && paths.length > 1 && (
+          {showsOneOnPhones && index === 0 && paths.length > 1 && (
             <Box component="span" sx={phoneMarkSx}>
               <LayersIcon size={14} /> {paths.length}
             </Box>
@@ -99,7 +99,7 @@ export function CardPicture({
         <Box sx={textTileSx}>{text}</Box>
       ) : (
         <>
-          <Picture path={first} cover={post.thumbnail} isWhole={shape === 'preview'} />
+          <Picture path={first} cover={post.thumbnail} showsWholePicture={shape === 'preview'} />
           {paths.length > 1 ? (
             <Box component="span" sx={markSx}>
               <LayersIcon size={14} /> {paths.length}
@@ -113,7 +113,7 @@ export function CardPicture({
   );
 }
 
-export const PlayedVideo = ({ path }: { path: string }) => (
+export const PostVideoPlayer = ({ path }: { path: string }) => (
   <Box sx={{ ...tileSx, width: '100%', aspectRatio: shapes.preview, borderRadius: 0 }}>
     <Suspense>
       <LazyVideo path={path} />

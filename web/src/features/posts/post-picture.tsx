@@ -5,17 +5,17 @@ interface PostPictureProps {
   path: string;
   cover: string | null;
   /** True if the picture is large and not cropped. */
-  isWhole?: boolean;
+  showsWholePicture?: boolean;
 }
 
 /** The picture of a file, or its chosen cover. */
-export function PostPicture({ path, cover, isWhole = false }: PostPictureProps) {
+export function PostPicture({ path, cover, showsWholePicture = false }: PostPictureProps) {
   const shown = cover ?? path;
   const kind = isVideo(shown) ? 'video' : 'image';
   return (
     <MediaPicture
-      size={isWhole ? 'full' : 'small'}
-      fit={isWhole ? 'contain' : 'cover'}
+      size={showsWholePicture ? 'full' : 'small'}
+      fit={showsWholePicture ? 'contain' : 'cover'}
       item={{ firebasePath: shown, kind, alt_text: '', name: '', small: kind === 'image' && cover === null }}
     />
   );
@@ -23,7 +23,7 @@ export function PostPicture({ path, cover, isWhole = false }: PostPictureProps) 
 
 export const PostVideo = ({ path }: { path: string }) => (
   <MediaPicture
-    plays
+    hasControls
     fit="contain"
     item={{ firebasePath: path, kind: 'video', alt_text: '', name: 'Video' }}
   />

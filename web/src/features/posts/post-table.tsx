@@ -13,7 +13,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
-import { Tick, TickAll, tickAllText } from './tick.tsx';
+import { SelectionCheckbox, SelectAllCheckbox, selectAllText } from './selection-checkbox.tsx';
 import { shorten } from './words.ts';
 
 const VirtualTable = lazyComponent(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
@@ -117,7 +117,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
       width: '232px',
       cell: (group) => (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-          <Tick
+          <SelectionCheckbox
             label={`Select “${titleOf(group)}”`}
             checked={group.posts.every(isSelected)}
             onChange={() => onSelect(group.posts)}
@@ -137,7 +137,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
       header: 'Media',
       width: '212px',
       cell: ({ posts: [first] }) =>
-        first && <PostPictures post={first} size={compact ? 40 : 56} isOneOnPhones />,
+        first && <PostPictures post={first} size={compact ? 40 : 56} showsOneOnPhones />,
     },
     {
       id: 'actions',
@@ -170,8 +170,8 @@ export function PostTable(props: PostTableProps) {
     rowKey: keyOf,
     headerStart: (
       <Box component="label" sx={tickAllSx}>
-        <TickAll {...props} label={tickAllText} posts={groups.flatMap(({ posts }) => posts)} />
-        <span aria-hidden>{tickAllText}</span>
+        <SelectAllCheckbox {...props} label={selectAllText} posts={groups.flatMap(({ posts }) => posts)} />
+        <span aria-hidden>{selectAllText}</span>
       </Box>
     ),
   };

@@ -3,8 +3,8 @@ import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
-import { cardsAcross } from './list-looks.tsx';
+import { enterReply } from '../../testing/entered.ts';
+import { cardsAcross } from './list-display.ts';
 import { openPosts, rows } from './testing/open-posts.ts';
 import { many, post } from './testing/builders.ts';
 
@@ -142,7 +142,7 @@ describe('the posts screen', () => {
   });
 
   it('a person without a workspace gets a notice', async () => {
-    openPosts([], { enter: () => enteredWith([]) });
+    openPosts([], { enter: () => enterReply([]) });
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
 

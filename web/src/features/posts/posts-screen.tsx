@@ -15,7 +15,7 @@ import { SavedViews } from '../saved-views/index.ts';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList, prepareList } from './post-list.tsx';
-import { filterIn, filterOf, paramsOf, requestOf } from './list-filter.ts';
+import { filterIn, filterOf, paramsOf, toListRequest } from './list-filter.ts';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePosts } from './use-posts.ts';
@@ -59,7 +59,7 @@ function Posts({ workspaceId }: PostsProps) {
   const [counts, setCounts] = useState<PostCounts>();
   const status = tabFor(params.get('tab'), counts);
   const filter = filterIn(params);
-  const request = requestOf(filter, now, me.settings.timeZone);
+  const request = toListRequest(filter, now, me.settings.timeZone);
   const posts = usePosts(workspaceId, status, request, counts, setCounts);
   const { groups, error, isLoading, isValidating, refresh } = posts;
   const destinationOf = useDestinations(workspaceId, groups);

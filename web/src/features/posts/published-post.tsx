@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { isVideo, pathsOf } from './media.ts';
 import type { TableView } from './post-cells.tsx';
 import { PostContent } from './post-content.tsx';
-import { CardPicture, PlayedVideo } from './post-media.tsx';
+import { CardPicture, PostVideoPlayer } from './post-media.tsx';
 
 interface PublishedPostProps {
   post: PostView;
@@ -78,7 +78,7 @@ function PostCard({ post, head }: { post: PostView; head: ReactNode }) {
     <Box component="section" aria-label="Post" sx={{ ...surface, gridArea: 'card', overflow: 'hidden' }}>
       <Box sx={{ p: 1.75 }}>{head}</Box>
       {first !== undefined && others.length === 0 && isVideo(first) ? (
-        <PlayedVideo path={first} />
+        <PostVideoPlayer path={first} />
       ) : (
         first !== undefined && <CardPicture post={post} text="" shape="preview" />
       )}

@@ -50,7 +50,7 @@ export function SelectionActions({
       count={count}
       matching={matching}
       most={bulkMax}
-      isWhole={except !== null}
+      isAllMatching={except !== null}
       problem={
         except && except.size > exceptMax
           ? `You can deselect at most ${exceptMax} posts of a whole list.`

@@ -14,7 +14,7 @@ interface PostSelectionBarProps {
   /** The maximum number of posts that can be selected together. */
   most: number;
   /** True if the whole list is selected. */
-  isWhole: boolean;
+  isAllMatching: boolean;
   /** The reason why the actions are disabled for this selection. */
   problem: string | null;
   onSelectAll: () => void;
@@ -23,9 +23,9 @@ interface PostSelectionBarProps {
   children?: ReactNode;
 }
 
-function textFor(count: number, matching: number | null, isWhole: boolean): string {
+function textFor(count: number, matching: number | null, isAllMatching: boolean): string {
   if (matching === count) return `All ${count} matching selected`;
-  return isWhole ? `${count} of ${matching ?? count} matching selected` : `${count} selected`;
+  return isAllMatching ? `${count} of ${matching ?? count} matching selected` : `${count} selected`;
 }
 
 /** Floats above the page while posts are selected. */
@@ -33,7 +33,7 @@ export function PostSelectionBar({
   count,
   matching,
   most,
-  isWhole,
+  isAllMatching,
   problem,
   onSelectAll,
   onDelete,
@@ -46,9 +46,9 @@ export function PostSelectionBar({
     <Box ref={setFoot} sx={footSx}>
       <Box role="region" aria-label="Selected posts" sx={barSx}>
         <Box component="span" role="status" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-          {textFor(count, matching, isWhole)}
+          {textFor(count, matching, isAllMatching)}
         </Box>
-        {!isWhole && matching !== null && matching > count && (
+        {!isAllMatching && matching !== null && matching > count && (
           <Link component="button" type="button" color="inherit" onClick={onSelectAll}>
             {matching > most
               ? `Select the first ${most} of ${matching} matching`

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -15,7 +15,7 @@ const harbour = account({ platform: 'instagram', platform_id: 'ig1', username: '
 
 async function openPreview(hasPosts: boolean) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => [harbour, account()],
     listPosts: ({ status }) => ({
       groups: hasPosts
@@ -62,7 +62,7 @@ it('a profile without posts shows a message', async () => {
 it('other networks have no preview', async () => {
   renderApp('/dashboard/socials', {
     session: fakeSession(kim),
-    api: fakeApi({ enter: () => enteredWith(), listAccounts: () => [account()] }),
+    api: fakeApi({ enter: () => enterReply(), listAccounts: () => [account()] }),
   });
   await screen.findByRole('button', { name: 'More for Harbour Coffee on YouTube' });
   expect(screen.queryByRole('button', { name: /^Preview the profile/ })).toBeNull();

@@ -65,7 +65,7 @@ function OwnProfile({ workspaceId, accountId }: Omit<ProfileModalProps, 'onClose
         <Box sx={{ mb: 1 }}>
           <MenuButton
             label={chosen.username}
-            look={{ variant: 'outlined' }}
+            buttonProps={{ variant: 'outlined' }}
             actions={accounts.map(({ platform_id: id, username }) => ({
               label: username,
               onSelect: () => setChosenId(id),

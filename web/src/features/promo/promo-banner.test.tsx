@@ -2,7 +2,7 @@ import { promoMessages } from '@fanfare/core/promo/banner.ts';
 import { homeView } from '@fanfare/core/posts/testing/builders.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { passTime } from '../../testing/pass-time.ts';
@@ -21,7 +21,7 @@ function open(createdAt = created, uid = 'kim') {
   return renderApp('/dashboard', {
     session: fakeSession(kim),
     api: fakeApi({
-      enter: () => enteredWith([harbour], { createdAt, uid }),
+      enter: () => enterReply([harbour], { createdAt, uid }),
       home: () => homeView(),
       listAccounts: () => [],
       listTodos: () => [],

@@ -47,7 +47,7 @@ export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: S
         <Box sx={menuSx}>
           <MenuButton
             label={current ? current.name : 'Views'}
-            look={{ variant: 'outlined', color: current ? 'primary' : 'inherit' }}
+            buttonProps={{ variant: 'outlined', color: current ? 'primary' : 'inherit' }}
             // Reads the views again, because another member may have changed them.
             onOpen={() => void mutate()}
             actions={[

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -11,7 +11,7 @@ beforeAll(() =>
 );
 
 const unverified = { ...kim, emailVerified: false };
-const api = () => fakeApi({ enter: () => enteredWith() });
+const api = () => fakeApi({ enter: () => enterReply() });
 const title = async (name: string) =>
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
 

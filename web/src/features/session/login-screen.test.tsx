@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { enterText } from '../../testing/enter-text.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
@@ -10,7 +10,7 @@ import { renderApp } from '../../testing/render.tsx';
 // Loads the screens first, so that compiling them does not count towards a test's time.
 beforeAll(() => Promise.all([import('./login-screen.tsx'), import('../../app/shell.tsx')]));
 
-const api = () => fakeApi({ enter: () => enteredWith() });
+const api = () => fakeApi({ enter: () => enterReply() });
 const dashboard = () => screen.findByRole('heading', { level: 1, name: /^Good / });
 const signInPage = () => screen.findByRole('heading', { name: 'Sign in to Fanfare' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -142,7 +142,7 @@ describe('expired sessions', () => {
 
   it('after a session has ended, the login page shows the reason, and signing in leads back to the same page', async () => {
     let gone = true;
-    const ending = fakeApi({ enter: () => (gone ? refused() : enteredWith()) });
+    const ending = fakeApi({ enter: () => (gone ? refused() : enterReply()) });
     const { user, session, path } = renderApp('/dashboard/settings?tab=1', {
       session: fakeSession(kim),
       api: ending,

@@ -35,14 +35,14 @@ const day: readonly Moment[] = [
   },
 ];
 
-const looks: Readonly<Record<Outcome, { color: string; icon: ReactNode }>> = {
+const outcomeStyles: Readonly<Record<Outcome, { color: string; icon: ReactNode }>> = {
   published: { color: 'success.main', icon: <CheckIcon /> },
   failed: { color: 'error.main', icon: <WarningIcon /> },
   scheduled: { color: 'primary.main', icon: <ClockIcon /> },
 };
 
 function Card({ time, outcome, title, text }: Moment) {
-  const { color, icon } = looks[outcome];
+  const { color, icon } = outcomeStyles[outcome];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '52px 28px 1fr', columnGap: 1.5, position: 'relative' }}>
       <Typography component="time" variant="body2" sx={{ color: 'text.secondary', pt: 1.75 }}>

@@ -5,7 +5,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
-import { arrivalState } from './arrival.ts';
+import { toNavigationState } from './navigation-message.ts';
 import { InfoNotice } from './info-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useSendVerification } from './use-verification.ts';
@@ -13,12 +13,18 @@ import { useSendVerification } from './use-verification.ts';
 const toLogin = { label: 'Sign in', path: '/login' };
 
 function NewLink({ email }: { email: string }) {
-  const { sentAt, resting, busy, failure, send } = useSendVerification();
+  const { sentAt, isTooSoon, busy, failure, send } = useSendVerification();
   return (
     <>
       {failure !== null && <Notice>{failure}</Notice>}
       {sentAt !== null && <InfoNotice>We sent a new link to {email}.</InfoNotice>}
-      <Button variant="contained" size="large" loading={busy} disabled={resting} onClick={() => void send()}>
+      <Button
+        variant="contained"
+        size="large"
+        loading={busy}
+        disabled={isTooSoon}
+        onClick={() => void send()}
+      >
         Send a new link
       </Button>
     </>
@@ -36,7 +42,7 @@ export function VerifyAction({ code }: { code: string }) {
   }
   // Opening the link a second time has the same result as the first time.
   if (person?.emailVerified === true) {
-    return <Navigate to="/dashboard" state={arrivalState('Your e-mail is verified.')} replace />;
+    return <Navigate to="/dashboard" state={toNavigationState('Your e-mail is verified.')} replace />;
   }
   if (attempt.state === 'done') {
     return <ActionMessage title="Your e-mail is verified" text="You can sign in now." to={toLogin} />;

@@ -24,7 +24,7 @@ function requestOf(email: string, invitationsWaiting: number): string {
 /** Asks people to verify their address. The notice disappears once they have done so. */
 export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
   const verified = useNoticeVerified(onVerified);
-  const { sentAt, resting, busy, failure, send } = useSendVerification();
+  const { sentAt, isTooSoon, busy, failure, send } = useSendVerification();
   const [closed, setClosed] = useState(false);
   if (verified || closed) return null;
   const message = failure ?? (sentAt && `We sent the link at ${clockText(sentAt, deviceTimeZone())}.`) ?? '';
@@ -56,7 +56,7 @@ export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNo
           size="small"
           sx={{ px: 0.75, ml: -0.75 }}
           loading={busy}
-          disabled={resting}
+          disabled={isTooSoon}
           onClick={() => void send()}
         >
           Resend link

@@ -3,7 +3,7 @@ import type { Member } from '@fanfare/core/workspaces/members.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -28,7 +28,7 @@ const member = (uid: string): Member => ({
 async function open(answers: Answers = {}, workspaces = [harbour, north]) {
   const session = fakeSession(kim);
   const api = fakeApi({
-    enter: () => enteredWith(workspaces),
+    enter: () => enterReply(workspaces),
     listMembers: () => ({ members: [member('kim'), member('cem'), member('bea')], invitations: [] }),
     deleteAccount: () => ({ removedAt }),
     ...answers,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -12,7 +12,7 @@ const deletion = { removedAt: '2026-12-01T23:05:00.000Z' };
 function server(restore?: () => Promise<never>) {
   let locked = true;
   return fakeApi({
-    enter: () => (locked ? enteredWith([], { deletion }) : enteredWith([harbour])),
+    enter: () => (locked ? enterReply([], { deletion }) : enterReply([harbour])),
     listMembers: () => ({ members: [], invitations: [] }),
     restoreAccount: () => {
       if (restore) return restore();

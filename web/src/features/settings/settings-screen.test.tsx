@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { deviceTimeZone } from '../../browser/device.ts';
-import { enteredWith, harbour, meWith } from '../../testing/entered.ts';
+import { enterReply, harbour, meWith } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -22,7 +22,7 @@ const far = 'Pacific/Auckland';
 function server(answers: Answers = {}, timeZone = far) {
   let settings: Settings = { ...meWith().settings, timeZone };
   return fakeApi({
-    enter: () => enteredWith([harbour], { settings }),
+    enter: () => enterReply([harbour], { settings }),
     changeSettings: ({ timeZone = settings.timeZone, weekStart = settings.weekStart }) => {
       settings = { ...settings, timeZone, weekStart };
       return { settings };
@@ -74,7 +74,7 @@ describe('profile section', () => {
 
   it('the verification link can be resent to an unverified address, also after a failure', async () => {
     const { user, session } = await open(
-      server({ enter: () => enteredWith([harbour], { emailVerified: false }) }),
+      server({ enter: () => enterReply([harbour], { emailVerified: false }) }),
     );
     expect(section('Profile').getByText('Not verified')).toBeDefined();
     session.failWith('auth/too-many-requests');

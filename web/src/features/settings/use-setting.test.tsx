@@ -2,7 +2,7 @@ import type { Settings } from '@fanfare/core/settings/settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { enteredWith, harbour, meWith } from '../../testing/entered.ts';
+import { enterReply, harbour, meWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -15,7 +15,7 @@ beforeEach(() => {
 async function open(refuses: (change: Partial<Settings>) => boolean = () => false) {
   let settings: Settings = { ...meWith().settings, weekStart: 'monday' };
   const api = fakeApi({
-    enter: () => enteredWith([harbour], { settings }),
+    enter: () => enterReply([harbour], { settings }),
     changeSettings: (change) => {
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       if (refuses(given)) throw unreachable(false);

@@ -28,11 +28,11 @@ function Mark({ verified }: { verified: boolean }) {
 
 /** Shows whether the address is verified, and resends the link if it is not. */
 export function VerifiedMark({ email, verified }: { email: string; verified: boolean }) {
-  const { sentAt, resting, busy, failure, send } = useVerificationMail((error) =>
+  const { sentAt, isTooSoon, busy, failure, send } = useVerificationMail((error) =>
     authErrorText(error, 'We couldn’t send the link. Try again.'),
   );
   const sent = `We sent a link to ${email}. Open it to verify your address.`;
-  const wait = resting ? ' If it doesn’t arrive, you can resend it after a minute.' : '';
+  const wait = isTooSoon ? ' If it doesn’t arrive, you can resend it after a minute.' : '';
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ gap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -40,7 +40,13 @@ export function VerifiedMark({ email, verified }: { email: string; verified: boo
         <Mark verified={verified} />
       </Stack>
       {!verified && (
-        <Button size="small" variant="outlined" loading={busy} disabled={resting} onClick={() => void send()}>
+        <Button
+          size="small"
+          variant="outlined"
+          loading={busy}
+          disabled={isTooSoon}
+          onClick={() => void send()}
+        >
           Resend link
         </Button>
       )}

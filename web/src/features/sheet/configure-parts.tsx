@@ -10,7 +10,7 @@ import { UploadingLine } from '../composer/index.ts';
 import { filesText } from '../media/index.ts';
 
 /** Photos, videos, and CSV files with posts. */
-export const acceptedHere = `${acceptedFiles(mediaKinds)},.csv`;
+export const acceptedTypes = `${acceptedFiles(mediaKinds)},.csv`;
 
 interface ConfigureHeadProps {
   count: number;
@@ -49,7 +49,7 @@ export const MoreFiles = ({ busy, onFiles, onLibrary }: AddingFiles) => (
     <FileDrop
       label="Want to add more files?"
       hint="Drop them here, or click to choose"
-      accept={acceptedHere}
+      accept={acceptedTypes}
       compact
       onFiles={onFiles}
     />

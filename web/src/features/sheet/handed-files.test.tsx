@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { photo } from '../../testing/library.ts';
@@ -18,7 +18,7 @@ const openLibrary = () =>
   renderApp('/dashboard/library', {
     session: fakeSession(kim),
     api: fakeApi({
-      enter: () => enteredWith(),
+      enter: () => enterReply(),
       storageQuota: () => ({ imagesSize: 0, videosSize: 0, totalSize: 0, storageLimit: 10_240 }),
       listMedia: () => ({
         items: [photo(), photo({ _id: 'media-0002', name: 'clip.jpg' })],

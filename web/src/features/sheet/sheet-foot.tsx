@@ -16,7 +16,7 @@ import { PlanAdvice } from '../billing/index.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
-import { useKeptPress } from '../../ui/use-kept-press.ts';
+import { useDeferredPress } from '../../ui/use-deferred-press.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { SheetTools } from './sheet-tools.ts';
 
@@ -73,7 +73,7 @@ export function SheetFoot({ tools, quota, errors, waitsFor, hasRules, onSend, on
     else if (reason === null) onSend(wish);
     else toast({ text: reason, severity: waitsFor === null ? 'error' : 'warning' });
   };
-  const [waiting, press] = useKeptPress(isReady, send);
+  const [waiting, press] = useDeferredPress(isReady, send);
   return (
     <PageFoot>
       <Suspense>

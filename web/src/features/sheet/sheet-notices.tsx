@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useUnstored } from '../../browser/stored.ts';
+import { useIsUnstored } from '../../browser/stored.ts';
 import { CloseIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditorNotice } from '../composer/index.ts';
 
@@ -18,7 +18,7 @@ interface SheetNoticesProps {
 }
 
 export function SheetNotices({ storedAs, isElsewhere, onEditHere, refusals, onForget }: SheetNoticesProps) {
-  const isUnstored = useUnstored(storedAs);
+  const isUnstored = useIsUnstored(storedAs);
   return (
     <>
       {isElsewhere && (

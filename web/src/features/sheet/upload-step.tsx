@@ -4,7 +4,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { TableIcon } from '../../ui/icons/editors.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { UploadingLine } from '../composer/index.ts';
-import { acceptedHere, type AddingFiles } from './configure-parts.tsx';
+import { acceptedTypes, type AddingFiles } from './configure-parts.tsx';
 
 interface UploadStepProps extends AddingFiles {
   onCsv: () => void;
@@ -16,7 +16,7 @@ export const UploadStep = ({ busy, onFiles, onLibrary, onCsv }: UploadStepProps)
     <FileDrop
       label="Upload photos and videos"
       hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each, or a CSV file with posts"
-      accept={acceptedHere}
+      accept={acceptedTypes}
       onFiles={onFiles}
     />
     <UploadingLine busy={busy} />

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeLock } from '../../browser/lock.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { followLeftSheet } from './follow-left-sheet.ts';
-import { useLeftSheets } from './left-sheets.tsx';
+import { followBackgroundSheet } from './follow-background-sheet.ts';
+import { useBackgroundSheets } from './background-sheets.tsx';
 import { SheetStore, sheetKey, type SheetView } from './sheet-store.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -16,15 +16,15 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
   view: SheetView;
 } {
   const key = sheetKey(uid, workspaceId);
-  const left = useLeftSheets();
+  const sheets = useBackgroundSheets();
   const toast = useToast();
   const navigate = useNavigate();
   const [store] = useState(
-    () => left.get(key)?.store ?? new SheetStore({ key, takeLock, now: Date.now, sleep }),
+    () => sheets.get(key)?.store ?? new SheetStore({ key, takeLock, now: Date.now, sleep }),
   );
   useEffect(() => {
-    left.get(key)?.takeBack();
-    left.delete(key);
+    sheets.get(key)?.handBack();
+    sheets.delete(key);
     void store.open();
     // If another tab was editing the sheet, that tab may be closed when this one gets the focus.
     const look = () => void store.open();
@@ -40,9 +40,9 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
         return;
       }
       const show = () => void navigate('/dashboard/upload?type=bulk');
-      left.set(key, followLeftSheet(store, { toast, show, onEnd: () => left.delete(key) }));
+      sheets.set(key, followBackgroundSheet(store, { toast, show, onEnd: () => sheets.delete(key) }));
     };
-  }, [store, key, left, toast, navigate]);
+  }, [store, key, sheets, toast, navigate]);
   const view = useSyncExternalStore(store.subscribe, store.view);
   return { store, view };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../app/navigation.ts';
 import { settings } from '../../app/user-links.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -29,7 +29,7 @@ async function open({ bars = false } = {}) {
   const opened = renderApp('/dashboard/support', {
     bars,
     session: fakeSession(kim),
-    api: fakeApi({ enter: () => enteredWith() }),
+    api: fakeApi({ enter: () => enterReply() }),
   });
   await screen.findByRole('list', { name: 'Sections' });
   return opened;

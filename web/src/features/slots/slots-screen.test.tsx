@@ -2,7 +2,7 @@ import type { Slot, SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -15,7 +15,7 @@ const mondayX: Slot = { day: 'monday', time: '17:30', platform: 'x' };
 function open(slots: Slot[] = [], answers: Answers = {}) {
   let plan: SlotPlan = { zone: slots.length > 0 ? 'Europe/Berlin' : null, slots, revision: 3 };
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     findSlots: () => plan,
     saveSlots({ zone, slots: next, revision }) {
       plan = { zone, slots: next, revision: revision + 1 };

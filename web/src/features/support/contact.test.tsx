@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { allNetworks } from '../../networks/networks.tsx';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -26,7 +26,7 @@ const sentAt = '2026-11-22T09:00:00.000Z';
 function supportServer(answers: Answers = {}) {
   const stored: SupportMessage[] = [];
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listSupportMessages: () => stored,
     networkStatuses: () => ({ at: sentAt, networks: {} }),
     listPosts: () => ({

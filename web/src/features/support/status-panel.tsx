@@ -20,7 +20,7 @@ const words = ({ state, minutes }: NetworkStatus): string => {
   return { working: 'Working', down: 'Down', quiet: 'No recent posts' }[state];
 };
 
-const looks: Readonly<Record<NetworkStatus['state'], { colour: string; icon: ReactNode }>> = {
+const stateStyles: Readonly<Record<NetworkStatus['state'], { colour: string; icon: ReactNode }>> = {
   working: { colour: 'success.main', icon: <CheckIcon /> },
   slow: { colour: 'warning.main', icon: <ClockIcon /> },
   down: { colour: 'error.main', icon: <WarningIcon /> },
@@ -34,28 +34,28 @@ const Status = ({ status }: { status: NetworkStatus }) => (
     sx={{
       alignItems: 'center',
       gap: 0.5,
-      color: looks[status.state].colour,
+      color: stateStyles[status.state].colour,
       typography: 'body2',
       fontWeight: status.state === 'quiet' ? 400 : 600,
       whiteSpace: 'nowrap',
       '& svg': { width: 16, height: 16 },
     }}
   >
-    {looks[status.state].icon}
+    {stateStyles[status.state].icon}
     {words(status)}
   </Stack>
 );
 
-interface TroubleProps {
+interface AffectedNetworksProps {
   workspaceId: string;
   /** Networks that are slow or down. */
-  troubled: readonly { id: string; label: string; status: NetworkStatus }[];
+  affected: readonly { id: string; label: string; status: NetworkStatus }[];
 }
 
 /** Says which networks have a problem, and how many posts of this workspace wait for them. */
-function Trouble({ workspaceId, troubled }: TroubleProps) {
+function AffectedNetworks({ workspaceId, affected }: AffectedNetworksProps) {
   const { data = {} } = useRead('lateDeliveries', { workspaceId });
-  return troubled.map(({ id, label, status }) => {
+  return affected.map(({ id, label, status }) => {
     const waiting = data[id] ?? 0;
     const what = status.state === 'down' ? 'does not take posts right now' : 'is slower than usual';
     return (
@@ -78,7 +78,7 @@ export function StatusPanel({ workspaceId }: { workspaceId: string | null }) {
     { refreshAfter: () => lookAgainMs },
   );
   const rows = allNetworks.map((network) => ({ ...network, status: data?.networks[network.id] ?? quiet }));
-  const troubled = rows.filter(({ status: { state } }) => state === 'slow' || state === 'down');
+  const affected = rows.filter(({ status: { state } }) => state === 'slow' || state === 'down');
   const age = data && ageText(data.at, now);
   return (
     <Panel
@@ -96,8 +96,8 @@ export function StatusPanel({ workspaceId }: { workspaceId: string | null }) {
           <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />
         )}
         {!data && !error && <SkeletonRows count={4} label="Loading the status" />}
-        {workspaceId !== null && troubled.length > 0 && (
-          <Trouble workspaceId={workspaceId} troubled={troubled} />
+        {workspaceId !== null && affected.length > 0 && (
+          <AffectedNetworks workspaceId={workspaceId} affected={affected} />
         )}
         {data && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

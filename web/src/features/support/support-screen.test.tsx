@@ -2,7 +2,7 @@ import { failureMeanings } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allNetworks } from '../../networks/networks.tsx';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -20,7 +20,7 @@ const open = (path = '/dashboard/support', answers: Answers = {}) =>
   renderApp(path, {
     session: fakeSession(kim),
     api: fakeApi({
-      enter: () => enteredWith(),
+      enter: () => enterReply(),
       listSupportMessages: () => [],
       networkStatuses: () => ({ at: '2026-11-22T09:00:00.000Z', networks: {} }),
       ...answers,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -94,7 +94,7 @@ describe('the templates screen', () => {
   });
 
   it('a person without a workspace sees how to get one', async () => {
-    open(templateServer([], { enter: () => enteredWith([]) }));
+    open(templateServer([], { enter: () => enterReply([]) }));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import { homeView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -43,7 +43,7 @@ function todoServer(first: readonly Todo[], refusals: (() => never)[], answers: 
     return saved;
   };
   return fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     guide: () => ({ hasTemplates: false }),
     home: () => home,
     listAccounts: () => [],

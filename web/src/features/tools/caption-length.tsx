@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { QuickCard } from './quick-card.tsx';
 import { StatusAnnouncement } from './status-announcement.tsx';
 import { TextIcon } from './icons.tsx';
-import { keptText, useKept } from './use-kept.ts';
+import { keptText, useKeptInput } from './use-kept-input.ts';
 
 const roomText = ({ left, counter }: CaptionCheck): string =>
   left < 0
@@ -52,7 +52,7 @@ function Row({ check }: { check: CaptionCheck }) {
 
 /** Counts a caption by the rules of every network. */
 export function CaptionLength({ facts, name }: { facts: readonly Facts[]; name: string }) {
-  const [text, setText] = useKept('caption-length', keptText);
+  const [text, setText] = useKeptInput('caption-length', keptText);
   // Nine checks of a long text must not hold up typing.
   const measured = useDeferredValue(text);
   const checks = useMemo(

@@ -21,7 +21,7 @@ import { TemplateModal } from '../templates/index.ts';
 import { HashIcon } from './icons.tsx';
 import { QuickCard } from './quick-card.tsx';
 import { StatusAnnouncement } from './status-announcement.tsx';
-import { keptText, useKept } from './use-kept.ts';
+import { keptText, useKeptInput } from './use-kept-input.ts';
 
 const noteText: Readonly<Record<HashtagNote, string>> = {
   changed: 'cleaned',
@@ -101,7 +101,7 @@ export function HashtagsTool({
   workspaceId: string;
   name: string;
 }) {
-  const [text, setText] = useKept('hashtags', keptText);
+  const [text, setText] = useKeptInput('hashtags', keptText);
   const measured = useDeferredValue(text);
   const { listed, tags, problems } = useMemo(() => {
     const all = listHashtags(measured);

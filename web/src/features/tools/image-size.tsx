@@ -24,7 +24,7 @@ import { QuickCard } from './quick-card.tsx';
 import { readImage } from './read-image.ts';
 import { StatusAnnouncement } from './status-announcement.tsx';
 import { toolLinks } from './tool-words.ts';
-import { useKept } from './use-kept.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 const verdictWords: Readonly<Record<Verdict, string>> = {
   fits: 'Fits as it is',
@@ -145,7 +145,7 @@ interface ImageSizeProps {
 
 /** Tells how each network uses an image. The file stays on the device. */
 export function ImageSize({ facts, name }: ImageSizeProps) {
-  const [image, setImage] = useKept('image-size', readKept);
+  const [image, setImage] = useKeptInput('image-size', readKept);
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<{ name: string; reason: string } | null>(null);
   const [take] = useState(() => {

@@ -69,7 +69,7 @@ export const quickTools = [
 export type QuickToolId = (typeof quickTools)[number]['id'];
 
 /** The tools whose name or description has every word of the search. */
-export function foundTools<Tool extends { name: string; words: string; text?: string }>(
+export function searchTools<Tool extends { name: string; words: string; text?: string }>(
   tools: readonly Tool[],
   search: string,
 ): Tool[] {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allNetworks } from '../../networks/networks.tsx';
-import { openTools, toolNamed, write } from './testing/open-tools.ts';
+import { openTools, getTool, write } from './testing/open-tools.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
@@ -48,7 +48,7 @@ describe('the tools', () => {
 
 describe('the caption length', () => {
   const room = (network: string) =>
-    toolNamed('Caption length')
+    getTool('Caption length')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .find((text) => text?.startsWith(network));
@@ -61,9 +61,9 @@ describe('the caption length', () => {
     expect(room('Threads')).toBe(`Threads${500 - link.length} left`);
     write('Caption', 'a'.repeat(281));
     await waitFor(() => expect(room('X')).toBe('X1 over 280'));
-    const [first] = toolNamed('Caption length').getAllByRole('listitem');
+    const [first] = getTool('Caption length').getAllByRole('listitem');
     expect(first?.textContent).toBe('X1 over 280');
-    expect(toolNamed('Caption length').getAllByRole('listitem')).toHaveLength(allNetworks.length);
+    expect(getTool('Caption length').getAllByRole('listitem')).toHaveLength(allNetworks.length);
     write('Caption', Array.from({ length: 31 }, (_, n) => `#tag${n}`).join(' '));
     expect(await screen.findAllByText('Instagram descriptions can have at most 30 hashtags.')).toBeDefined();
 
@@ -80,7 +80,7 @@ describe('the hashtags', () => {
     const { user, api } = await openTools();
     write('List of hashtags', '#maple #Maple #rock&roll');
     expect(await screen.findByText('2 of 30, 1 removed')).toBeDefined();
-    expect(toolNamed('Hashtags').getByText('#Maple').tagName).toBe('S');
+    expect(getTool('Hashtags').getByText('#Maple').tagName).toBe('S');
     await user.click(screen.getByRole('button', { name: 'Save as template' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New hashtag group' }));
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Hashtags').value).toBe('#maple #rockroll');
@@ -114,7 +114,7 @@ describe('the image size', () => {
 
   const choose = (file: File) =>
     fireEvent.change(
-      toolNamed('Image size').getByLabelText(/^(Choose an|Check another) image$/, { selector: 'input' }),
+      getTool('Image size').getByLabelText(/^(Choose an|Check another) image$/, { selector: 'input' }),
       {
         target: { files: [file] },
       },
@@ -146,7 +146,7 @@ describe('the image size', () => {
 describe('the best sizes', () => {
   it('the sizes of the facts are shown as shapes and as a table', async () => {
     const { user } = await openTools();
-    const sizes = toolNamed('Best sizes');
+    const sizes = getTool('Best sizes');
     expect(sizes.getByText('Instagram Story')).toBeDefined();
     await user.click(sizes.getByRole('button', { name: 'Show as table' }));
     const row = sizes.getByRole('row', { name: /^Pinterest Pin Image/ });

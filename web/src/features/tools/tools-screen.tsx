@@ -11,7 +11,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ToolCards } from './tool-cards.tsx';
-import { foundTools, quickTools, toolLinks } from './tool-words.ts';
+import { searchTools, quickTools, toolLinks } from './tool-words.ts';
 
 const QuickTools = lazyComponent(async () => (await import('./quick-tools.tsx')).QuickTools);
 
@@ -44,12 +44,12 @@ export function ToolsScreen() {
   const field = useRef<HTMLInputElement | null>(null);
   const [search, setSearch] = useState('');
   useSlash(() => field.current?.focus());
-  const links = foundTools(toolLinks, search);
-  const quick = foundTools(quickTools, search);
+  const links = searchTools(toolLinks, search);
+  const quick = searchTools(quickTools, search);
   const openFirst = (text: string) => {
     if (text.trim() === '') return;
-    const [link] = foundTools(toolLinks, text);
-    const [tool] = foundTools(quickTools, text);
+    const [link] = searchTools(toolLinks, text);
+    const [tool] = searchTools(quickTools, text);
     if (link) void navigate(link.path);
     else if (tool) void navigate({ hash: tool.id }, { replace: true });
   };

@@ -2,13 +2,12 @@ import { utmPresetTakenText } from '@fanfare/core/utm/presets.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { openTools, preset, toolNamed, write } from './testing/open-tools.ts';
+import { openTools, preset, getTool, write } from './testing/open-tools.ts';
 
 beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
 
 describe('the UTM link', () => {
-  const result = () =>
-    toolNamed('UTM link').getByRole('status', { name: 'Link with UTM values' }).textContent;
+  const result = () => getTool('UTM link').getByRole('status', { name: 'Link with UTM values' }).textContent;
 
   it('a preset fills the fields, and the chosen network replaces the variable', async () => {
     const { user } = await openTools({ presets: [preset()] });
@@ -24,7 +23,7 @@ describe('the UTM link', () => {
   it('a text that is not an address is refused with an example', async () => {
     await openTools();
     write('Link', 'fernhill');
-    expect(toolNamed('UTM link').getByText(/^Enter a web address, such as/)).toBeDefined();
+    expect(getTool('UTM link').getByText(/^Enter a web address, such as/)).toBeDefined();
   });
 
   it('a preset can be saved, changed, deleted and restored', async () => {

@@ -2,7 +2,7 @@ import { emptyUtm, utmFields } from '@fanfare/core/utm/utm.ts';
 import { LinkIcon } from '../../ui/icons/navigation.tsx';
 import { UtmBuilder, type BuilderInput } from '../utm/index.ts';
 import { QuickCard } from './quick-card.tsx';
-import { useKept } from './use-kept.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -18,7 +18,7 @@ function readKept(kept: unknown): BuilderInput {
 }
 
 export function UtmTool({ workspaceId, name }: { workspaceId: string; name: string }) {
-  const [input, setInput] = useKept(`utm.${workspaceId}`, readKept);
+  const [input, setInput] = useKeptInput(`utm.${workspaceId}`, readKept);
   return (
     <QuickCard id="utm-link" name={name} icon={<LinkIcon />} aside="Used by the composer">
       <UtmBuilder

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { callsOf } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { nobodyElse } from '../../testing/workspaces.ts';
+import { noOtherMembers } from '../../testing/workspaces.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,8 +28,8 @@ function open(answers: Answers = {}, path = '/dashboard/settings/team') {
     invitations = invitations.filter(({ workspaceId }) => workspaceId !== id);
   };
   const api = fakeApi({
-    ...nobodyElse,
-    enter: () => enteredWith(workspaces, { invitations }),
+    ...noOtherMembers,
+    enter: () => enterReply(workspaces, { invitations }),
     acceptInvitation: ({ workspaceId }) => {
       without(workspaceId);
       workspaces = [harbour, north];
@@ -95,7 +95,7 @@ describe('InvitationsNotice', () => {
   it('three of many invitations are shown at first, and more on request', async () => {
     const first = [1, 2, 3, 4].map(toStudio);
     const { user, api } = open({
-      enter: () => enteredWith([harbour], { invitations: first, nextInvitations: '5' }),
+      enter: () => enterReply([harbour], { invitations: first, nextInvitations: '5' }),
       listInvitations: () => ({ invitations: [toStudio(5)], next: null }),
     });
     const more = async () =>
@@ -114,7 +114,7 @@ describe('InvitationsNotice', () => {
     const first = [1, 2, 3, 4].map(toStudio);
     open(
       {
-        enter: () => enteredWith([harbour], { invitations: first, nextInvitations: '9' }),
+        enter: () => enterReply([harbour], { invitations: first, nextInvitations: '9' }),
         listInvitations: ({ workspaceId }) => ({
           invitations: workspaceId === workspaceIdOf(9) ? [toStudio(9)] : [],
           next: null,
@@ -128,7 +128,7 @@ describe('InvitationsNotice', () => {
 
   it('a person who opens the link of another person’s invitation sees the address of the invited person', async () => {
     const { user } = open(
-      { enter: () => enteredWith() },
+      { enter: () => enterReply() },
       '/dashboard/settings/team?invited=Mo%40fanfare.example',
     );
     expect(
@@ -141,7 +141,7 @@ describe('InvitationsNotice', () => {
   });
 
   it('a person who opens the link of their own invitation sees no message about another address', async () => {
-    open({ enter: () => enteredWith() }, '/dashboard/settings/team?invited=kim%40fanfare.example');
+    open({ enter: () => enterReply() }, '/dashboard/settings/team?invited=kim%40fanfare.example');
     expect(await screen.findByText('People in Harbour Coffee')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
 /** Kim owns one workspace and is a member of another, which the tests leave. */
 async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
   const api = fakeApi({
-    enter: () => enteredWith([harbour, north]),
+    enter: () => enterReply([harbour, north]),
     listMembers: () => ({ members: [], invitations: [] }),
     removeMember,
   });

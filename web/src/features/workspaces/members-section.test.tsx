@@ -2,7 +2,7 @@ import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { closeToast } from '../../ui/testing/close-toast.ts';
 import { callsOf, cem, mo, olga, openPeople, peopleServer, person } from '../../testing/people.ts';
@@ -89,7 +89,7 @@ describe('MembersSection', () => {
 
   it('members of another workspace are never shown', async () => {
     const api = fakeApi({
-      enter: () => enteredWith([harbour, north]),
+      enter: () => enterReply([harbour, north]),
       listMembers: ({ id }) =>
         id === harbour.id ? { members: [cem], invitations: [] } : new Promise(() => undefined),
     });
@@ -122,7 +122,7 @@ describe('changing a role', () => {
   it('a forbidden change reloads the person’s own role', async () => {
     let role: Role = 'admin';
     const api = peopleServer('admin', [cem], {
-      enter: () => enteredWith([{ ...harbour, role }]),
+      enter: () => enterReply([{ ...harbour, role }]),
       changeMember: () => {
         role = 'user';
         throw new ApiError({ status: 403, code: 'forbidden', message: 'You do not have access to this.' });

@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../testing/entered.ts';
+import { enterReply, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { cards, nobodyElse, openMenu, openWorkspaces, workspaceServer } from '../../testing/workspaces.ts';
+import {
+  cards,
+  noOtherMembers,
+  openMenu,
+  openWorkspaces,
+  workspaceServer,
+} from '../../testing/workspaces.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
@@ -99,8 +105,8 @@ describe('creating a workspace', () => {
   it('an error of the server is shown at its field with the input kept, and disappears when the field is edited', async () => {
     let fields: Record<string, string> = { image: 'This is no real image.' };
     const api = fakeApi({
-      ...nobodyElse,
-      enter: () => enteredWith([]),
+      ...noOtherMembers,
+      enter: () => enterReply([]),
       createWorkspace: () => {
         throw new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields });
       },
@@ -126,8 +132,8 @@ describe('creating a workspace', () => {
   it('a retry sends the same id, so that only one workspace is created', async () => {
     let down = true;
     const api = fakeApi({
-      ...nobodyElse,
-      enter: () => enteredWith([]),
+      ...noOtherMembers,
+      enter: () => enterReply([]),
       createWorkspace: ({ workspaceId, name }) => {
         if (down) throw unreachable(false);
         return { workspace: { id: workspaceId, name, image: null, role: 'owner' } };
@@ -151,8 +157,8 @@ describe('creating a workspace', () => {
 
   it('the upload progress of the image is shown', async () => {
     const api = fakeApi({
-      ...nobodyElse,
-      enter: () => enteredWith([]),
+      ...noOtherMembers,
+      enter: () => enterReply([]),
       createWorkspace: () => new Promise(() => undefined),
     });
     const { user } = openWorkspaces(api);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { withoutWorkspace, withWorkspace } from './workspace-list.ts';
 
-const names = ({ workspaces }: ReturnType<typeof enteredWith>) => workspaces.map(({ name }) => name);
+const names = ({ workspaces }: ReturnType<typeof enterReply>) => workspaces.map(({ name }) => name);
 
 describe('withWorkspace', () => {
   it('a saved workspace replaces its old version', () => {
-    expect(names(withWorkspace(enteredWith([harbour]), { ...harbour, name: 'Haven' }))).toEqual(['Haven']);
+    expect(names(withWorkspace(enterReply([harbour]), { ...harbour, name: 'Haven' }))).toEqual(['Haven']);
   });
 
   it('a renamed workspace is sorted by name', () => {
     const added = { ...north, id: 'new', name: 'Client 9' };
-    expect(names(withWorkspace(enteredWith([harbour, north]), added))).toEqual([
+    expect(names(withWorkspace(enterReply([harbour, north]), added))).toEqual([
       'Client 9',
       'Harbour Coffee',
       'Studio North',
@@ -19,13 +19,13 @@ describe('withWorkspace', () => {
   });
 
   it('changing a workspace of the visit does not change its person', () => {
-    const entered = enteredWith([harbour]);
+    const entered = enterReply([harbour]);
     expect(withWorkspace(entered, north).me).toBe(entered.me);
   });
 });
 
 describe('withoutWorkspace', () => {
   it('a removed workspace disappears from the visit', () => {
-    expect(names(withoutWorkspace(enteredWith([harbour, north]), harbour.id))).toEqual(['Studio North']);
+    expect(names(withoutWorkspace(enterReply([harbour, north]), harbour.id))).toEqual(['Studio North']);
   });
 });

@@ -1,9 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { cards, nobodyElse, openMenu, openWorkspaces, workspaceServer } from '../../testing/workspaces.ts';
+import {
+  cards,
+  noOtherMembers,
+  openMenu,
+  openWorkspaces,
+  workspaceServer,
+} from '../../testing/workspaces.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
@@ -105,8 +111,8 @@ describe('deleting a workspace', () => {
 
   it('a refused deletion keeps the dialog open and shows the reason', async () => {
     const api = fakeApi({
-      ...nobodyElse,
-      enter: () => enteredWith([harbour]),
+      ...noOtherMembers,
+      enter: () => enterReply([harbour]),
       deleteWorkspace: () => Promise.reject(unreachable(false)),
     });
     const { user, dialog } = await ask(api);

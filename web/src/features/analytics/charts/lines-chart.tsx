@@ -9,7 +9,7 @@ import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { useId } from 'react';
 import { axisDay, countOf, shortCount } from '../figure-text.ts';
 import { edges, labelEvery, plainChart } from './chart-style.ts';
-import { Sized } from './sized.tsx';
+import { SizedChart } from './sized-chart.tsx';
 
 export interface LinesChartProps {
   line: Line;
@@ -62,7 +62,7 @@ export function LinesChart({ line, height, marked, textOf = axisDay }: LinesChar
   const hasBefore = line.before?.some((value) => value !== null) ?? false;
   const isTotal = line.isTotal ?? false;
   return (
-    <Sized height={height}>
+    <SizedChart height={height}>
       {(size) => (
         <ChartsContainer
           {...size}
@@ -113,6 +113,6 @@ export function LinesChart({ line, height, marked, textOf = axisDay }: LinesChar
           <ChartsYAxis axisId="values" disableLine disableTicks />
         </ChartsContainer>
       )}
-    </Sized>
+    </SizedChart>
   );
 }

@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { shortCount } from '../figure-text.ts';
 import { barDays, edges, labelEvery, plainChart } from './chart-style.ts';
-import { Sized } from './sized.tsx';
+import { SizedChart } from './sized-chart.tsx';
 
 const signed = (value: number): string => (value > 0 ? `+${shortCount(value)}` : shortCount(value));
 
@@ -23,7 +23,7 @@ export function MovesChart({ block, height }: MovesChartProps) {
   const id = useId();
   const days = block.days.map(({ day }) => day);
   return (
-    <Sized height={height}>
+    <SizedChart height={height}>
       {(size) => (
         <ChartsContainer
           {...size}
@@ -73,6 +73,6 @@ export function MovesChart({ block, height }: MovesChartProps) {
           <ChartsYAxis axisId="values" disableLine disableTicks />
         </ChartsContainer>
       )}
-    </Sized>
+    </SizedChart>
   );
 }

@@ -5,7 +5,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { shortCount } from '../figure-text.ts';
 import { barDays, edges, labelEvery, plainChart } from './chart-style.ts';
-import { Sized } from './sized.tsx';
+import { SizedChart } from './sized-chart.tsx';
 
 export interface StackChartProps {
   days: readonly string[];
@@ -16,7 +16,7 @@ export interface StackChartProps {
 /** Bars by day, with a layer for each network. */
 export function StackChart({ days, layers, height }: StackChartProps) {
   return (
-    <Sized height={height}>
+    <SizedChart height={height}>
       {(size) => (
         <ChartsContainer
           {...size}
@@ -37,6 +37,6 @@ export function StackChart({ days, layers, height }: StackChartProps) {
           <ChartsYAxis axisId="values" disableLine disableTicks />
         </ChartsContainer>
       )}
-    </Sized>
+    </SizedChart>
   );
 }

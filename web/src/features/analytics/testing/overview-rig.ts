@@ -4,7 +4,7 @@ import { addDays } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, within } from '@testing-library/react';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -104,7 +104,7 @@ export function openOverview(
   published: PostView[] = [],
 ) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => accounts,
     listAnalyticsAccounts: () => ({ accounts }),
     findAnalytics: ({ days }) => find(Number(days)),

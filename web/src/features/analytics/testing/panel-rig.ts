@@ -1,7 +1,7 @@
 import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -82,7 +82,7 @@ export function openAnalytics(
   } = {},
 ) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAnalyticsAccounts: () => ({ accounts }),
     listAccounts: () => [],
     findAnalytics: find,

@@ -5,7 +5,7 @@ import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -17,7 +17,7 @@ type Answer = (input: TextActionInput, signal?: AbortSignal) => string | Promise
 export async function openActions(answer: Answer, media: LibraryItem[] = []) {
   const used = new Set<string>();
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => socials,
     uploadQuota: () => uploadQuota(3, 'free'),
     listMedia: () => ({ items: media, nextCursor: null }),

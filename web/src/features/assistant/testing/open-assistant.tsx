@@ -11,7 +11,7 @@ import { FileStoreContext } from '../../../browser/file-store.ts';
 import { ReadCache } from '../../../browser/read-cache.tsx';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
-import { enteredWith, visitWith } from '../../../testing/entered.ts';
+import { enterReply, visitWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -27,12 +27,12 @@ export const message = (id: string, role: 'user' | 'assistant', content: string)
   content,
   timestamp: at,
 });
-export const harbourTalk: Conversation = {
+export const harbourConversation: Conversation = {
   id: 'c1',
   messages: [message('m1', 'user', 'About the harbour'), message('m2', 'assistant', 'Boats at dawn.')],
 };
 export const filePath = 'workspaces/harbourWorkspace0001/media/picture-1/boats.jpg';
-export const drawn: ConversationMessage = {
+export const imageMessage: ConversationMessage = {
   ...message('m4', 'assistant', 'Here it is.'),
   function_call: { name: 'generate_image' },
   generatedImage: { url: '/x', size: 'story', style: '3d', prompt: 'Boats: at dawn', filePath },
@@ -54,7 +54,7 @@ function assistantServer({ conversation = null, used = 3, planOwner, listed, ans
   let kept = conversation;
   let count = used;
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => [],
     uploadQuota: () => uploadQuota(3, 'free'),
     listMedia: () => ({ items: [], nextCursor: null }),
@@ -110,7 +110,7 @@ function Assistant() {
       {isOpen && (
         <AssistantModal
           hasText={false}
-          onPlaceText={() => true}
+          onInsertText={() => true}
           onUseImage={() => undefined}
           onClose={close}
         />

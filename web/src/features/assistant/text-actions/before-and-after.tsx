@@ -5,7 +5,7 @@ import type { TextRoom } from '@fanfare/core/composer/text-room.ts';
 import { useId, type ReactNode } from 'react';
 import { CounterText } from '../../../ui/counter-text.tsx';
 import { MediaPicture } from '../../media/index.ts';
-import { Typing } from '../typing.tsx';
+import { TypingIndicator } from '../typing-indicator.tsx';
 import { isSelected, type Result, type Task } from './tasks.ts';
 import type { ActionState } from './use-text-action.ts';
 
@@ -38,7 +38,7 @@ function After({ state, result }: { state: ActionState; result: Result | null })
   return (
     <>
       {state.text}
-      {state.text === '' && <Typing label="Writing" />}
+      {state.text === '' && <TypingIndicator label="Writing" />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import {
   type TextLanguage,
 } from '@fanfare/core/assistant/text-action.ts';
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-export const toneOptions = textTones.map((value) => ({ value, label: capital(value) }));
+export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const toneOptions = textTones.map((value) => ({ value, label: capitalise(value) }));
 export const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
 
 /** The preselected language: that of the browser, the likeliest choice. */

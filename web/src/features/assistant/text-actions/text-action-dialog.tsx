@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { LimitBanner, messagesUsedText } from '../limit-banner.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
-import { capital, languageOptions, ownLanguage, toneOptions } from './choices.ts';
+import { capitalise, languageOptions, ownLanguage, toneOptions } from './choices.ts';
 import {
   actionFor,
   isSelected,
@@ -183,7 +183,7 @@ export function TextActionDialog({ task, unsettled, onUse, onClose }: TextAction
           step={state.step}
           limited={limited}
           ready={action !== null}
-          beginLabel={hasChoice ? capital(task.kind) : null}
+          beginLabel={hasChoice ? capitalise(task.kind) : null}
           hasResult={result !== null}
           onBegin={begin}
           onStop={stop}

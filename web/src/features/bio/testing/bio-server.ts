@@ -3,7 +3,7 @@ import { countBioChanges } from '@fanfare/core/bio/changes.ts';
 import { bioNameAnswer } from '@fanfare/core/bio/names.ts';
 import { bioStateOf, type BioPage, type BioResults } from '@fanfare/core/bio/page.ts';
 import { ApiError } from '../../../browser/api-error.ts';
-import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { enterReply, harbour } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { bioPageWith } from './pages.ts';
 
@@ -60,7 +60,7 @@ export function bioServer(
     return page;
   };
   const api = fakeApi({
-    enter: () => enteredWith([{ ...harbour, role }]),
+    enter: () => enterReply([{ ...harbour, role }]),
     listAccounts: () => accounts,
     listBioPages: () => [...pages.values()],
     findBioPage: ({ id }) => find(id),

@@ -11,7 +11,7 @@ import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -59,7 +59,7 @@ export function openCalendar(
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   let window: CalendarWindow = { groups, more };
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => [],
     listMembers: () => ({ members, invitations: [] }),
     findSlots: () => slots,

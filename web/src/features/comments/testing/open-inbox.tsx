@@ -1,7 +1,7 @@
 import type { ListThreadsInput, MarkThreadInput, ThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
 import type { LookReply, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { screen, within } from '@testing-library/react';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -40,7 +40,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '',
     return changed;
   };
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listThreads: ({ filter }: ListThreadsInput) => ({
       threads: current.filter(({ state }) => filter === 'all' || filter === state),
       next: null,

@@ -111,7 +111,7 @@ export function DescriptionField({
                 media={variant.media}
                 altTexts={variant.altTexts}
                 onReplace={replace}
-                onPlaceText={place}
+                onInsertText={place}
                 onUseImage={onImage}
                 onAltText={onAltText}
               />

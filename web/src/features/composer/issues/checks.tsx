@@ -22,7 +22,7 @@ export function Checks({ panel, tabs, repair }: ChecksProps) {
         tabs={tabs}
         isChecked={isChecked}
         refused={refused}
-        mending={{ workspaceId, variants: state.variants, find, dispatch }}
+        targetOffer={{ workspaceId, variants: state.variants, find, dispatch }}
         repair={repair}
         onVisit={onVisit}
       />

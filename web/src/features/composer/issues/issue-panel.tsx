@@ -15,7 +15,7 @@ import { CopiesContext } from '../media/fit/use-copies.ts';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 import type { TargetOfferProps } from '../targets/target-offer.tsx';
 
-const OwnMeasure = lazyComponent(async () => (await import('./own-measure.tsx')).OwnMeasure);
+const FileMeasurement = lazyComponent(async () => (await import('./file-measurement.tsx')).FileMeasurement);
 const TargetOffer = lazyComponent(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
 
 export interface Repair {
@@ -29,7 +29,7 @@ interface IssuePanelProps {
   tabs: readonly Tab[];
   /** True once all checks have run. Before that, a post without errors is not shown as ready. */
   isChecked: boolean;
-  mending: Omit<TargetOfferProps, 'issue'>;
+  targetOffer: Omit<TargetOfferProps, 'issue'>;
   /** The number of attempts to publish that errors have blocked. Each attempt moves the focus here. */
   refused: number;
   /** A repair that the editor offers below the issues that it solves. */
@@ -52,8 +52,8 @@ function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tab
 
 /** Lists the issues by network, or says that the post is ready. Each issue leads to its field. */
 export function IssuePanel(props: IssuePanelProps) {
-  const { issues, tabs, isChecked, refused, mending, repair, onVisit } = props;
-  const { variants } = mending;
+  const { issues, tabs, isChecked, refused, targetOffer, repair, onVisit } = props;
+  const { variants } = targetOffer;
   const { fittings } = useContext(CopiesContext);
   // The variants for which the person chose an original, although the network would accept a resized copy.
   const resizable = new Set(
@@ -112,7 +112,7 @@ export function IssuePanel(props: IssuePanelProps) {
                   <span>
                     {issue.message}
                     <Suspense>
-                      <OwnMeasure issue={issue} variants={variants} />
+                      <FileMeasurement issue={issue} variants={variants} />
                     </Suspense>
                   </span>
                   <Box component="span" aria-hidden sx={actionSx}>
@@ -120,7 +120,7 @@ export function IssuePanel(props: IssuePanelProps) {
                   </Box>
                 </Box>
                 <Suspense>
-                  <TargetOffer {...mending} issue={issue} />
+                  <TargetOffer {...targetOffer} issue={issue} />
                 </Suspense>
                 {repair?.isFor(issue) === true && (
                   <Button {...repairLook} onClick={repair.onClick}>

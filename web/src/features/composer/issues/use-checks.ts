@@ -14,15 +14,15 @@ const messagesIn = (issues: readonly ComposerIssue[]): string =>
   issues.map(({ message }) => message).join('\n');
 
 /**
- * New issues appear once typing has stopped, or immediately if `isAtOnce`. Fixed issues always disappear immediately.
+ * New issues appear once typing has stopped, or immediately if `isImmediate`. Fixed issues always disappear immediately.
  */
-function useSettledIssues(issues: readonly ComposerIssue[], isAtOnce: boolean) {
+function useSettledIssues(issues: readonly ComposerIssue[], isImmediate: boolean) {
   const { after } = useContext(TimersContext);
   /** The messages found at the last pause in typing, one per line. */
   const [settled, setSettled] = useState<string | null>(null);
   // Every change of the post restarts the pause, even if the issues stay the same.
   useEffect(() => after(pauseMs, () => setSettled(messagesIn(issues))), [after, issues]);
-  if (isAtOnce || settled === messagesIn(issues)) return { seen: issues, isSettled: true };
+  if (isImmediate || settled === messagesIn(issues)) return { seen: issues, isSettled: true };
   const known = new Set(settled?.split('\n'));
   return { seen: issues.filter(({ message }) => known.has(message)), isSettled: false };
 }
@@ -35,14 +35,14 @@ interface ChecksOptions {
   /** True if the post has content for any account. */
   isWanted: boolean;
   /** True if the person has tried to publish. */
-  isAtOnce: boolean;
+  isImmediate: boolean;
 }
 
 const none: readonly ComposerIssue[] = [];
 
 /** The issues to show, and a function that leads from an issue to its field. */
-export function useChecks({ state, dispatch, issues, find, isWanted, isAtOnce }: ChecksOptions) {
-  const settled = useSettledIssues(issues, isAtOnce);
+export function useChecks({ state, dispatch, issues, find, isWanted, isImmediate }: ChecksOptions) {
+  const settled = useSettledIssues(issues, isImmediate);
   const root = useRef<HTMLDivElement>(null);
   const visit = async (issue: ComposerIssue, repair?: RepairControl | null) => {
     const loaded = await loadNow(() => import('./visit-field.ts'));
@@ -51,8 +51,8 @@ export function useChecks({ state, dispatch, issues, find, isWanted, isAtOnce }:
   return {
     /** The ref of the element that contains all fields. */
     root,
-    seen: isWanted || isAtOnce ? settled.seen : none,
-    isSettled: settled.isSettled && (isWanted || isAtOnce) && !state.variants.every(isDraft),
+    seen: isWanted || isImmediate ? settled.seen : none,
+    isSettled: settled.isSettled && (isWanted || isImmediate) && !state.variants.every(isDraft),
     onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void visit(issue, repair),
   };
 }

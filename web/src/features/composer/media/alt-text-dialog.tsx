@@ -85,7 +85,7 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
     >
       <Box onKeyDown={onKeyDown} sx={{ display: 'grid', gap: 2 }}>
         <Box sx={pictureSx}>
-          <MediaPicture key={fileId} item={{ ...item, alt_text: '' }} fit="contain" plays />
+          <MediaPicture key={fileId} item={{ ...item, alt_text: '' }} fit="contain" hasControls />
         </Box>
         <TextArea
           label={`Alt text of ${item.name}`}

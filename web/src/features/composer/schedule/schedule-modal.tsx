@@ -138,7 +138,7 @@ export function ScheduleModal({
   return (
     <Modal
       title={title}
-      stays
+      staysOpen
       width="md"
       onClose={onClose}
       onSubmit={() => {

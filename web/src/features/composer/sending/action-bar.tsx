@@ -12,7 +12,7 @@ import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
-import { useKeptPress } from '../../../ui/use-kept-press.ts';
+import { useDeferredPress } from '../../../ui/use-deferred-press.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const Planned = lazyComponent(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
@@ -41,7 +41,7 @@ interface ActionBarProps {
   ready: boolean;
   busy: PostAction | null;
   /** True if a busy button shows a text such as "Processing..." instead of a spinner. */
-  saysBusy?: boolean;
+  showsBusyLabel?: boolean;
   summary: ReactNode;
   /** The reason why nothing was sent yet. */
   answer: string | null;
@@ -112,27 +112,37 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
 const WithAdvice = ({ text }: { text: string }) => (
   <>
     {text}
-    <LimitAdvice text={text} saysOwner={false} />
+    <LimitAdvice text={text} namesOwner={false} />
   </>
 );
 
 /** Shown on a button that was pressed before the limit was known. */
 const quotaSpinner = <CircularProgress aria-label={quotaLoading} color="inherit" size={16} />;
 
-/** A busy button shows its busy label if `says` is true, or else a spinner. */
-const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string) =>
-  isBusy && says ? { loading: false, children: busyLabel } : { loading: isBusy, children: label };
+/** A busy button shows its busy label if `showsLabel` is true, or else a spinner. */
+const busyProps = (isBusy: boolean, showsLabel: boolean, label: string, busyLabel: string) =>
+  isBusy && showsLabel ? { loading: false, children: busyLabel } : { loading: isBusy, children: label };
 
 /**
  * The actions for a new post or a draft. If a future time is chosen, the main action schedules the post for that time.
  */
 function NewActions(props: ActionBarProps) {
-  const { schedule, now, limit, ready, busy, saysBusy = false, onAct, onPublishNow, onSaveChanges } = props;
+  const {
+    schedule,
+    now,
+    limit,
+    ready,
+    busy,
+    showsBusyLabel = false,
+    onAct,
+    onPublishNow,
+    onSaveChanges,
+  } = props;
   const disabled = busy !== null || limit.state === 'reached' || !ready;
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
-  const chooser = lookOf(busy === 'schedule' && !hasTime, saysBusy, chooseTime, 'Processing...');
-  const [waiting, send] = useKeptPress<PostAction | 'now'>(limit.state !== 'checking', (action) => {
+  const chooser = busyProps(busy === 'schedule' && !hasTime, showsBusyLabel, chooseTime, 'Processing...');
+  const [waiting, send] = useDeferredPress<PostAction | 'now'>(limit.state !== 'checking', (action) => {
     // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
     if (action === 'now') onPublishNow();
@@ -144,7 +154,7 @@ function NewActions(props: ActionBarProps) {
       <Button
         color="inherit"
         disabled={busy !== null}
-        {...lookOf(busy === 'draft', saysBusy, 'Save Draft', 'Saving...')}
+        {...busyProps(busy === 'draft', showsBusyLabel, 'Save Draft', 'Saving...')}
         onClick={() => onAct('draft')}
       />
       <Button
@@ -167,8 +177,8 @@ function NewActions(props: ActionBarProps) {
           data-publishes-now={!hasTime}
           disabled={disabled}
           {...(hasTime
-            ? lookOf(busy === 'schedule', saysBusy, 'Schedule', 'Processing...')
-            : lookOf(busy === 'upload', saysBusy, 'Publish', 'Publishing...'))}
+            ? busyProps(busy === 'schedule', showsBusyLabel, 'Schedule', 'Processing...')
+            : busyProps(busy === 'upload', showsBusyLabel, 'Publish', 'Publishing...'))}
           {...(waiting !== null &&
             waiting !== 'schedule' && { loading: true, loadingIndicator: quotaSpinner })}
           onClick={() => send('upload')}

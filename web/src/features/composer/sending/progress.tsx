@@ -26,7 +26,7 @@ interface PublishingProgressProps {
   accounts: readonly ConnectedAccount[];
   /** The posts were submitted a moment ago, so their deliveries have just started. */
   isNew: boolean;
-  onAnother: () => void;
+  onCreateAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
@@ -82,7 +82,7 @@ export function PublishingProgress({
   group: { post_id: groupId, posts },
   accounts,
   isNew,
-  onAnother,
+  onCreateAnother,
   onEdit,
 }: PublishingProgressProps) {
   const toast = useToast();
@@ -166,7 +166,7 @@ export function PublishingProgress({
         ))}
       </Box>
       <Box sx={actionsSx}>
-        <Button variant="contained" startIcon={<PlusIcon />} onClick={onAnother}>
+        <Button variant="contained" startIcon={<PlusIcon />} onClick={onCreateAnother}>
           Create another post
         </Button>
         {currentSteps.includes('failed') && (

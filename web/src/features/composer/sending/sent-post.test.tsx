@@ -46,7 +46,12 @@ function showSent(answers: Answers) {
           <TimersContext value={instantTimers}>
             <ToastProvider>
               <VisitContext value={visitWith()}>
-                <SentPost workspaceId={harbour.id} groupId="g1" isNew={false} onAnother={() => undefined} />
+                <SentPost
+                  workspaceId={harbour.id}
+                  groupId="g1"
+                  isNew={false}
+                  onCreateAnother={() => undefined}
+                />
               </VisitContext>
             </ToastProvider>
           </TimersContext>

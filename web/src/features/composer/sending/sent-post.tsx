@@ -13,13 +13,13 @@ interface SentPostProps {
   groupId: string;
   /** True if this screen has submitted the post. The cache then contains the reply. */
   isNew: boolean;
-  onAnother: () => void;
+  onCreateAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
 
 /** The status of a submitted group, read by its id, so that it survives a reload. */
-export function SentPost({ workspaceId, groupId, isNew, ...ways }: SentPostProps) {
+export function SentPost({ workspaceId, groupId, isNew, ...callbacks }: SentPostProps) {
   const { me } = useVisit();
   const { data: connected } = useRead('listAccounts', { workspaceId }, { reuse: true });
   const { accounts } = useAccountOrder({ uid: me.uid, workspaceId }, connected);
@@ -42,7 +42,7 @@ export function SentPost({ workspaceId, groupId, isNew, ...ways }: SentPostProps
         title="This post is not being published"
         text="It was cancelled or deleted, or it belongs to another workspace."
         action={
-          <Button variant="contained" onClick={ways.onAnother}>
+          <Button variant="contained" onClick={callbacks.onCreateAnother}>
             Create another post
           </Button>
         }
@@ -54,7 +54,7 @@ export function SentPost({ workspaceId, groupId, isNew, ...ways }: SentPostProps
       group={{ post_id: groupId, posts }}
       accounts={accounts ?? []}
       isNew={isNew}
-      {...ways}
+      {...callbacks}
     />
   );
 }

@@ -30,7 +30,7 @@ interface TargetProgressProps {
 
 /** The progress of one post until it is published or has failed. */
 export function TargetProgress({ workspaceId, post, account, watched, onStep }: TargetProgressProps) {
-  const { delivery, step, hold, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post, watched);
+  const { delivery, step, delay, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post, watched);
   const targetName = useTargetName(workspaceId, post);
   useEffect(() => onStep(post._id, step, targetName), [onStep, post._id, step, targetName]);
   const { Icon, label } = findNetwork(post.uploadTo);
@@ -52,7 +52,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
           network={post.uploadTo}
           targetName={targetName}
           delivery={delivery}
-          hold={hold}
+          delay={delay}
         />
         <DeliveryWarnings notes={notes} details={details} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
@@ -138,7 +138,7 @@ interface DeliveryStatusProps {
   targetName: string | null;
   delivery: DeliveryView | null;
   /** The reason why the delivery is waiting. */
-  hold: string | null;
+  delay: string | null;
 }
 
 /**
@@ -146,21 +146,21 @@ interface DeliveryStatusProps {
  * wait is not normal.
  */
 function longAfter(
-  { step, delivery, hold }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'hold'>,
+  { step, delivery, delay }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'delay'>,
   facts: Facts | null,
 ): number | null {
   if (!delivery || !facts || (step !== 'uploading' && step !== 'processing')) return null;
   // A wait is normal without a reason for a delay. It is also normal while only the network is checked, because the
   // post may be live already.
-  const isNormal = hold === null || (delivery.state === 'unknown' && !delivery.canRetry);
+  const isNormal = delay === null || (delivery.state === 'unknown' && !delivery.canRetry);
   return isNormal ? Date.parse(delivery.dueAt) + 2000 * facts.usualSeconds : null;
 }
 
 /** The status of a delivery. A wait for the network is shown as normal until it takes twice as long as usual. */
 function DeliveryStatus({ network, targetName, ...progress }: DeliveryStatusProps) {
-  const { step, delivery, hold } = progress;
+  const { step, delivery, delay } = progress;
   const facts = useNetworkRules([network])(network);
-  const waitsLong = hold !== null && delivery?.canRetry === true;
+  const waitsLong = delay !== null && delivery?.canRetry === true;
   const longAt = longAfter(progress, facts);
   const isLong = useIsPast(longAt);
   return (
@@ -174,7 +174,7 @@ function DeliveryStatus({ network, targetName, ...progress }: DeliveryStatusProp
           {isLong ? 'This takes longer than usual.' : `Usually takes about ${waitText(facts.usualSeconds)}.`}
         </Typography>
       )}
-      {hold !== null && (longAt === null || isLong) && <Typography>{hold}</Typography>}
+      {delay !== null && (longAt === null || isLong) && <Typography>{delay}</Typography>}
       {step === 'failed' && delivery?.failure && <FailureText {...delivery.failure} />}
     </Box>
   );

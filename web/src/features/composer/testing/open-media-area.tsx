@@ -10,7 +10,7 @@ import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
 import { UploadsProvider } from '../../media/uploads/uploads-provider.tsx';
 import { useUploads } from '../../media/uploads/uploads-context.ts';
-import { enteredWith, visitWith } from '../../../testing/entered.ts';
+import { enterReply, visitWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -26,7 +26,7 @@ export const png = (name: string) => new File([name], name, { type: 'image/png' 
 /** Renders the media area of a draft with these files. */
 export function openArea(...media: LibraryItem[]) {
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listMedia: () => ({ items: [photo(), pier], nextCursor: null }),
     registerMedia: ({ name = '' }) => photo({ _id: `kept ${name}`, name }),
   });

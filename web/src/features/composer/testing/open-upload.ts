@@ -10,7 +10,7 @@ import type { SubmittedRows } from '@fanfare/core/posts/submitted-rows.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
 import type { Timers } from '../../../browser/timers.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
@@ -131,7 +131,7 @@ export function serverWith({
 }: Answers = {}) {
   const posts = postAnswers(() => server.groups().flatMap((group) => group.posts));
   return fakeApi({
-    enter: () => enteredWith(workspaces),
+    enter: () => enterReply(workspaces),
     listAccounts: () => [...accounts],
     listSubreddits: () => ({
       success: true,

@@ -21,10 +21,10 @@ interface ComposerNoticesProps {
 
 export function ComposerNotices({ state, dispatch, work, now, conflict, ...version }: ComposerNoticesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const isThis = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;
+  const isOpenPost = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;
   const left = work.left.filter((each) => isRecent(each, now.getTime()));
   // Versions of the open post are first.
-  const offered = [...left.filter(isThis), ...left.filter((each) => !isThis(each))];
+  const offered = [...left.filter(isOpenPost), ...left.filter((each) => !isOpenPost(each))];
   const hidden = showsAll ? 0 : Math.max(0, offered.length - 1);
   const kind = conflict ? 'conflict' : work.otherTab;
   return (
@@ -33,7 +33,7 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
         <UnsavedNotice
           key={`${unsaved.state.groupId} ${unsaved.tab}`}
           unsaved={unsaved}
-          isThis={isThis(unsaved)}
+          isOpenPost={isOpenPost(unsaved)}
           work={work}
           now={now}
           dispatch={dispatch}

@@ -16,7 +16,7 @@ import type { UnsavedWork } from './use-unsaved.ts';
 export interface UnsavedNoticeProps {
   unsaved: UnsavedCopy;
   /** True if the changes belong to the open post. */
-  isThis: boolean;
+  isOpenPost: boolean;
   work: Pick<UnsavedWork, 'discard' | 'resume'>;
   now: Date;
   dispatch: Dispatch<ComposerAction>;
@@ -56,11 +56,11 @@ function useInView() {
 }
 
 export function UnsavedNotice(props: UnsavedNoticeProps) {
-  const { unsaved, isThis, work, now } = props;
+  const { unsaved, isOpenPost, work, now } = props;
   const goOn = useContinue(props);
   const element = useInView();
   const { timeZone } = useVisit().me.settings;
-  const what = isThis ? 'this post' : nameOf(unsaved);
+  const what = isOpenPost ? 'this post' : nameOf(unsaved);
   return (
     <EditorNotice
       ref={element}

@@ -9,7 +9,7 @@ import {
   type UnsavedCopy,
 } from '@fanfare/core/composer/unsaved.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts';
+import { readStored, useIsUnstored, writeStored } from '../../../browser/stored.ts';
 import { useDelayedWrite } from '../../../browser/use-delayed-write.ts';
 import { newId } from '../use-composer.ts';
 import { useOtherTabs, type OtherTabActivity } from './use-other-tabs.ts';
@@ -56,7 +56,7 @@ export function useUnsavedWork(
   );
   const { otherTab, tellSaved } = useOtherTabs(key, { groupId: state.groupId, tab, left });
   const [olderRemoved, setOlderRemoved] = useState(false);
-  const isUnstored = useUnstored(key) && hasUnsavedContent(state);
+  const isUnstored = useIsUnstored(key) && hasUnsavedContent(state);
   useEffect(() => {
     if (!isUnstored) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,7 +3,7 @@ import { cropOf, outputSize } from '@fanfare/core/image-edit/frame.ts';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useEditing } from '../editing.ts';
-import { gripAttribute, gripText, nudgeOf, pulledEdit, type Grip } from './gestures.ts';
+import { gripAttribute, gripText, nudgeDistance, applyMove, type Grip } from './gestures.ts';
 import { handleLabels, handleSx, handlePosition } from './handles.ts';
 import type { View } from './viewport.ts';
 
@@ -16,12 +16,12 @@ export function CropOverlay({ view }: { view: View }) {
   const isWhole = crop.width === frame.width && crop.height === frame.height;
   if (!isOpen && isWhole) return null;
   const pull = (grip: Grip) => (event: KeyboardEvent) => {
-    const by = nudgeOf(event);
+    const by = nudgeDistance(event);
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     const hold = { original: image, edit, grip, layerId: null, ratio: shape.ratio };
-    const next = pulledEdit(hold, { by, isStrict: false });
+    const next = applyMove(hold, { by, isStrict: false });
     change(next, `crop keys ${gripText(grip)}`);
     const now = cropOf(image, next);
     announce(`${now.width} × ${now.height}, ${now.left} from the left, ${now.top} from the top.`);

@@ -35,7 +35,7 @@ interface Resize {
 const isCorner = (handle: Handle): boolean => handle.length === 2;
 
 /** Moving a corner of a text changes its font size. Moving a side changes where its lines wrap. */
-export function resizedLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
+export function resizeLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
   if (!isBoxed(layer)) return layer;
   const isFixed = layer.kind === 'sticker' || (layer.kind === 'text' && isCorner(handle));
   const box = resizeBox(layer, { handle, by, keepsRatio: isFixed || (keepsRatio && isCorner(handle)) });
@@ -45,7 +45,7 @@ export function resizedLayer(layer: Layer, { handle, by, keepsRatio }: Resize): 
   return isCorner(handle) ? resized : withTextHeight(resized);
 }
 
-interface Hold {
+interface GestureStart {
   original: Size;
   /** The edit when the movement began. */
   edit: ImageEdit;
@@ -54,7 +54,7 @@ interface Hold {
   ratio: Size | null;
 }
 
-export interface Pull {
+export interface GestureMove {
   /** The distance that the pointer has moved since the movement began. */
   by: Point;
   /** The current position of the pointer; undefined while arrow keys move the layer. */
@@ -65,33 +65,36 @@ export interface Pull {
 
 const angleStep = 15;
 
-function pulledLayer(layer: Layer, grip: Grip, { by, at, isStrict }: Pull): Layer {
+function moveOrResize(layer: Layer, grip: Grip, { by, at, isStrict }: GestureMove): Layer {
   if (grip.by === 'all') return moveLayer(layer, by);
   if (!isBoxed(layer)) return layer;
-  if (grip.by !== 'angle') return resizedLayer(layer, { handle: grip.by, by, keepsRatio: isStrict });
+  if (grip.by !== 'angle') return resizeLayer(layer, { handle: grip.by, by, keepsRatio: isStrict });
   if (at) return { ...layer, angle: angleTo(layer.box, at, isStrict ? angleStep : 1) };
   const turned = layer.angle + (by.x || by.y);
   return { ...layer, angle: ((((turned + 180) % 360) + 360) % 360) - 180 };
 }
 
 /** The edit after the layer or crop was moved or resized. */
-export function pulledEdit({ original, edit, grip, layerId, ratio }: Hold, pull: Pull): ImageEdit {
+export function applyMove(
+  { original, edit, grip, layerId, ratio }: GestureStart,
+  move: GestureMove,
+): ImageEdit {
   if (grip.of === 'crop') {
     const crop = cropOf(original, edit);
     const frame = frameOf(original, edit);
     if (grip.by === 'angle') return edit;
     const next =
       grip.by === 'all'
-        ? moveCrop(crop, frame, pull.by)
+        ? moveCrop(crop, frame, move.by)
         : resizeCrop(crop, frame, {
             handle: grip.by,
-            by: pull.by,
-            ratio: ratio ?? (pull.isStrict && crop.height >= cropSideMin ? crop : null),
+            by: move.by,
+            ratio: ratio ?? (move.isStrict && crop.height >= cropSideMin ? crop : null),
           });
     return withCrop(edit, original, next);
   }
   const layer = edit.layers.find(({ id }) => id === layerId);
-  return layer ? withLayer(edit, pulledLayer(layer, grip, pull)) : edit;
+  return layer ? withLayer(edit, moveOrResize(layer, grip, move)) : edit;
 }
 
 const directions: Readonly<Record<string, Point>> = {
@@ -102,7 +105,7 @@ const directions: Readonly<Record<string, Point>> = {
 };
 
 /** The distance that an arrow key moves, in pixels of the frame: one, or ten with Shift. Null for other keys. */
-export function nudgeOf({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
+export function nudgeDistance({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
   const direction = directions[key];
   if (!direction) return null;
   const step = shiftKey ? 10 : 1;

@@ -5,7 +5,7 @@ import { pointsOf } from '@fanfare/core/image-edit/layers.ts';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useEditing } from '../editing.ts';
-import { gripAttribute, gripText, handlesOf, nudgeOf, pulledEdit, type Grip } from './gestures.ts';
+import { gripAttribute, gripText, handlesOf, nudgeDistance, applyMove, type Grip } from './gestures.ts';
 import { handleLabels, handleSx, handlePosition } from './handles.ts';
 import type { View } from './viewport.ts';
 
@@ -38,12 +38,12 @@ export function LayerOverlay({ view, onOpen }: { view: View; onOpen: () => void 
   const box = boxOf(layer);
   const { zoom } = view;
   const pull = (grip: Grip) => (event: KeyboardEvent) => {
-    const by = nudgeOf(event);
+    const by = nudgeDistance(event);
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     const hold = { original: image, edit, grip, layerId: layer.id, ratio: null };
-    const next = pulledEdit(hold, { by, isStrict: false });
+    const next = applyMove(hold, { by, isStrict: false });
     change(next, `layer keys ${layer.id} ${gripText(grip)}`);
     const now = next.layers.find(({ id }) => id === layer.id);
     if (now) announce(stateText(now, grip));

@@ -2,7 +2,7 @@ import { layerAt } from '@fanfare/core/image-edit/layers.ts';
 import type { ImageEdit, Layer } from '@fanfare/core/image-edit/edit.ts';
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Editing } from '../editing.ts';
-import { gripAttribute, pulledEdit, readGrip, type Grip } from './gestures.ts';
+import { gripAttribute, applyMove, readGrip, type Grip } from './gestures.ts';
 import type { Viewport } from './use-viewport.ts';
 import { toFrame, type Point } from './viewport.ts';
 
@@ -89,7 +89,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
     const { grip, layerId, edit: from, step } = now;
     const by = { x: at.x - now.from.x, y: at.y - now.from.y };
     const held = { original: image, edit: from, grip, layerId, ratio: shape.ratio };
-    editing.change(pulledEdit(held, { by, at, isStrict }), step);
+    editing.change(applyMove(held, { by, at, isStrict }), step);
   };
   const finishLine = (points: readonly number[]) => {
     setLine(null);

@@ -1,7 +1,7 @@
 import { plainEdit } from '@fanfare/core/image-edit/edit.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryText } from '../renderer.ts';
-import { canvasOf } from './canvas.ts';
+import { createCanvas } from './canvas.ts';
 import { exportImage } from './export-image.ts';
 import { openImage } from './open-image.ts';
 
@@ -61,14 +61,14 @@ describe('browsers that lack a feature', () => {
 
   it('a browser without canvases in workers gets a message about it', () => {
     vi.stubGlobal('OffscreenCanvas', undefined);
-    expect(() => canvasOf({ width: 4, height: 3 })).toThrow(/cannot edit images/);
+    expect(() => createCanvas({ width: 4, height: 3 })).toThrow(/cannot edit images/);
   });
 
   it('a large canvas that stays empty is refused instead of exporting nothing', () => {
     useBrowser({ staysEmpty: true });
-    expect(() => canvasOf({ width: 6000, height: 4000 })).toThrow(memoryText);
+    expect(() => createCanvas({ width: 6000, height: 4000 })).toThrow(memoryText);
     useBrowser({});
-    expect(canvasOf({ width: 6000, height: 4000 }).canvas).toMatchObject({ width: 6000 });
+    expect(createCanvas({ width: 6000, height: 4000 }).canvas).toMatchObject({ width: 6000 });
   });
 
   it('an image with too many pixels is refused before it is decoded', async () => {

@@ -23,7 +23,7 @@ function holdsPixels(context: Context, { width, height }: Size): boolean {
  * A canvas in main memory, because the editor reads its pixels. A canvas on the graphics card would also have slightly
  * different pixels on other devices.
  */
-export function canvasOf({ width, height }: Size): { canvas: OffscreenCanvas; context: Context } {
+export function createCanvas({ width, height }: Size): { canvas: OffscreenCanvas; context: Context } {
   if (typeof OffscreenCanvas === 'undefined') throw new ImageError(unsupportedText);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });

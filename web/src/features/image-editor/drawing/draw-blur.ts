@@ -1,7 +1,7 @@
 import type { BlurLayer, Size } from '@fanfare/core/image-edit/edit.ts';
 import { cornersOf } from '@fanfare/core/image-edit/layers.ts';
 import { blurPixels } from './blur-pixels.ts';
-import { canvasOf, type Context } from './canvas.ts';
+import { createCanvas, type Context } from './canvas.ts';
 import { enterBox } from './draw-layer.ts';
 
 /** The strongest blur, as a share of the longer side of the frame. */
@@ -33,7 +33,7 @@ export function drawBlur(context: Context, layer: BlurLayer, frame: Size): void 
     width: Math.max(1, Math.round(width / times)),
     height: Math.max(1, Math.round(height / times)),
   };
-  const small = canvasOf(size);
+  const small = createCanvas(size);
   small.context.drawImage(context.canvas, left, top, width, height, 0, 0, size.width, size.height);
   const pixels = small.context.getImageData(0, 0, size.width, size.height);
   blurPixels(pixels, Math.max(1, Math.round(radius / times)));

@@ -2,7 +2,7 @@ import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
 import { cropOf, outputSize } from '@fanfare/core/image-edit/frame.ts';
 import { decodedPixelsMax } from '@fanfare/core/media/fit.ts';
 import { ImageError, type ExportedImage, type ExportType } from '../renderer.ts';
-import { canvasOf, pause } from './canvas.ts';
+import { createCanvas, pause } from './canvas.ts';
 import { drawEdit } from './draw-edit.ts';
 import type { DrawRequest } from './drawing-messages.ts';
 import { encodeWithin } from './encode-within.ts';
@@ -37,7 +37,7 @@ async function drawExport(
   const size = outputSize(original, edit);
   if (size.width * size.height > decodedPixelsMax)
     throw new ImageError(`Exported images can have at most ${decodedPixelsMax / 1_000_000} megapixels.`);
-  const { canvas, context } = canvasOf(size);
+  const { canvas, context } = createCanvas(size);
   const view = { area: cropOf(original, edit), size };
   const checkpoint = async () => {
     await pause();

@@ -2,7 +2,7 @@ import type { Size } from '@fanfare/core/image-edit/edit.ts';
 import { readImageHead } from '@fanfare/core/image-edit/image-head.ts';
 import { decodedPixelsMax } from '@fanfare/core/media/fit.ts';
 import { ImageError, type ExportType, type OpenedImage } from '../renderer.ts';
-import { canvasOf } from './canvas.ts';
+import { createCanvas } from './canvas.ts';
 
 /**
  * The first bytes of a file, which are searched for metadata. In a JPEG, metadata comes before the pixels. In a WebP,
@@ -17,7 +17,7 @@ const exportTypes: readonly ExportType[] = ['image/jpeg', 'image/png', 'image/we
 
 /** Some browsers write a PNG instead of a type that they do not know. */
 async function canWrite(type: ExportType): Promise<boolean> {
-  const { canvas } = canvasOf({ width: 1, height: 1 });
+  const { canvas } = createCanvas({ width: 1, height: 1 });
   try {
     return (await canvas.convertToBlob({ type })).type === type;
   } catch {
@@ -56,7 +56,7 @@ export class OpenImage {
     const resizeHeight = Math.max(1, Math.round(full.height / 2 ** halvings));
     const small = this.#small;
     if (small?.width === resizeWidth && small.height === resizeHeight) return small;
-    const { canvas, context } = canvasOf({ width: resizeWidth, height: resizeHeight });
+    const { canvas, context } = createCanvas({ width: resizeWidth, height: resizeHeight });
     context.drawImage(full, 0, 0, resizeWidth, resizeHeight);
     small?.close();
     this.#small = canvas.transferToImageBitmap();

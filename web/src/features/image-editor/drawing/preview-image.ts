@@ -1,5 +1,5 @@
 import { frameOf, straightenScale } from '@fanfare/core/image-edit/frame.ts';
-import { canvasOf } from './canvas.ts';
+import { createCanvas } from './canvas.ts';
 import { drawEdit } from './draw-edit.ts';
 import type { DrawRequest } from './drawing-messages.ts';
 import type { OpenImage } from './open-image.ts';
@@ -26,7 +26,7 @@ export async function previewImage(
     height: Math.max(1, Math.round(frame.height * scale)),
   };
   const picture = await image.forScale(scale * straightenScale(frame, edit.straighten));
-  const { canvas, context } = canvasOf(size);
+  const { canvas, context } = createCanvas(size);
   const view = { area: { left: 0, top: 0, ...frame }, size };
   await drawEdit({ context, picture, original, edit, view, withLayers: layers }, () => Promise.resolve());
   return canvas.transferToImageBitmap();

@@ -50,7 +50,7 @@ export const withoutKeptEdit = (stored: string | null, id: string): string =>
   JSON.stringify(readKeptEdits(stored).filter(({ item }) => item._id !== id));
 
 /** Shorter lists, for a browser whose storage is full. */
-export function fewerKeptEdits(list: string): string[] {
+export function shortenKeptEdits(list: string): string[] {
   const newestFirst = readKeptEdits(list);
   return newestFirst.slice(1).map((_, n) => JSON.stringify(newestFirst.slice(0, -1 - n)));
 }

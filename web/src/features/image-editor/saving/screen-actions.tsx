@@ -44,7 +44,7 @@ export function ScreenActions({ workspaceId, original, editor, exporting, ...way
       )}
       <MenuButton
         label={isNarrow ? 'Export' : `Export${size}`}
-        look={{ variant: 'contained' }}
+        buttonProps={{ variant: 'contained' }}
         disabled={isSaving}
         actions={[
           ...(isNarrow ? [{ label: 'File type and size', onSelect: ways.onOptions }] : []),

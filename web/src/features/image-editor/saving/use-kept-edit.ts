@@ -2,23 +2,29 @@ import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useEffect } from 'react';
 import { askBeforeClosing } from '../../../browser/ask-before-closing.ts';
-import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts';
+import { readStored, useIsUnstored, writeStored } from '../../../browser/stored.ts';
 import { useDelayedWrite } from '../../../browser/use-delayed-write.ts';
 import { useVisit } from '../../../browser/visit.ts';
-import { fewerKeptEdits, keptEditsKey, readKeptEdits, withKeptEdit, withoutKeptEdit } from './kept-edits.ts';
+import {
+  shortenKeptEdits,
+  keptEditsKey,
+  readKeptEdits,
+  withKeptEdit,
+  withoutKeptEdit,
+} from './kept-edits.ts';
 
 /** Keeps the unsaved edit of an image in this browser until it is saved. */
 export function useKeptEdit(workspaceId: string, item: LibraryItem) {
   const { me } = useVisit();
   const key = keptEditsKey(me.uid, workspaceId);
   const later = useDelayedWrite();
-  const isUnstored = useUnstored(key);
+  const isUnstored = useIsUnstored(key);
   useEffect(() => (isUnstored ? askBeforeClosing() : undefined), [isUnstored]);
   return {
     keep(edit: ImageEdit) {
       later.schedule(() => {
         const list = withKeptEdit(readStored(key), { item, edit, at: Date.now() });
-        writeStored(key, list, fewerKeptEdits(list));
+        writeStored(key, list, shortenKeptEdits(list));
       });
     },
     forget() {

@@ -65,7 +65,7 @@ export function DeleteMediaDialog(props: DeleteMediaDialogProps) {
       title={one ? `Delete ${only.name}?` : `Delete ${filesText(items.length)}?`}
       text={text}
       confirm={isUsed ? 'Delete anyway' : 'Delete'}
-      waits={!uses && !error}
+      isLoading={!uses && !error}
       onConfirm={() => onConfirm(isUsed)}
       onCancel={onCancel}
     >

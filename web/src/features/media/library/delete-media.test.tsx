@@ -2,7 +2,7 @@ import type { MediaUse, MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
@@ -27,7 +27,7 @@ function openLibrary(mediaUses: Ask, count = 1, removeMedia: Remove = () => ({})
     photo({ _id: `media-${1001 + n}`, name: `shot ${n + 1}.jpg` }),
   );
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     storageQuota: () => ({ imagesSize: 1, videosSize: 0, totalSize: 1, storageLimit: 10_240 }),
     listMedia: () => ({ items, nextCursor: null }),
     listAccounts: () => [],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FileStoreContext } from '../../../browser/file-store.ts';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
-import { enteredWith, visitWith } from '../../../testing/entered.ts';
+import { enterReply, visitWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -20,7 +20,7 @@ const second = photo({ _id: 'media-0002', name: 'pier.jpg' });
 function openPicker(options: Partial<LibraryPickerProps> = {}, files = [photo(), second]) {
   let items = files;
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listMedia: () => ({ items, nextCursor: null }),
     registerMedia: ({ name = '' }) => {
       const item = photo({ _id: 'media-0003', name });

@@ -80,7 +80,7 @@ export function MediaDetailsModal(props: MediaDetailsModalProps) {
     >
       <Stack sx={{ gap: 2.5 }}>
         <Box sx={{ height: 'min(320px, 40dvh)', borderRadius: '8px', overflow: 'hidden' }}>
-          <MediaPicture item={item} fit="contain" plays />
+          <MediaPicture item={item} fit="contain" hasControls />
         </Box>
         {failure !== null && <ErrorBox text={failure} />}
         <FormField

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const bytes = (megabytes: number) => megabytes * 1024 * 1024;
 
-const looks = {
+const levelStyles = {
   fine: { color: 'text.secondary', tone: 'primary', advice: '' },
   approaching: {
     color: 'warning.main',
@@ -43,7 +43,7 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
   if (!data) return null;
   const { totalSize, storageLimit } = data;
   const level = usageLevel(totalSize, storageLimit);
-  const { color, tone, advice } = looks[level];
+  const { color, tone, advice } = levelStyles[level];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
       <Typography variant="body2" sx={{ color }}>
@@ -52,7 +52,7 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
         {level !== 'fine' && (
           <>
             {' '}
-            <PlanAdvice saysOwner={false} />
+            <PlanAdvice namesOwner={false} />
           </>
         )}
       </Typography>

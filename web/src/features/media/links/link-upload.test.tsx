@@ -2,7 +2,7 @@ import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
@@ -28,7 +28,7 @@ beforeEach(() => localStorage.clear());
 function openLibrary(answers: Answers) {
   let items = [photo()];
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     storageQuota: () => ({ imagesSize: 0, videosSize: 0, totalSize: 0, storageLimit: 10_240 }),
     listMedia: () => ({ items, nextCursor: null }),
     ...answers,

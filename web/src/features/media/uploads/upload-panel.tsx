@@ -84,12 +84,12 @@ const width = 360;
 const gap = 16;
 
 /** Publishes the size of the panel as CSS variables for elements that avoid it. */
-function usePublishedSize(floats: boolean): RefObject<HTMLElement | null> {
+function usePublishedSize(isFloating: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { style } = document.documentElement;
   // After every render, because the list grows and shrinks.
   useLayoutEffect(() => {
-    if (!floats) return;
+    if (!isFloating) return;
     style.setProperty('--upload-panel-width', `${width + gap}px`);
     style.setProperty('--upload-panel-height', `${(ref.current?.offsetHeight ?? 0) + gap}px`);
   });
@@ -105,12 +105,12 @@ function usePublishedSize(floats: boolean): RefObject<HTMLElement | null> {
 
 interface PanelProps {
   uploads: readonly Upload[];
-  floats: boolean;
+  isFloating: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-function Panel({ uploads, floats, open, onOpen }: PanelProps) {
+function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
   const id = useId();
   const { remove } = useUploads();
   const settled = uploads.every(({ state }) => isSettled(state));
@@ -118,7 +118,7 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
   const clear = () => {
     for (const upload of uploads) remove(upload.id);
   };
-  const panelRef = usePublishedSize(floats);
+  const panelRef = usePublishedSize(isFloating);
   const [held, setHeld] = useState(false);
   return (
     <Box
@@ -128,9 +128,9 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
       // `onPointerMove` instead of `onPointerEnter`, because the panel may appear under a pointer that rests.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      sx={floats ? floatingSx : dialogSx}
+      sx={isFloating ? floatingSx : dialogSx}
     >
-      {floats && pageRoom}
+      {isFloating && pageRoom}
       {!held &&
         done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={panelRef} onLeave={remove} />)}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
@@ -155,7 +155,7 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
         <Box
           component="ul"
           aria-label="Uploads"
-          sx={{ ...listSx, maxHeight: floats ? 'min(320px, 40dvh)' : 'min(160px, 20dvh)' }}
+          sx={{ ...listSx, maxHeight: isFloating ? 'min(320px, 40dvh)' : 'min(160px, 20dvh)' }}
         >
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
@@ -172,19 +172,19 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const dialog = useOpenDialog();
-  const floats = dialog === null;
+  const isFloating = dialog === null;
   // Null until the person folds or opens the list here. Until then, the list is folded in a dialog and on a phone,
   // where it would cover the content, and once every upload is finished.
-  const [chosen, setChosen] = useState<{ open: boolean; floats: boolean } | null>(null);
+  const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const isRoomy = floats && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
-  const open = chosen?.floats === floats ? chosen.open : isRoomy;
+  const isRoomy = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
+  const open = chosen?.isFloating === isFloating ? chosen.open : isRoomy;
   const panel = (
     <Panel
       uploads={uploads}
-      floats={floats}
+      isFloating={isFloating}
       open={open}
-      onOpen={(next) => setChosen({ open: next, floats })}
+      onOpen={(next) => setChosen({ open: next, isFloating })}
     />
   );
   return dialog ? createPortal(panel, dialog) : panel;

@@ -2,7 +2,7 @@ import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { matchesSearch, type PostPage, type PostStatus, type PostView } from '@fanfare/core/posts/post.ts';
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -76,7 +76,7 @@ export function openPosts(
 ) {
   const current = () => (typeof posts === 'function' ? posts() : posts);
   const api = fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     listAccounts: () => [account()],
     listPostGroups: ({ post_id: groupId }) => groups(...current().filter((post) => post.post_id === groupId)),
     ...postAnswers(current),

@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): { text: string; notes: string[] } | null {
 const count = (number: number): string => number.toLocaleString('en');
 
 /** Removes the empty row that the line break at the end of a file makes. */
-const withoutEnd = (rows: string[][]): string[][] => {
+const dropTrailingRows = (rows: string[][]): string[][] => {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   return rows.slice(0, last + 1);
 };
@@ -81,7 +81,7 @@ export function parseCsv(text: string): ReadCsv {
     delimiter: separatorOf(text),
     preview: csvRowsMax + 2,
   });
-  const [header = [], ...rows] = withoutEnd(data);
+  const [header = [], ...rows] = dropTrailingRows(data);
   if (header.length === 0) return refuse('This file is empty.');
   const problem = problemIn(errors);
   if (problem !== null) return refuse(problem);

@@ -19,7 +19,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
 import { ApplyValue, emptyApplyForm, proposedTime, readApplyForm } from './apply-value.tsx';
-import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
+import { FilesField, firstScope, includesUploading } from './files-field.tsx';
 import { useFreeDay } from './use-free-day.ts';
 
 interface ApplyDialogProps {
@@ -93,7 +93,7 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
         dispatch({
           kind: 'rowsPatched',
           patches,
-          onArrival: reachesArriving(scope, tools) ? (arrived) => patchesOf(arrived) : undefined,
+          onArrival: includesUploading(scope, tools) ? (arrived) => patchesOf(arrived) : undefined,
         });
         toast({ text: `${counted(changed, 'file')} changed.` });
         onClose();

@@ -170,7 +170,13 @@ function Choices({ files, tools, wish, onWish }: ChoicesProps) {
           onChange={(language) => onWish({ ...wish, language })}
         />
       </Box>
-      <FilesField tools={tools} scopes={scopes} value={scope} isForArriving={false} onChange={setScope} />
+      <FilesField
+        tools={tools}
+        scopes={scopes}
+        value={scope}
+        mayIncludeUploading={false}
+        onChange={setScope}
+      />
       <SwitchRow
         label="Only files without a description"
         description="Descriptions that you have written stay."

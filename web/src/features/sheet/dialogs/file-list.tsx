@@ -17,8 +17,8 @@ interface FileListProps {
 
 /** The preview of each file, in the order of the table. */
 export function FileList({ rows, renderLine, rest = '', label = 'Preview' }: FileListProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, shownFirst);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, shownFirst);
   const left = rows.length - shown.length;
   return (
     <>
@@ -32,7 +32,7 @@ export function FileList({ rows, renderLine, rest = '', label = 'Preview' }: Fil
           <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
             and {left} more{rest}
           </Typography>
-          <Button size="small" color="inherit" onClick={() => setIsWhole(true)}>
+          <Button size="small" color="inherit" onClick={() => setShowsAll(true)}>
             Show all
           </Button>
         </Box>

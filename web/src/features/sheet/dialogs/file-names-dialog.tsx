@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
 import { chipSx } from './chips.ts';
 import { FileList, lineSx } from './file-list.tsx';
-import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
+import { FilesField, firstScope, includesUploading } from './files-field.tsx';
 import { RowHead } from './row-head.tsx';
 
 interface FileNamesDialogProps {
@@ -110,7 +110,7 @@ export function FileNamesDialog({ tools, onClose }: FileNamesDialogProps) {
         dispatch({
           kind: 'rowsPatched',
           patches: changes,
-          onArrival: reachesArriving(scope, tools)
+          onArrival: includesUploading(scope, tools)
             ? (arrived, { rows: all }) => {
                 const ids = new Set(arrived.map(({ id }) => id));
                 return namedTexts(all, field, { pattern, onlyEmpty }).filter(({ id }) => ids.has(id));

@@ -17,10 +17,10 @@ export const firstScope = ({ rows, selected }: Sheet): FileScope =>
   selected.length > 0 && selected.length < rows.length ? 'selected' : 'all';
 
 /** Tells whether a change is also made to the files that are still being uploaded. */
-export const reachesArriving = (scope: FileScope, { uploading }: Pick<SheetTools, 'uploading'>): boolean =>
+export const includesUploading = (scope: FileScope, { uploading }: Pick<SheetTools, 'uploading'>): boolean =>
   uploading > 0 && scope !== 'selected';
 
-function arrivingText(count: number, isChanged: boolean): string {
+function uploadingText(count: number, isChanged: boolean): string {
   if (isChanged)
     return count === 1
       ? '1 file is still uploading, and is changed too when it arrives.'
@@ -36,10 +36,10 @@ interface FilesFieldProps {
   value: FileScope;
   onChange: (scope: FileScope) => void;
   /** True if the change can be made to files that arrive later. */
-  isForArriving?: boolean;
+  mayIncludeUploading?: boolean;
 }
 
-export function FilesField({ tools, scopes, value, onChange, isForArriving = true }: FilesFieldProps) {
+export function FilesField({ tools, scopes, value, onChange, mayIncludeUploading = true }: FilesFieldProps) {
   const { sheet, uploading } = tools;
   const options = scopes.map((scope) => {
     const count = rowsInScope(sheet, scope).length;
@@ -50,7 +50,7 @@ export function FilesField({ tools, scopes, value, onChange, isForArriving = tru
       <Segmented label="Files" options={options} value={value} onChange={onChange} />
       {uploading > 0 && (
         <Typography variant="body2" role="status" sx={{ mt: 0.75, color: 'text.secondary' }}>
-          {arrivingText(uploading, isForArriving && reachesArriving(value, tools))}
+          {uploadingText(uploading, mayIncludeUploading && includesUploading(value, tools))}
         </Typography>
       )}
     </div>

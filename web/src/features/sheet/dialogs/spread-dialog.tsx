@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
 import { DateWeeks } from './date-weeks.tsx';
-import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
+import { FilesField, firstScope, includesUploading } from './files-field.tsx';
 import { SpreadFields } from './spread-fields.tsx';
 import { SpreadList } from './spread-list.tsx';
 import { useSpread } from './use-spread.ts';
@@ -116,7 +116,7 @@ export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
         dispatch({
           kind: 'rowsPatched',
           patches,
-          onArrival: reachesArriving(scope, tools) ? onArrival : undefined,
+          onArrival: includesUploading(scope, tools) ? onArrival : undefined,
         });
         toast({ text: `${counted(patches.length, 'file has', 'files have')} a new time.` });
         onClose();
@@ -147,7 +147,7 @@ export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
             tools={tools}
             scopes={scopes}
             value={scope}
-            isForArriving={onArrival !== undefined}
+            mayIncludeUploading={onArrival !== undefined}
             onChange={setScope}
           />
           {weeks.length > 0 && <DateWeeks weeks={weeks} />}

@@ -17,7 +17,7 @@ export interface Command {
   columns: readonly SheetColumn[];
   range: CellRange;
   /** Announces the result to screen readers. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 export const cellsText = (count: number): string => counted(count, 'cell');
@@ -36,7 +36,7 @@ export function fieldsIn({ columns, range }: Command): RowField[] {
 
 function change(command: Command, patches: readonly PatchedRow[], text: string): void {
   if (patches.length > 0) command.tools.dispatch({ kind: 'rowsPatched', patches });
-  command.say(text);
+  command.announce(text);
 }
 
 /** Null if the range has nothing to copy. */
@@ -44,7 +44,7 @@ export function copyRange(command: Command): string | null {
   const fields = fieldsIn(command);
   if (fields.length === 0) return null;
   const rows = rowsIn(command);
-  command.say(`Copied ${cellsText(rows.length * fields.length)}.`);
+  command.announce(`Copied ${cellsText(rows.length * fields.length)}.`);
   return copyCells(rows, fields, command.tools.zone);
 }
 
@@ -130,7 +130,7 @@ export async function pasteText(command: Command, text: string): Promise<PasteRe
 export function removeRows(command: Command): void {
   const ids = rowsIn(command).map(({ id }) => id);
   command.tools.dispatch({ kind: 'rowsRemoved', ids });
-  command.say(`Removed ${rowsText(ids.length)}. Press Ctrl+Z to undo.`);
+  command.announce(`Removed ${rowsText(ids.length)}. Press Ctrl+Z to undo.`);
 }
 
 /** Selects these rows, or deselects them if all of them are selected. */

@@ -120,12 +120,12 @@ function pressSpace(control: GridControl, withShift: boolean): void {
 
 /** Handles keys with Ctrl or Cmd; false for keys that the browser handles. */
 function pressShortcut(control: GridControl, event: KeyboardEvent): boolean {
-  const { tools, grid, size, say } = control;
+  const { tools, grid, size, announce } = control;
   const key = event.key.toLowerCase();
   if (key === 'z' || key === 'y') {
     const isRedo = key === 'y' || event.shiftKey;
     tools.dispatch({ kind: isRedo ? 'redo' : 'undo' });
-    say(isRedo ? 'Redone.' : 'Undone.');
+    announce(isRedo ? 'Redone.' : 'Undone.');
   } else if (key === 'd') {
     if (event.shiftKey) continueRange(control);
     else fillRangeDown(control);

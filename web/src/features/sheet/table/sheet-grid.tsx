@@ -36,7 +36,7 @@ export interface SheetViewProps {
 }
 
 interface SheetGridProps extends SheetViewProps {
-  say: (text: string) => void;
+  announce: (text: string) => void;
   onPasted: (result: PasteResult) => void;
   onRefused: (problem: string) => void;
 }

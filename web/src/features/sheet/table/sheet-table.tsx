@@ -39,7 +39,10 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const [problems, setProblems] = useState<PasteProblems | null>(null);
   const [seenVideos] = useState(() => new Set<string>());
-  const say = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), []);
+  const announce = useCallback(
+    (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
+    [],
+  );
   const open = dialog && rows.find(({ id }) => id === dialog.rowId);
   const view = { tools, rows, columns, issues, states, networks, onOpen: setDialog };
   return (
@@ -67,7 +70,7 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
       ) : (
         <SheetGrid
           {...view}
-          say={say}
+          announce={announce}
           onPasted={({ refused, left }) => setProblems(refused.length + left > 0 ? { refused, left } : null)}
           onRefused={(problem) => toast({ text: problem, severity: 'error' })}
         />

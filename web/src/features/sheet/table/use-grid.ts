@@ -27,7 +27,10 @@ import {
 import { cellOf, useGridPointer } from './use-grid-pointer.ts';
 import { useGridState } from './use-grid-state.ts';
 
-interface GridOptions extends Pick<GridControl, 'tools' | 'rows' | 'columns' | 'page' | 'say' | 'onOpen'> {
+interface GridOptions extends Pick<
+  GridControl,
+  'tools' | 'rows' | 'columns' | 'page' | 'announce' | 'onOpen'
+> {
   scroller: RefObject<HTMLElement | null>;
   onPasted: (result: PasteResult) => void;
   /** A typed or pasted text was refused. The cells keep their values. */
@@ -87,7 +90,7 @@ export function useGrid(options: GridOptions) {
     const fields = fieldRange(range);
     if (fillRow === null || !fields || fillRow <= range.bottom) return null;
     const to = Math.min(fillRow, rows.length - 1);
-    const { patches, text } = filledTo({ tools, rows, columns, range, say: () => undefined }, to);
+    const { patches, text } = filledTo({ tools, rows, columns, range, announce: () => undefined }, to);
     const byRow = Map.groupBy(patches, ({ id }) => id);
     return { range: { ...fields, top: range.bottom + 1, bottom: to }, byRow, text };
   }, [fillRow, range, rows, columns, tools]);

@@ -2,7 +2,7 @@ import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import type { UtmPreset } from '@fanfare/core/utm/presets.ts';
 import { emptyUtm } from '@fanfare/core/utm/utm.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { enteredWith } from '../../../testing/entered.ts';
+import { enterReply } from '../../../testing/entered.ts';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -27,7 +27,7 @@ interface OpenOptions {
 export async function openTools({ path = '/dashboard/tools', presets = [], answers = {} }: OpenOptions = {}) {
   let stored = presets;
   const api = templateServer([], {
-    enter: () => enteredWith(),
+    enter: () => enterReply(),
     aiQuota: () => ({ success: true, ...aiQuotas({ gpt: 0, image: 2 }, 'free') }),
     listUtmPresets: () => stored,
     saveUtmPreset: ({ workspaceId: _workspaceId, expected: _expected, ...sent }) => {
@@ -45,7 +45,7 @@ export async function openTools({ path = '/dashboard/tools', presets = [], answe
   return { ...rendered, api };
 }
 
-export const toolNamed = (name: string) => within(screen.getByRole('region', { name }));
+export const getTool = (name: string) => within(screen.getByRole('region', { name }));
 
 export const write = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../../browser/api-error.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 
-export interface WantedCopy {
+export interface CopyRequest {
   original: LibraryItem;
   /** Null for the original itself. */
   plan: CropPlan | null;
@@ -24,11 +24,11 @@ export function useCopying(workspaceId: string) {
     progress,
     failure,
     /** The copies in order; null if one of them failed. */
-    async make(wanted: readonly WantedCopy[]): Promise<LibraryItem[] | null> {
+    async make(requests: readonly CopyRequest[]): Promise<LibraryItem[] | null> {
       setFailure(null);
-      setProgress({ done: 0, of: wanted.length });
+      setProgress({ done: 0, of: requests.length });
       const made: LibraryItem[] = [];
-      const waiting = wanted.entries();
+      const waiting = requests.entries();
       let hasFailed = false;
       const work = async () => {
         for (const [index, { original, plan }] of waiting) {

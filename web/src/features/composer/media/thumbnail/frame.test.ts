@@ -50,15 +50,15 @@ const turns = () => vi.advanceTimersByTimeAsync(0);
 describe('the state of a video', () => {
   it('the state has the position, the length and whether it is playing', () => {
     const { frame } = videoWith({ currentTime: 3, paused: false });
-    expect(frame.moment()).toEqual({ at: 3, length: 20, playing: true });
+    expect(frame.videoState()).toEqual({ at: 3, length: 20, playing: true });
   });
 
   it('a video that has ended is not playing', () => {
-    expect(videoWith({ paused: false, ended: true }).frame.moment().playing).toBe(false);
+    expect(videoWith({ paused: false, ended: true }).frame.videoState().playing).toBe(false);
   });
 
   it.each([NaN, Infinity])('a length of %d counts as unknown', (duration) => {
-    expect(videoWith({ duration }).frame.moment().length).toBe(0);
+    expect(videoWith({ duration }).frame.videoState().length).toBe(0);
   });
 });
 

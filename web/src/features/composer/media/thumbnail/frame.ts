@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { scaledSize } from './scaled-size.ts';
 
 /** State of a video, in seconds. */
-export interface Moment {
+export interface VideoState {
   at: number;
   length: number;
   playing: boolean;
 }
 
 export interface Frame {
-  moment(): Moment;
+  videoState(): VideoState;
   play(): Promise<void>;
   pause(): void;
   /** Resolves when the frame at the new position is visible. */
@@ -61,7 +61,7 @@ async function drawn(video: HTMLVideoElement): Promise<Blob> {
 }
 
 export const frameOf = (video: HTMLVideoElement): Frame => ({
-  moment: () => ({
+  videoState: () => ({
     at: video.currentTime,
     // Unknown until the metadata is loaded, and infinite for a stream.
     length: Number.isFinite(video.duration) ? video.duration : 0,

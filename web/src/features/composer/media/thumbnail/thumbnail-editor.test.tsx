@@ -28,7 +28,7 @@ function fakeFrame() {
     if (outcome) throw outcome;
   };
   const frame: Frame = {
-    moment: () => ({ ...state }),
+    videoState: () => ({ ...state }),
     async play() {
       await tell('play');
       state.playing = true;

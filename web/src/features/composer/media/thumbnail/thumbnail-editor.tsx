@@ -33,7 +33,7 @@ export function ThumbnailEditor(props: ThumbnailEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<ThumbnailProblem | null>(null);
-  const { work, first, capture, custom, remove } = useThumbnail({ ...props, onTrouble: setTrouble });
+  const { work, first, capture, custom, remove } = useThumbnail({ ...props, onProblem: setTrouble });
   const player = useVideoPlayer({ path: video.firebasePath, onReady: first, onTrouble: setTrouble });
   const { frame, phase } = player;
   const isBusy = work !== null;

@@ -22,7 +22,7 @@ interface ThumbnailOptions {
   /** Ids of the videos whose first frame was captured automatically. */
   seen: Set<string>;
   onPick: PickThumbnail;
-  onTrouble: (trouble: ThumbnailProblem | null) => void;
+  onProblem: (trouble: ThumbnailProblem | null) => void;
 }
 
 const newId = () => crypto.randomUUID();
@@ -49,20 +49,20 @@ function useSaveThumbnail(workspaceId: string): (file: File) => Promise<LibraryI
 
 /** Captures or uploads the thumbnail of a video, one at a time. */
 export function useThumbnail(options: ThumbnailOptions) {
-  const { workspaceId, video, thumbnail, removed, seen, onPick, onTrouble } = options;
+  const { workspaceId, video, thumbnail, removed, seen, onPick, onProblem } = options;
   const keep = useSaveThumbnail(workspaceId);
   const begin = useContext(PendingFilesContext);
   const [work, setWork] = useState<ThumbnailWork | null>(null);
 
   const make = async (kind: ThumbnailWork, picture: () => Promise<File>) => {
-    onTrouble(null);
+    onProblem(null);
     setWork(kind);
     // The thumbnail counts as pending even after another tab has been opened, which unmounts this component.
     const end = begin({ videoId: video._id });
     try {
       onPick(await keep(await picture()), kind === 'first');
     } catch (cause) {
-      onTrouble(thumbnailProblem(kind === 'custom' ? 'custom' : 'capture', cause));
+      onProblem(thumbnailProblem(kind === 'custom' ? 'custom' : 'capture', cause));
     } finally {
       end();
       setWork(null);
@@ -84,11 +84,11 @@ export function useThumbnail(options: ThumbnailOptions) {
     capture: (frame: Frame) => void make('capture', () => shot(frame)),
     custom: (file: File) => {
       const trouble = fileProblem(file);
-      if (trouble) onTrouble(trouble);
+      if (trouble) onProblem(trouble);
       else void make('custom', () => Promise.resolve(file));
     },
     remove: () => {
-      onTrouble(null);
+      onProblem(null);
       onPick(null);
     },
   };

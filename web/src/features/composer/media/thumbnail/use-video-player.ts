@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useFileStore } from '../../../../browser/file-store.ts';
-import { useFrameOf, type Frame, type Moment } from './frame.ts';
+import { useFrameOf, type Frame, type VideoState } from './frame.ts';
 import { playbackProblem, thumbnailProblem, type ThumbnailProblem } from './thumbnail-problem.ts';
 
 export interface VideoPlayer {
@@ -11,7 +11,7 @@ export interface VideoPlayer {
   phase: 'loading' | 'ready' | 'failed';
   /** Null until the video is loaded. */
   frame: Frame | null;
-  moment: Moment;
+  moment: VideoState;
   loaded(video: HTMLVideoElement): void;
   failed(): void;
   /** Reads the current position. */
@@ -27,7 +27,7 @@ interface PlayerOptions {
   onTrouble: (trouble: ThumbnailProblem | null) => void;
 }
 
-const unknown: Moment = { at: 0, length: 0, playing: false };
+const unknown: VideoState = { at: 0, length: 0, playing: false };
 
 export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): VideoPlayer {
   const store = useFileStore();
@@ -45,7 +45,7 @@ export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): Vid
   });
   const isBroken = broken || error !== undefined;
   const look = () => {
-    if (frame) setMoment(frame.moment());
+    if (frame) setMoment(frame.videoState());
   };
   return {
     address: data ?? null,
@@ -56,7 +56,7 @@ export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): Vid
     loaded(video) {
       const opened = frameOf(video);
       setFrame(opened);
-      setMoment(opened.moment());
+      setMoment(opened.videoState());
       onReady(opened);
     },
     failed: () => setBroken(true),
@@ -64,7 +64,7 @@ export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): Vid
     toggle() {
       if (!frame) return;
       onTrouble(null);
-      if (!frame.moment().playing) {
+      if (!frame.videoState().playing) {
         frame.play().catch((cause: unknown) => onTrouble(playbackProblem(cause)));
         return;
       }
@@ -82,7 +82,7 @@ export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): Vid
         .seek(seconds)
         .catch(() => onTrouble(thumbnailProblem('seek')))
         .finally(() => {
-          setMoment(frame.moment());
+          setMoment(frame.videoState());
           setWanted((latest) => (latest === seconds ? null : latest));
         });
     },

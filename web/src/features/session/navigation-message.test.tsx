@@ -3,18 +3,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
-import { ArrivalToast } from './arrival-toast.tsx';
-import { arrivalOf, arrivalState } from './arrival.ts';
+import { NavigationMessageToast } from './navigation-message-toast.tsx';
+import { readNavigationMessage, toNavigationState } from './navigation-message.ts';
 
 describe('arrival state', () => {
   it('the message is read from the navigation state', () => {
-    expect(arrivalOf(arrivalState('Your e-mail is verified.'))).toBe('Your e-mail is verified.');
+    expect(readNavigationMessage(toNavigationState('Your e-mail is verified.'))).toBe(
+      'Your e-mail is verified.',
+    );
   });
 
   it.each([null, undefined, 'text', {}, { arrived: 7 }, { leaving: true }])(
     'other navigation states are ignored: %j',
     (state) => {
-      expect(arrivalOf(state)).toBeNull();
+      expect(readNavigationMessage(state)).toBeNull();
     },
   );
 });
@@ -27,7 +29,7 @@ describe('ArrivalToast', () => {
           path: '*',
           element: (
             <ToastProvider>
-              <ArrivalToast />
+              <NavigationMessageToast />
             </ToastProvider>
           ),
         },
@@ -43,7 +45,7 @@ describe('ArrivalToast', () => {
   }
 
   it('the toast appears once and not again after a reload', async () => {
-    const router = arrive(arrivalState('Your e-mail is verified.'));
+    const router = arrive(toNavigationState('Your e-mail is verified.'));
     await waitFor(() => {
       expect(screen.getByRole('status').textContent).toBe('Your e-mail is verified.');
       expect(router.state.location.state).toBeNull();

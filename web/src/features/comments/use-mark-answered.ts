@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { commentLabel, inboxToast } from './inbox-toast.ts';
+import { commentLabel, inboxTopic } from './inbox-toast.ts';
 import type { Inbox } from './use-inbox.ts';
 
 interface Change {
@@ -14,7 +14,7 @@ interface Change {
 const textOf = ({ thread, answered }: Change) =>
   `${answered ? 'Marked as answered' : 'Comment reopened'}: ${commentLabel(thread)}`;
 
-interface Answerer {
+interface MarkAnsweredOptions {
   /** Shown as the person who answered until the server has replied. */
   name: string;
   /** Called with the comment whose change was undone. */
@@ -22,7 +22,7 @@ interface Answerer {
 }
 
 /** Marks comments as answered or reopens them. Each change can be undone. */
-export function useAnswered(workspaceId: string, inbox: Inbox, { name, onUndone }: Answerer) {
+export function useMarkAnswered(workspaceId: string, inbox: Inbox, { name, onUndone }: MarkAnsweredOptions) {
   const { call } = useSession();
   const toast = useToast();
   const changes = useRef<readonly Change[]>([]);
@@ -42,7 +42,7 @@ export function useAnswered(workspaceId: string, inbox: Inbox, { name, onUndone 
         const otherwise = answered
           ? 'Failed to mark the comment as answered'
           : 'Failed to reopen the comment';
-        toast({ text: messageOf(error, otherwise), severity: 'error', about: inboxToast });
+        toast({ text: messageOf(error, otherwise), severity: 'error', topic: inboxTopic });
         inbox.refresh();
       }
     };
@@ -54,7 +54,7 @@ export function useAnswered(workspaceId: string, inbox: Inbox, { name, onUndone 
     const undone = { ...change, answered: !change.answered };
     save(undone);
     onUndone(change.thread);
-    toast({ text: textOf(undone), about: inboxToast });
+    toast({ text: textOf(undone), topic: inboxTopic });
   };
   return {
     toggle(thread: ThreadView) {
@@ -63,7 +63,7 @@ export function useAnswered(workspaceId: string, inbox: Inbox, { name, onUndone 
       save(change);
       toast({
         text: textOf(change),
-        about: inboxToast,
+        topic: inboxTopic,
         action: { label: 'Undo', run: () => undo(change) },
       });
     },

@@ -3,7 +3,7 @@ import { resultText } from '@fanfare/core/sheet/sent-texts.ts';
 import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
 import { lockWorkspace } from '../../browser/workspace-lock.ts';
 import type { Toast } from '../../ui/toasts.tsx';
-import type { LeftSheet } from './left-sheets.tsx';
+import type { BackgroundSheet } from './background-sheets.tsx';
 import type { SheetStore } from './sheet-store.ts';
 
 const stillSendingText = 'Your files are still being sent. Keep this page open.';
@@ -24,7 +24,10 @@ interface FollowOptions {
  * Follows a sheet whose screen was left while it was being sent. The result is shown on the screen that is open at the
  * end.
  */
-export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: FollowOptions): LeftSheet {
+export function followBackgroundSheet(
+  store: SheetStore,
+  { toast, show, onEnd }: FollowOptions,
+): BackgroundSheet {
   const work = 'left sheet';
   const ends = [
     toast({
@@ -39,15 +42,15 @@ export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: Follo
       if (!store.view().isSending) end();
     }),
   ];
-  const takeBack = () => {
+  const handBack = () => {
     for (const each of ends.splice(0)) each();
   };
   const close = () => {
-    takeBack();
+    handBack();
     store.close();
   };
   const end = () => {
-    takeBack();
+    handBack();
     const { sending, history } = store.view();
     if (sending) {
       const action = { label: 'Show files', run: show };
@@ -62,5 +65,5 @@ export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: Follo
     store.close();
     onEnd();
   };
-  return { store, takeBack, close };
+  return { store, handBack, close };
 }

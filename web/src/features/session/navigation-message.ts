@@ -1,11 +1,11 @@
 /** Navigation state with a message that the next page shows once. */
-interface Arrival {
+interface NavigationMessage {
   arrived: string;
 }
 
-export const arrivalState = (text: string): Arrival => ({ arrived: text });
+export const toNavigationState = (text: string): NavigationMessage => ({ arrived: text });
 
-export function arrivalOf(state: unknown): string | null {
+export function readNavigationMessage(state: unknown): string | null {
   return typeof state === 'object' &&
     state !== null &&
     'arrived' in state &&

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStored, writeStored } from '../../browser/stored.ts';
 
 /** The look of a list, which this browser remembers. */
-export interface Looks {
+export interface ListDisplay {
   shape: 'table' | 'cards';
   grouping: 'group' | 'individual';
   style: 'normal' | 'feeds';
@@ -14,11 +14,11 @@ export interface Looks {
 
 const key = 'fanfare-post-list';
 export const rowChoices = [3, 8, 25, 100];
-const usual: Looks = { shape: 'table', grouping: 'group', style: 'normal', failed: 'cause', rows: 3 };
+const usual: ListDisplay = { shape: 'table', grouping: 'group', style: 'normal', failed: 'cause', rows: 3 };
 
-function read(stored: string | null): Looks {
+function read(stored: string | null): ListDisplay {
   try {
-    const value = JSON.parse(stored ?? '{}') as Partial<Looks>;
+    const value = JSON.parse(stored ?? '{}') as Partial<ListDisplay>;
     return {
       shape: value.shape === 'cards' ? 'cards' : usual.shape,
       grouping: value.grouping === 'individual' ? 'individual' : usual.grouping,
@@ -31,9 +31,9 @@ function read(stored: string | null): Looks {
   }
 }
 
-export function useLooks(): [Looks, (change: Partial<Looks>) => void] {
-  const looks = read(useStored(key));
-  return [looks, (change) => void writeStored(key, JSON.stringify({ ...looks, ...change }))];
+export function useListDisplay(): [ListDisplay, (change: Partial<ListDisplay>) => void] {
+  const display = read(useStored(key));
+  return [display, (change) => void writeStored(key, JSON.stringify({ ...display, ...change }))];
 }
 
 /** The number of cards that fit next to each other. */
@@ -64,5 +64,5 @@ export function useCardsPerPage(): number {
 }
 
 /** Splits groups into groups of one post each. */
-export const separated = (groups: readonly PostGroup[]): PostGroup[] =>
+export const splitGroups = (groups: readonly PostGroup[]): PostGroup[] =>
   groups.flatMap(({ post_id: id, posts }) => posts.map((post) => ({ post_id: id, posts: [post] })));

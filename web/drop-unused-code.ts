@@ -20,7 +20,7 @@ const isAttribute =
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
 /** Leaves out code that no page uses. */
-export const lean: Plugin = {
+export const dropUnusedCode: Plugin = {
   name: 'lean',
   apply: 'build',
   load: {

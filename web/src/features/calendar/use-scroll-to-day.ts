@@ -25,7 +25,7 @@ function isInViewport(element: HTMLElement): boolean {
  * Scrolls to the day in the address (at first today) when the calendar or one of its views opens. Returns a function
  * that scrolls to another day as soon as it is shown.
  */
-export function useReveal(view: CalendarView, day: Day, isLoaded: boolean): (day: Day) => void {
+export function useScrollToDay(view: CalendarView, day: Day, isLoaded: boolean): (day: Day) => void {
   const wanted = useRef<Day | null>(null);
   const openedView = useRef<CalendarView | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
  * Runs the action of a button once `isReady`, so that a press is not lost while something is still loading. Returns the
  * action that waits, if there is one, and the function that runs or keeps an action.
  */
-export function useKeptPress<Action>(
+export function useDeferredPress<Action>(
   isReady: boolean,
   run: (action: Action) => void,
 ): [waiting: Action | null, press: (action: Action) => void] {

@@ -6,7 +6,7 @@ import type { AltTexts } from '@fanfare/core/posts/alt-texts.ts';
 /** The place in the description at which the assistant's text is inserted. */
 export type Placement = 'cursor' | 'replace' | 'append';
 
-export interface AiUses {
+export interface AiActionContext {
   text: string;
   /** The variants that show the text. */
   variants: readonly Variant[];
@@ -16,7 +16,7 @@ export interface AiUses {
   /** Replaces the text. `cursor`: the end of the change. `message` tells the person what happened. */
   onReplace: (text: string, cursor: number, message: string) => void;
   /** Returns whether the text fits. */
-  onPlaceText: (text: string, placement: Placement) => boolean;
+  onInsertText: (text: string, placement: Placement) => boolean;
   onUseImage: (item: LibraryItem) => void;
   onAltText: (item: LibraryItem, text: string) => void;
 }

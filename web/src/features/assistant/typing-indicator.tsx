@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-export function Typing({ label }: { label: string }) {
+export function TypingIndicator({ label }: { label: string }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
       <Box aria-hidden sx={dotsSx}>

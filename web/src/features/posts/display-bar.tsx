@@ -3,24 +3,24 @@ import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import { phone } from '../../ui/surface.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import type { Looks } from './list-looks.tsx';
-import { TickAll, tickAllText } from './tick.tsx';
+import type { ListDisplay } from './list-display.ts';
+import { SelectAllCheckbox, selectAllText } from './selection-checkbox.tsx';
 
-interface LooksProps {
-  looks: Looks;
-  onChange: (change: Partial<Looks>) => void;
+interface DisplayBarProps {
+  display: ListDisplay;
+  onChange: (change: Partial<ListDisplay>) => void;
 }
 
 /** Switches between table and cards, and between causes and dates of failures. */
-export function ShapeBar({ status, looks, onChange }: LooksProps & { status: PostStatus }) {
-  const isByCause = status === 'failed' && looks.failed === 'cause';
+export function ShapeBar({ status, display, onChange }: DisplayBarProps & { status: PostStatus }) {
+  const isByCause = status === 'failed' && display.failed === 'cause';
   return (
     <Box sx={barSx}>
       {status === 'failed' && (
         <Segmented
           hideLabel
           label="Failed posts"
-          value={looks.failed}
+          value={display.failed}
           onChange={(failed) => onChange({ failed })}
           options={[
             { value: 'cause', label: 'By cause' },
@@ -32,7 +32,7 @@ export function ShapeBar({ status, looks, onChange }: LooksProps & { status: Pos
         <Segmented
           hideLabel
           label="Look of the list"
-          value={looks.shape}
+          value={display.shape}
           onChange={(shape) => onChange({ shape })}
           options={[
             { value: 'table', label: 'Table' },
@@ -44,22 +44,22 @@ export function ShapeBar({ status, looks, onChange }: LooksProps & { status: Pos
   );
 }
 
-type CardsBarProps = LooksProps & Omit<ComponentProps<typeof TickAll>, 'label'>;
+type CardsBarProps = DisplayBarProps & Omit<ComponentProps<typeof SelectAllCheckbox>, 'label'>;
 
-export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
+export function CardsBar({ display, onChange, ...page }: CardsBarProps) {
   return (
     <Box sx={{ ...barSx, justifyContent: 'space-between' }}>
       {page.posts.length > 0 && (
         <Box component="label" sx={{ ...barSx, typography: 'body2', cursor: 'pointer' }}>
-          <TickAll {...page} label={tickAllText} />
-          <span aria-hidden>{tickAllText}</span>
+          <SelectAllCheckbox {...page} label={selectAllText} />
+          <span aria-hidden>{selectAllText}</span>
         </Box>
       )}
       <Box sx={togglesSx}>
         <Segmented
           hideLabel
           label="Cards"
-          value={looks.grouping}
+          value={display.grouping}
           onChange={(grouping) => onChange({ grouping })}
           options={[
             { value: 'group', label: 'Group View' },
@@ -69,7 +69,7 @@ export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
         <Segmented
           hideLabel
           label="Size of the cards"
-          value={looks.style}
+          value={display.style}
           onChange={(style) => onChange({ style })}
           options={[
             { value: 'feeds', label: 'Feeds View' },

@@ -3,7 +3,7 @@ import { readUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useStored } from '../../browser/stored.ts';
 
-export interface Unsent {
+export interface UnsentReplies {
   /** The key under which this browser keeps the replies. */
   key: string;
   replies: readonly UnsentReply[];
@@ -13,7 +13,7 @@ export interface Unsent {
 }
 
 /** The replies that were written in this browser and that may not have reached the server. */
-export function useUnsent(uid: string, workspaceId: string): Unsent {
+export function useUnsentReplies(uid: string, workspaceId: string): UnsentReplies {
   const key = `fanfare-unsent-replies-${uid}-${workspaceId}`;
   const stored = useStored(key);
   const [openedAt] = useState(() => Date.now());
@@ -30,7 +30,7 @@ export type RowMark = 'sending' | 'unsent' | 'draft' | null;
  * with an unfinished draft.
  */
 export function useRowMarks(
-  { replies, sending }: Unsent,
+  { replies, sending }: UnsentReplies,
   texts: Readonly<Record<string, string>>,
 ): (thread: ThreadView) => RowMark {
   const byThread = useMemo(() => Map.groupBy(replies, ({ threadId }) => threadId), [replies]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSize, type Size } from '../use-size.ts';
 import { chartSx } from './chart-style.ts';
 
-interface SizedProps {
+interface SizedChartProps {
   height: { xs: number; md: number };
   children: (size: Size) => ReactNode;
 }
@@ -12,7 +12,7 @@ interface SizedProps {
  * Draws a chart once its size is known, so that it is never drawn in a wrong size. The chart also fills a card that is
  * higher than needed. The drawing is positioned absolutely, so that the card can become lower again.
  */
-export function Sized({ height, children }: SizedProps) {
+export function SizedChart({ height, children }: SizedChartProps) {
   const [frame, size] = useSize<HTMLDivElement>();
   return (
     <Box ref={frame} sx={{ ...chartSx, position: 'relative', flexGrow: 1, minHeight: height }}>

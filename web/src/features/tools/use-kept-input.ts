@@ -18,7 +18,7 @@ function parsed(text: string | null): unknown {
  * The input of a tool. This browser keeps the input for the person, even after a reload. `read` validates the kept
  * value, which another version may have written.
  */
-export function useKept<Input>(
+export function useKeptInput<Input>(
   tool: string,
   read: (kept: unknown) => Input,
 ): [Input, (input: Input) => void] {

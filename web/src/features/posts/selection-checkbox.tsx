@@ -2,7 +2,7 @@ import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { checkBoxSx } from '../../ui/check-box.ts';
 
-interface TickProps {
+interface SelectionCheckboxProps {
   /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
@@ -13,7 +13,13 @@ interface TickProps {
 }
 
 /** A check box large enough to touch. */
-export function Tick({ label, checked, mixed = false, disabled = false, onChange }: TickProps) {
+export function SelectionCheckbox({
+  label,
+  checked,
+  mixed = false,
+  disabled = false,
+  onChange,
+}: SelectionCheckboxProps) {
   return (
     <Box component="span" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24 }}>
       <Box
@@ -32,9 +38,9 @@ export function Tick({ label, checked, mixed = false, disabled = false, onChange
   );
 }
 
-export const tickAllText = 'Select all on this page';
+export const selectAllText = 'Select all on this page';
 
-interface TickAllProps {
+interface SelectAllCheckboxProps {
   label: string;
   posts: readonly PostView[];
   isSelected: (post: PostView) => boolean;
@@ -42,10 +48,10 @@ interface TickAllProps {
 }
 
 /** Selects several posts, or deselects them if all are selected. */
-export function TickAll({ label, posts, isSelected, onSelect }: TickAllProps) {
+export function SelectAllCheckbox({ label, posts, isSelected, onSelect }: SelectAllCheckboxProps) {
   const selected = posts.filter(isSelected).length;
   return (
-    <Tick
+    <SelectionCheckbox
       label={label}
       checked={selected === posts.length && selected > 0}
       mixed={selected > 0}

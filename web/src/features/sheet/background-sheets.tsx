@@ -2,24 +2,24 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { SheetStore } from './sheet-store.ts';
 
 /** A sheet that is being sent while another screen is open. */
-export interface LeftSheet {
+export interface BackgroundSheet {
   store: SheetStore;
   /** Hands the sheet back to the bulk editor, which shows its progress again. */
-  takeBack(): void;
+  handBack(): void;
   /** Stops the sending after the current request. */
   close(): void;
 }
 
 /** The sheets that are still being sent after their screen was left, by their keys. */
-type LeftSheets = Map<string, LeftSheet>;
+type BackgroundSheets = Map<string, BackgroundSheet>;
 
-const LeftSheetsContext = createContext<LeftSheets>(new Map());
+const BackgroundSheetsContext = createContext<BackgroundSheets>(new Map());
 
-export const useLeftSheets = (): LeftSheets => useContext(LeftSheetsContext);
+export const useBackgroundSheets = (): BackgroundSheets => useContext(BackgroundSheetsContext);
 
 /** Keeps the sheets that are sent in the background, until the person signs out. */
-export function LeftSheetsProvider({ children }: { children: ReactNode }) {
-  const [sheets] = useState<LeftSheets>(() => new Map());
+export function BackgroundSheetsProvider({ children }: { children: ReactNode }) {
+  const [sheets] = useState<BackgroundSheets>(() => new Map());
   useEffect(
     () => () => {
       for (const sheet of sheets.values()) sheet.close();
@@ -27,5 +27,5 @@ export function LeftSheetsProvider({ children }: { children: ReactNode }) {
     },
     [sheets],
   );
-  return <LeftSheetsContext value={sheets}>{children}</LeftSheetsContext>;
+  return <BackgroundSheetsContext value={sheets}>{children}</BackgroundSheetsContext>;
 }
