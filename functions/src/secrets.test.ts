@@ -18,8 +18,8 @@ afterAll(() => local.stop());
 
 const workspaceId = ids.workspace;
 /**
- * Each network words its answers to these faults itself, and the words may contain a secret. So every network is
- * tested.
+ * The code of each network handles these faults in its own way, and its messages may contain a secret. So every network
+ * is tested.
  */
 const faults: readonly FaultKind[] = ['refuse', 'expire_token', 'drop'];
 /** Shared code handles these faults, so testing one network is enough. */

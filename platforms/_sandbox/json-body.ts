@@ -13,7 +13,7 @@ interface BodyRules {
   notJson: SandboxReply;
   /** The refusal of a body that does not fit its schema. */
   invalid(error: z.ZodError): SandboxReply;
-  /** The network's own answer to names that it does not know, if it refuses them. */
+  /** The network's own answer to unknown fields of the body, if it refuses them. */
   refuseNames?(error: z.ZodError): SandboxReply | null;
   /** Whether a call without a body counts as a call with an empty body. */
   allowsEmpty?: boolean;

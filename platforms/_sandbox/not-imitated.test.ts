@@ -9,7 +9,7 @@ import {
   unknownParameters,
 } from './not-imitated.ts';
 
-it('each unknown parameter is named once in the refusal, whose status no network returns', () => {
+it('a call with unknown parameters is refused with 501, and each of them is named once', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
   expect(unknownParameters(given, 'part id')).toEqual({
     status: 501,

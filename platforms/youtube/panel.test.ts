@@ -34,7 +34,7 @@ describe('the panel of YouTube', () => {
       const answer = await read(days);
       const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
       const total = shown.cards.find(({ id }) => id === 'total_views');
-      // The card shows the views since the channel began, so the views of two periods give it no change.
+      // The card shows all-time views, so it has no change between two periods.
       expect(total?.change).toBeNull();
       expect(total?.changeText).toMatch(/of them in this period$/);
       const [views, , hours] = linesOf(shown);

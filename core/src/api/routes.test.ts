@@ -33,12 +33,15 @@ describe('the route table', () => {
     expect(fieldsOf(name).needed).toEqual(expect.arrayContaining(pathParameters(path)));
   });
 
-  it.each(table)('the schema requires the workspace where membership matters: %s', (name, route) => {
-    if (!['member', 'admin', 'owner'].includes(route.access)) return;
-    const { known, needed } = fieldsOf(name);
-    // The calls about a plan accept a missing workspace, and answer for the caller's own plan.
-    expect(schemas[name] === planQuery ? known : needed).toContain(route.workspaceField);
-  });
+  it.each(table)(
+    'the schema of a call for members requires the workspace, except in calls about a plan: %s',
+    (name, route) => {
+      if (!['member', 'admin', 'owner'].includes(route.access)) return;
+      const { known, needed } = fieldsOf(name);
+      // The calls about a plan accept a missing workspace, and answer for the caller's own plan.
+      expect(schemas[name] === planQuery ? known : needed).toContain(route.workspaceField);
+    },
+  );
 
   it.each(table)('only multipart routes accept files: %s', (_name, route) => {
     if (route.placement !== 'multipart') expect(route.files).toEqual({});

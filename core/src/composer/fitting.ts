@@ -176,8 +176,8 @@ export interface FailedCopy {
 }
 
 /**
- * One issue for each reason why copies could not be made. People see this reason instead of the rules that the
- * originals break.
+ * One issue for each reason why copies could not be made, with covers apart. People see this reason instead of the
+ * rules that the originals break.
  */
 export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
   const groups = Map.groupBy(failures, ({ place, reason }) => `${place} ${reason}`);

@@ -29,8 +29,8 @@ const edited = (variant: Variant, edit: EditContent): Variant => ({
 });
 
 /**
- * Changes the content that the variant `key` shows: its own content if it is customised, even while it is set aside,
- * and otherwise the shared content.
+ * Changes the content of the variant `key`: its own content if the variant is customised, even if its account is
+ * deselected, and otherwise the shared content.
  */
 export function editContent(state: ComposerState, key: string, edit: EditContent): ComposerState {
   const isMeant = isKeyed(key);

@@ -160,7 +160,7 @@ describe('reloading the accounts', () => {
     expect(after(toggleAna, write('Hello'), toggleQuiet, toggleAna).disconnectedVariants).toEqual([]);
   });
 
-  it('accounts in the same order change nothing', () => {
+  it('reloading the same accounts in the same order leaves the tabs unchanged', () => {
     const loaded = { kind: 'accountsLoaded', keys: [accountKey(ana)], newId: 'p8' } as const;
     const state = after(loaded, toggleAna);
     expect(composerAfter(state, loaded)).toBe(state);

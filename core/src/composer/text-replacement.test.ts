@@ -57,7 +57,7 @@ describe('undoing a replacement', () => {
     expect(historyAfter(now, takeBack('draft', 'Long', 'Short', 'another'))).toBe(now);
   });
 
-  it('text written before and after the replacement is never lost', () => {
+  it('text that is added in front of or behind a replaced text stays when the replacement is undone', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ') });
     fc.assert(
       fc.property(text, text, text, (before, after, more) => {

@@ -51,7 +51,7 @@ export interface Failure {
   startOver?: boolean;
 }
 
-/** A worker's claim. It lasts longer than any step, so that only the claim of a dead worker expires. */
+/** A worker's claim. A living worker renews it before it expires, so that only the claim of a dead worker expires. */
 export interface Claim {
   worker: string;
   until: number;

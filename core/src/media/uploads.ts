@@ -92,7 +92,7 @@ export const isUnfinished = (state: UploadState): boolean =>
 /** The path of the file once all its bytes have arrived. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
-/** A file that is being measured already belongs to the library. It is deleted there instead. */
+/** While a file is measured, the server may already have added it to the library, so it can only be deleted there. */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
 /** The uploads to start next, in the order in which they were chosen. */

@@ -6,7 +6,7 @@ import { dayMs } from '../time/units.ts';
 
 /** The number of days for which a dismissed banner stays hidden. */
 export const bannerDismissedDays = 14;
-/** Accounts up to this age do not see the banner. */
+/** People who signed up at most this many days ago do not see the banner. */
 export const bannerAccountDays = 7;
 export const bannerRotationMs = 30_000;
 

@@ -33,7 +33,7 @@ const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
 
 const withNote = (at: number, zone: string): SpreadTime => {
   const moment = momentOf(wallClock(at, zone), zone);
-  // The clock does not show whether a post is at the first or the second of two equal times.
+  // Depends only on the clock time, so the second of two equal times gets the note too.
   return { at, note: moment ? clockChangeText(moment, zone) : null };
 };
 

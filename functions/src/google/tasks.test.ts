@@ -227,7 +227,7 @@ describe('the Cloud Tasks client', () => {
     expect(clientOptions(null)).toEqual({});
   });
 
-  it('the client uses REST for any other address', () => {
+  it('the client uses REST for an address that is not Google’s own', () => {
     expect(clientOptions(new URL('http://127.0.0.1:8123'))).toEqual({
       fallback: true,
       protocol: 'http',

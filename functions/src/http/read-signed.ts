@@ -3,8 +3,8 @@ import { readBytes, type HttpRequest } from './read-bytes.ts';
 import { mediaType } from './read-json.ts';
 
 /**
- * Anybody can send a signed body without a token, so its limit is far lower than that of other bodies. Events are a few
- * kilobytes.
+ * This body is read before its signature is checked, and needs no token, so anybody can send one: its limit is lower
+ * than that of other bodies. Events are a few kilobytes.
  */
 const signedMaxBytes = 256 * 1024;
 const header = 'stripe-signature';

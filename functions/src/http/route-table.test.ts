@@ -33,7 +33,7 @@ function goodToken(route: Route): string | undefined {
   return route.access === 'machine' ? machineToken : tokenOf(route.access === 'staff' ? 'sam' : 'dana');
 }
 
-/** Returns the headers of a caller who passes every check of the route. */
+/** Returns the headers of a caller whose token the route accepts; none for public routes. */
 function headersOf(route: Route): Record<string, string> {
   const token = goodToken(route);
   return token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -53,7 +53,10 @@ export interface BillingStore {
   rememberEvent(id: string, expiresAt: Date): Promise<void>;
 }
 
-/** Records of earlier versions have no number of readings. */
+/**
+ * Records of earlier versions have no `readings`, so counting continues from the number of the stored reading,
+ * `revision`.
+ */
 export const nextReading = ({ readings, revision }: Pick<StoredBilling, 'readings' | 'revision'>): number =>
   Math.max(readings, revision) + 1;
 

@@ -52,7 +52,7 @@ describe.each([
     expect(await create({ id: 'link-1051', workspaceId: ids.other })).toBe('created');
   });
 
-  it('a link is stored once, even if the limit is reached meanwhile', async () => {
+  it('a link that is created again is answered with `exists` and stays unchanged, even once the limit is reached', async () => {
     await create({ link: 'https://files.example.com/first.jpg' });
     await create({ id: 'link-0002' });
     expect(await create({ link: 'https://files.example.com/second.jpg' })).toBe('exists');

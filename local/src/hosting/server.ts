@@ -85,8 +85,8 @@ const onlyReading: Middleware = (req, res, next) => {
 const hasDots = (address: string): boolean => /^[^?]*\/\.\.?(?:[/?]|$)/.test(address);
 
 /**
- * Answers addresses that Superstatic cannot handle: addresses with dots, and addresses that cannot be decoded.
- * Addresses below `/api` and `/services` still go to their function, as in production.
+ * Answers addresses that Superstatic cannot handle: addresses with a `.` or `..` segment, and addresses that cannot be
+ * decoded. Addresses below `/api` and `/services` still go to their function, as in production.
  */
 function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
   return (req, res, next) => {

@@ -55,7 +55,7 @@ describe.each(stripeRoutes.map((route) => [`${route.method} ${route.path.source}
   },
 );
 
-it('the test finds the nested objects of a checkout and of a portal page', () => {
+it('the invented parameters reach the nested objects of a checkout and of a portal page', () => {
   const all = stripeRoutes.flatMap(({ known }) => inventedIn(known));
   expect(all).toEqual(
     expect.arrayContaining([

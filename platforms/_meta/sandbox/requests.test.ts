@@ -44,7 +44,7 @@ describe('a body of the Graph API', () => {
     ]);
   });
 
-  it('the files of a multipart body are kept apart with their types', async () => {
+  it('the files of a multipart body are kept with their types, and are not parameters', async () => {
     const form = parts();
     form.set('source', new Blob(['abc'], { type: 'image/png' }), 'a.png');
     const read = await readBody(await requestWith(form));

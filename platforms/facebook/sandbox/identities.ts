@@ -16,7 +16,7 @@ export interface Page {
 export interface Person {
   id: string;
   name: string;
-  /** The consent page shows the first Page. */
+  /** The consent page shows the names of all Pages, and the logo of the first. */
   pages: readonly [Page, ...Page[]];
   business: string | null;
   /** Permissions that this person never grants. */

@@ -236,7 +236,7 @@ describe('a photo post whose response was lost', () => {
     });
   });
 
-  it('the list is read over several pages', async () => {
+  it('the post is found even if it is on a later page of TikTok’s list of posts', async () => {
     const { rig, ready, since, account, prepare, connect } = await lost(single, { postsPerDay: 1000 });
     for (let count = 0; count < 121; count += 1) {
       rig.world.pass(10_000);

@@ -78,7 +78,7 @@ describe('a field that the call does not have', () => {
     expect(issuesFor(empty)).toEqual([]);
   });
 
-  it('any other field is refused, whatever its name and value, with the names of the fields', () => {
+  it('an unknown field is refused, whatever its name and value, and the message lists the known fields', () => {
     const name = fc
       .string()
       .filter((each) => !Object.hasOwn({ ...specified, ...call, publishAgain: true }, each));

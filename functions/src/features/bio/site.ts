@@ -37,7 +37,7 @@ interface Address {
 
 const kinds: Readonly<Record<string, Address['kind']>> = { i: 'i', l: 'l', report: 'report' };
 
-/** Parses an address below `/@name`; null for any other address. */
+/** Parses `/@name` or an address below it; null for any other address. */
 function readSiteAddress(url: string): Address | null {
   const [path = '', search = ''] = url.split('?', 2);
   const [, typed = '', kind = '', id = '', ...rest] = path.replace(/^\/%40/i, '/@').split('/');

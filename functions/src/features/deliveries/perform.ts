@@ -33,7 +33,7 @@ const sealReports =
       extras,
     );
 
-/** A step ends well before its claim, and before the runtime stops the request. */
+/** A step ends well before the runtime stops the request. Its claim is renewed until then. */
 const stepMs = 40_000;
 
 function jobOf(

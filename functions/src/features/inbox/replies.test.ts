@@ -253,7 +253,7 @@ describe('a reply from the inbox', () => {
 });
 
 describe('the number of open comments', () => {
-  it('the number is updated after polls, replies and threads marked as answered, and stored in the workspace', async () => {
+  it('the number is stored in the workspace again after a poll, after a reply and after a thread is marked as answered', async () => {
     rig.shown['m1'] = [comment(), comment({ id: 'c2' }), comment({ id: 'c3' })];
     const open = () => rig.threads.openCount(workspaceId);
     await calls.look();

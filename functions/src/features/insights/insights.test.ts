@@ -56,7 +56,7 @@ describe('the insights of a post', () => {
     expect(await find()).toMatchObject({ note: 'Not all.' });
   });
 
-  it('shared fields replace fields of the network with the same name', async () => {
+  it('a field that all networks share replaces a field of the same name in the network’s answer', async () => {
     rig.network.reached.platform.insights = () =>
       Promise.resolve({ ...insights, answer: { comments: { data: [] }, link: 7 } });
     expect(await find()).toMatchObject({ comments: insights.comments, link: insights.link });

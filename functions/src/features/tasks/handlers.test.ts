@@ -9,7 +9,7 @@ import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memor
 import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { taskHandlers } from './handlers.ts';
 
-it('all workspaces of a person share one time limit, because one call removes them', async () => {
+it('removing a person has one time limit for all their workspaces', async () => {
   const { workspaces, members, invitations, put } = createMemoryTeam();
   put(workspace(), { robin: 'owner' });
   put(workspace({ id: ids.other }), { robin: 'owner' });

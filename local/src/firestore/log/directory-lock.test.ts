@@ -63,7 +63,7 @@ describe('the lock of a data directory', () => {
     },
   );
 
-  it('a lock file that was never written is taken over', () => {
+  it('an empty lock file is taken over', () => {
     writeFileSync(join(directory, 'lock'), '');
 
     expect(() => lockDirectory(directory)()).not.toThrow();

@@ -30,7 +30,7 @@ function compareOrdinals(left: number | bigint, right: number | bigint): number 
   return left > right ? 1 : 0;
 }
 
-/** Integers with fewer digits than this always fit a double exactly. */
+/** Integers with at most this many digits always fit a double exactly. */
 const EXACT_DIGITS = 15;
 
 function exactNumber(value: IntegerValue | DoubleValue): number | bigint {

@@ -222,7 +222,7 @@ describe('reconnecting an account', () => {
     expect(retried).toEqual(['d1']);
   });
 
-  it('a failure to open the network is shown on the screen', async () => {
+  it('a consent that cannot begin is reported on the screen', async () => {
     const failure = new ApiError({ status: 502, code: 'unavailable', message: 'Please try again later.' });
     const { user } = open({ accounts: [broken], authorise: () => Promise.reject(failure) });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));

@@ -50,7 +50,7 @@ describe('accountHealth', () => {
     expect(ended.notes).toHaveLength(1);
   });
 
-  it('a known problem hides the later end of access', () => {
+  it('an account with a known problem does not show the date by which to reconnect', () => {
     const { notes } = health({ problem: 'Ended.', tokenEndsAt: '2027-01-01T10:00:00.000Z' });
     expect(notes).toEqual(['Connected since 3 Nov 2026']);
   });

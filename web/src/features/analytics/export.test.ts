@@ -114,7 +114,7 @@ describe('the picture of a chart', () => {
     ]);
   });
 
-  it('links and hints on how to use the chart are left out', async () => {
+  it('parts that are marked as not drawn, such as hints, are left out of the picture', async () => {
     await save('<p data-not-drawn>Point at one</p><p>Worse</p>');
     expect(texts()).not.toContain('Point at one');
     expect(texts()).toContain('Worse');

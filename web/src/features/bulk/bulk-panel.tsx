@@ -54,7 +54,7 @@ function resultText({ kind, state, changed, skipped, toDrafts }: BulkJobView): s
 
 interface BulkPanelProps {
   workspaceId: string;
-  /** Called when posts have changed. */
+  /** Called when a bulk job begins or ends, so that the list of posts is read again. */
   onChanged: () => void;
 }
 

@@ -12,8 +12,8 @@ import type { Release, TakeLock } from '../../browser/lock.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import type { sendSheet, SheetSender } from './send-sheet.ts';
 
-/** Longer than the pause between two key presses. */
-const pauseMs = 400;
+/** Changes are written together at most this often, not at each key press. */
+const delayMs = 400;
 
 export interface SheetView {
   /** `elsewhere`: another tab edits the sheet, and this one only shows it. */
@@ -55,7 +55,7 @@ interface SheetStoreOptions {
 
 /**
  * The sheet of the bulk editor. It is kept in the browser and edited in one tab at a time, because two tabs would
- * overwrite each other. Results of sending are kept immediately, everything else when the person pauses.
+ * overwrite each other. Results of sending are kept immediately, other changes within `delayMs`.
  */
 export class SheetStore {
   readonly #options: SheetStoreOptions;
@@ -114,7 +114,7 @@ export class SheetStore {
     this.#show({ ...this.#read(), editableIn: release ? 'here' : 'elsewhere' });
   }
 
-  /** Shows the changes of the other tab, which keeps the sheet when its person pauses. */
+  /** Shows the changes of the other tab, which keeps the sheet shortly after each change. */
   readonly onStorage = (event: Pick<StorageEvent, 'key'>): void => {
     if (event.key === this.#options.key && this.#view.editableIn === 'elsewhere') this.#show(this.#read());
   };
@@ -144,7 +144,7 @@ export class SheetStore {
     const after = sheetHistoryAfter(history, action);
     if (after === history) return;
     this.#show({ history: after });
-    this.#timer ??= setTimeout(this.flush, pauseMs);
+    this.#timer ??= setTimeout(this.flush, delayMs);
   };
 
   send(wish: SendChoice, tools: SendTools): Promise<void> {

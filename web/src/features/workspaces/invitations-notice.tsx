@@ -105,7 +105,7 @@ function OtherPerson({ invited, email }: { invited: string; email: string }) {
 
 const shownAtFirst = 3;
 
-/** The invitation in a link, if newer invitations hide it. */
+/** The invitation in a link, read on its own if the pages read so far do not contain it. */
 function LinkedInvitation({ workspaceId }: { workspaceId: string }) {
   const { data, mutate } = useRead('listInvitations', { workspaceId });
   const [invitation] = data?.invitations ?? [];

@@ -195,7 +195,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(1);
   });
 
-  it('a failed post is not retried after another post was published for its account', async () => {
+  it('a failed post is not retried after another post of its group was published to the same account', async () => {
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await sent('upload', [post({ id: 'f1', platform_id: 'a2' })]);
     await rig.pass(0);

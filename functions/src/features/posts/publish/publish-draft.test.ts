@@ -53,7 +53,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a scheduled post to another account or target is kept', async () => {
+  it('a scheduled post to another target is kept', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, subreddits: ['soup'], schedule }], 'schedule');

@@ -101,7 +101,7 @@ interface ApplyValueProps {
   problem: string | null;
   /** The day that the files get if the person has chosen a time but no day. */
   proposedDay: string;
-  /** "At the same time as another post"; null if no other post is near. */
+  /** A note such as "At the same time as another post"; null if no other post is near. */
   nearPost: string | null;
   /** The files that change; the first one decides which settings are offered. */
   rows: readonly SheetRow[];

@@ -11,7 +11,8 @@ const overscan = 1;
 const frozenWidth = 318;
 
 /**
- * The columns near the window. Nine networks have twenty columns, and rendering all cells of each row would be slow.
+ * The columns near the window. A sheet for all nine networks has about fifteen columns, and rendering all cells of each
+ * row would be slow.
  */
 export function useColumnWindow(
   scroller: RefObject<HTMLElement | null>,
