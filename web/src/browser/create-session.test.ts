@@ -100,7 +100,7 @@ describe('a session after Firebase takes over', () => {
     const firebase = fakeSession(kim);
     const { received } = await start({ firebase });
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);
-    firebase.become(null);
+    firebase.setPerson(null);
     expect(received.at(-1)).toBeNull();
   });
 

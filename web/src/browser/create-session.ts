@@ -123,9 +123,9 @@ export function createSession({
   };
 
   const begin = async () => {
-    const givingUp = setTimeout(takeOver, savedReadTimeoutMs);
+    const giveUpTimer = setTimeout(takeOver, savedReadTimeoutMs);
     const found = await readSaved(config).catch(() => undefined);
-    clearTimeout(givingUp);
+    clearTimeout(giveUpTimer);
     // Firebase answered first.
     if (person !== undefined) return;
     if (found) {

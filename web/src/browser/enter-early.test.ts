@@ -41,21 +41,21 @@ describe('enterEarly', () => {
 
   it("another person does not get the first person's answer", async () => {
     const { call, session, asked } = start();
-    session.become({ ...kim, uid: 'lee' });
+    session.setPerson({ ...kim, uid: 'lee' });
     await call('enter', enterInput('lee'));
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
   it('the screen still gets the early answer after the session has reported the same person again', async () => {
     const { call, session, asked } = start();
-    session.become({ ...kim, name: 'Kim' });
+    session.setPerson({ ...kim, name: 'Kim' });
     await call('enter', enterInput('kim'));
     expect(asked()).toEqual(['enter']);
   });
 
   it('no early request is made if nobody was signed in when the page loaded, not even after a sign-in', () => {
     const { session, asked } = start(fakeSession(null));
-    session.become(kim);
+    session.setPerson(kim);
     expect(asked()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('enterEarly', () => {
   it("the first enter after a sign-in also returns the screen's first reads", async () => {
     window.history.replaceState(null, '', '/dashboard');
     const { call, session, api } = start(fakeSession(null));
-    session.become(kim);
+    session.setPerson(kim);
     await call('enter', enterInput('kim'));
     expect(readsOf(api.calls)).toEqual([['home', 'listAccounts', 'quotas', 'openTodos', 'guide']]);
   });

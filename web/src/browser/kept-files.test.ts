@@ -15,8 +15,8 @@ it('a sign-out removes the stored files of that person only', async () => {
     await files.copy(id, new File(['x'], `${id}.png`));
   }
   await removeKeptFiles('kim', files);
-  expect([...files.noted.keys()]).toEqual(['b']);
-  expect([...files.copied.keys()]).toEqual(['b']);
+  expect([...files.storedNotes.keys()]).toEqual(['b']);
+  expect([...files.storedFiles.keys()]).toEqual(['b']);
 });
 
 describe('browserFiles', () => {

@@ -34,14 +34,14 @@ describe('ReadCache', () => {
   it('cached data is dropped when the person changes, before the next person is rendered', async () => {
     const session = show();
     expect(await screen.findByText('1 invited')).toBeDefined();
-    act(() => session.become({ ...kim, uid: 'mo' }));
+    act(() => session.setPerson({ ...kim, uid: 'mo' }));
     expect(screen.getByText('reading')).toBeDefined();
   });
 
   it('cached data is kept when other details of the person change', async () => {
     const session = show();
     expect(await screen.findByText('1 invited')).toBeDefined();
-    act(() => session.become({ ...kim, name: 'Kim S.' }));
+    act(() => session.setPerson({ ...kim, name: 'Kim S.' }));
     expect(screen.getByText('1 invited')).toBeDefined();
   });
 });

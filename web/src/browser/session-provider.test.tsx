@@ -47,9 +47,9 @@ describe('SessionProvider', () => {
   it('a session that expires sets "ended" until the next sign-in', () => {
     const session = fakeSession(kim);
     show(session);
-    act(() => session.become(null));
+    act(() => session.setPerson(null));
     expect(shownTexts()).toEqual(['nobody', 'ended']);
-    act(() => session.become(kim));
+    act(() => session.setPerson(kim));
     expect(shownTexts()).toEqual(['Kim Sato', 'not ended']);
   });
 
@@ -65,14 +65,14 @@ describe('SessionProvider', () => {
     session.failWith('auth/network-request-failed');
     await leave();
     expect(shownTexts()).toEqual(['Kim Sato', 'not ended']);
-    act(() => session.become(null));
+    act(() => session.setPerson(null));
     expect(shownTexts()).toEqual(['nobody', 'ended']);
   });
 
   it('a deliberate sign-out is remembered until the next sign-in, even when the person changes during it', async () => {
     const session = fakeSession(kim);
     const signOut = async () => {
-      session.become({ ...kim, emailVerified: false });
+      session.setPerson({ ...kim, emailVerified: false });
       await session.signOut();
     };
     const shown: { state?: SessionState } = {};
@@ -92,7 +92,7 @@ describe('SessionProvider', () => {
     const left = () => shown.state?.left;
     await act(async () => shown.state?.leave(leaving));
     expect(left()).toEqual(leaving);
-    act(() => session.become(kim));
+    act(() => session.setPerson(kim));
     expect(left()).toBeNull();
     session.failWith('auth/network-request-failed');
     await act(async () => expect(shown.state?.leave(leaving)).rejects.toThrow());
@@ -103,9 +103,9 @@ describe('SessionProvider', () => {
     const session = fakeSession(kim);
     const drawn = show(session);
     drawn.mockClear();
-    act(() => session.become({ ...kim }));
+    act(() => session.setPerson({ ...kim }));
     expect(drawn).not.toHaveBeenCalled();
-    act(() => session.become({ ...kim, emailVerified: false }));
+    act(() => session.setPerson({ ...kim, emailVerified: false }));
     expect(drawn).toHaveBeenCalled();
   });
 });

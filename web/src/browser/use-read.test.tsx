@@ -45,7 +45,7 @@ describe('useRead', () => {
     const { result, session } = read(api, fakeSession(null));
     expect(result.current.data).toBeUndefined();
     expect(api.calls).toEqual([]);
-    act(() => session.become(kim));
+    act(() => session.setPerson(kim));
     await waitFor(() => expect(api.calls).toHaveLength(1));
   });
 

@@ -17,8 +17,8 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const isRotating = !isPointed && !isFocused && !isStill && !isStopped;
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const isRotating = !isPointed && !isFocused && !prefersReducedMotion && !isStopped;
 
   useEffect(() => {
     if (!isRotating) return undefined;
@@ -30,7 +30,7 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
     index,
     isRotating,
     /** False for people who asked for reduced motion. */
-    canRotate: !isStill,
+    canRotate: !prefersReducedMotion,
     isStopped,
     setIsStopped,
     /** Shows an item; a number beyond either end continues at the other end. */

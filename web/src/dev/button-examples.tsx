@@ -57,7 +57,7 @@ export const Buttons = () => (
         actions={[
           { label: 'Edit', onSelect: nothing },
           { label: 'Duplicate', onSelect: nothing },
-          { label: 'Delete', onSelect: nothing, dangerous: true },
+          { label: 'Delete', onSelect: nothing, isDangerous: true },
         ]}
       />
       <CopyButton text="https://fanfare.example" label="Copy link" />

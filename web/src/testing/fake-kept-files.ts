@@ -2,8 +2,8 @@ import type { KeptFiles, KeptNote } from '../browser/kept-files.ts';
 import type { TakeLock } from '../browser/lock.ts';
 
 export interface FakeKeptFiles extends KeptFiles {
-  readonly noted: Map<string, KeptNote>;
-  readonly copied: Map<string, File>;
+  readonly storedNotes: Map<string, KeptNote>;
+  readonly storedFiles: Map<string, File>;
   /** Bytes that can still be stored. */
   left: number;
 }
@@ -12,24 +12,24 @@ export interface FakeKeptFiles extends KeptFiles {
 export function fakeKeptFiles(
   copying: (id: string) => Promise<void> = () => Promise.resolve(),
 ): FakeKeptFiles {
-  const noted = new Map<string, KeptNote>();
-  const copied = new Map<string, File>();
+  const storedNotes = new Map<string, KeptNote>();
+  const storedFiles = new Map<string, File>();
   return {
-    noted,
-    copied,
+    storedNotes,
+    storedFiles,
     left: Infinity,
-    notes: () => Promise.resolve([...noted.values()]),
-    note: (id) => Promise.resolve(noted.get(id)),
-    write: (note) => Promise.resolve(void noted.set(note.id, note)),
-    ids: () => Promise.resolve([...copied.keys()]),
-    file: (id) => Promise.resolve(copied.get(id)),
+    notes: () => Promise.resolve([...storedNotes.values()]),
+    note: (id) => Promise.resolve(storedNotes.get(id)),
+    write: (note) => Promise.resolve(void storedNotes.set(note.id, note)),
+    ids: () => Promise.resolve([...storedFiles.keys()]),
+    file: (id) => Promise.resolve(storedFiles.get(id)),
     async copy(id, file) {
       await copying(id);
-      copied.set(id, file);
+      storedFiles.set(id, file);
     },
     remove(id) {
-      noted.delete(id);
-      copied.delete(id);
+      storedNotes.delete(id);
+      storedFiles.delete(id);
       return Promise.resolve();
     },
     room() {

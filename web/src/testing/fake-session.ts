@@ -2,7 +2,7 @@ import type { Person, Session } from '../browser/session.ts';
 
 export interface FakeSession extends Session {
   /** Changes who is signed in, as Firebase would report it. */
-  become(person: Person | null): void;
+  setPerson(person: Person | null): void;
   /** The calls made to the session. */
   readonly asked: readonly string[];
   /** Makes the next attempt fail with this Firebase code. */
@@ -25,7 +25,7 @@ export function fakeSession(first: Person | null = null): FakeSession {
   let person = first;
   let failure: string | null = null;
   let verified = false;
-  const become = (next: Person | null) => {
+  const setPerson = (next: Person | null) => {
     person = next;
     for (const listener of listeners) listener(next);
   };
@@ -40,11 +40,11 @@ export function fakeSession(first: Person | null = null): FakeSession {
   };
   const change = (what: string, changed: Partial<Person>) =>
     attempt(what, () => {
-      if (person) become({ ...person, ...changed });
+      if (person) setPerson({ ...person, ...changed });
     });
   return {
     asked,
-    become,
+    setPerson,
     failWith: (code) => (failure = code),
     verifyElsewhere: () => (verified = true),
     subscribe(listener) {
@@ -52,12 +52,12 @@ export function fakeSession(first: Person | null = null): FakeSession {
       listener(person);
       return () => void listeners.delete(listener);
     },
-    signIn: (email, password) => attempt(`sign in ${email} ${password}`, () => become(kim)),
+    signIn: (email, password) => attempt(`sign in ${email} ${password}`, () => setPerson(kim)),
     signUp: (name, email, password) =>
-      attempt(`sign up ${name} ${email} ${password}`, () => become({ ...kim, name })),
-    signInWithGoogle: () => attempt('google', () => become(kim)),
+      attempt(`sign up ${name} ${email} ${password}`, () => setPerson({ ...kim, name })),
+    signInWithGoogle: () => attempt('google', () => setPerson(kim)),
     prepareGoogle: () => void asked.push('prepare google'),
-    signOut: () => attempt('sign out', () => become(null)),
+    signOut: () => attempt('sign out', () => setPerson(null)),
     idToken: () => Promise.resolve(person ? `token of ${person.uid}` : null),
     resetPassword: (email) => attempt(`reset ${email}`, () => undefined),
     checkResetCode: (code) => attempt(`check ${code}`, () => 'kim@fanfare.example'),

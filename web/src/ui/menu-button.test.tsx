@@ -11,7 +11,7 @@ function show() {
       label="Actions of Sunset"
       actions={[
         { label: 'Edit', onSelect: edit },
-        { label: 'Delete', onSelect: remove, dangerous: true },
+        { label: 'Delete', onSelect: remove, isDangerous: true },
       ]}
     />,
   );

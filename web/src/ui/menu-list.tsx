@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 export interface MenuAction {
   label: string;
   onSelect: () => void;
-  dangerous?: boolean;
+  isDangerous?: boolean;
   /** Shown below the label of the action. */
   hint?: string | undefined;
   disabled?: boolean;
@@ -40,11 +40,11 @@ export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
       transformOrigin={{ vertical: 'top', horizontal: edge }}
       slotProps={{ paper: { sx: { minWidth: 160 } } }}
     >
-      {actions.map(({ label, onSelect, hint, dangerous = false, disabled = false }) => (
+      {actions.map(({ label, onSelect, hint, isDangerous = false, disabled = false }) => (
         <MenuItem
           key={label}
           disabled={disabled}
-          sx={dangerous ? { color: 'error.main' } : {}}
+          sx={isDangerous ? { color: 'error.main' } : {}}
           onClick={() => {
             onClose();
             onSelect();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { UploadIcon } from './icons/navigation.tsx';
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 const dialogOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role="dialog"]') : null;
@@ -28,7 +28,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     const { signal } = listening;
     // Some browsers treat an image dragged from this page as a file.
     let isOwn = false;
-    const isAccepted = (event: DragEvent) => holdsFiles(event) && !isOwn && !event.defaultPrevented;
+    const isAccepted = (event: DragEvent) => hasFiles(event) && !isOwn && !event.defaultPrevented;
     const hold = (event: DragEvent) => {
       setOver(isAccepted(event));
       if (isAccepted(event)) event.preventDefault();

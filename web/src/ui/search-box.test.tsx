@@ -13,7 +13,7 @@ function show(value = '') {
     <SearchBox label="Search posts" value={value} onChange={onChange} debounceMs={debounceMs} />
   );
   const { rerender } = render(element(value));
-  return { onChange, become: (value: string) => rerender(element(value)) };
+  return { onChange, setValue: (value: string) => rerender(element(value)) };
 }
 
 beforeEach(() => {
@@ -73,19 +73,19 @@ describe('SearchBox', () => {
   });
 
   it('letters that are typed while the parent still reports the previous search are kept', () => {
-    const { become } = show();
+    const { setValue } = show();
     type('sun');
     passTime(debounceMs);
     type('sunset');
-    become('sun');
+    setValue('sun');
     expect(box().value).toBe('sunset');
   });
 
   it('a change from outside replaces the text', () => {
-    const { become } = show('sun');
-    become('');
+    const { setValue } = show('sun');
+    setValue('');
     expect(box().value).toBe('');
-    become('sun');
+    setValue('sun');
     expect(box().value).toBe('sun');
   });
 });

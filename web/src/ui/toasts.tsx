@@ -20,17 +20,17 @@ const saysTheSame = (one: Toast, other: Toast) =>
   !one.action &&
   !other.action;
 
-const goesOn = ({ severity }: Toast) => severity === 'working';
+const isInProgress = ({ severity }: Toast) => severity === 'working';
 
 const ended = (queue: Queue, { work }: Toast): Queue =>
-  work === undefined ? queue : queue.filter((each) => !goesOn(each) || each.work !== work);
+  work === undefined ? queue : queue.filter((each) => !isInProgress(each) || each.work !== work);
 
 const replaced = (queue: Queue, { topic }: Toast): Queue =>
   topic === undefined ? queue : queue.filter((each) => each.topic !== topic);
 
 function queued(queue: Queue, toast: Queue[number]): Queue {
   // The same toast is not queued twice in a row, such as after repeated clicks, and a progress toast is queued once.
-  const known = goesOn(toast) && queue.some((each) => saysTheSame(each, toast));
+  const known = isInProgress(toast) && queue.some((each) => saysTheSame(each, toast));
   const newest = queue.at(-1);
   if (known || (newest && saysTheSame(newest, toast))) return queue;
   return [...replaced(ended(queue, toast), toast), toast];
@@ -63,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = last.current;
     setQueue((waiting) => queued(waiting, { ...toast, id }));
     return () => {
-      if (goesOn(toast)) setQueue((waiting) => ended(waiting, toast));
+      if (isInProgress(toast)) setQueue((waiting) => ended(waiting, toast));
     };
   }, []);
   const forget = useCallback(
@@ -72,7 +72,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
   // A toast with an action comes before all others, because the person may want to undo what they did last. Progress
   // toasts come after all others.
-  const waiting = queue.filter((each) => !goesOn(each));
+  const waiting = queue.filter((each) => !isInProgress(each));
   const shown = waiting.findLast(({ action }) => action) ?? waiting[0] ?? queue[0] ?? null;
   return (
     <ToastContext value={show}>

@@ -11,8 +11,8 @@ export function useFocusFirstProblem<Container extends HTMLElement>(
   useEffect(() => {
     if (refusals === 0) return;
     const form = container.current?.closest('form') ?? container.current;
-    const atFault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-    (atFault ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+    const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    (invalidField ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, [refusals]);
   return container;
 }

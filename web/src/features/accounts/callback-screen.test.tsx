@@ -152,7 +152,7 @@ describe('CallbackScreen', () => {
     const { path } = renderApp(`/socials/callback/youtube${agreed}`, { session, api });
     await waitFor(() => expect(path()).toMatch(/^\/login/));
     await screen.findByRole('heading', { level: 1 });
-    session.become(kim);
+    session.setPerson(kim);
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
   });
 });

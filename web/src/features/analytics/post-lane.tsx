@@ -31,7 +31,7 @@ export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[
 const thumbnailPx = 28;
 
 /** The width that is used if the element has no size, as in tests. */
-const widthOtherwise = 1000;
+const defaultWidth = 1000;
 
 interface LaneProps {
   marked: ReadonlyMap<number, ChartPost[]>;
@@ -46,7 +46,7 @@ function Filled({ marked, count }: LaneProps) {
   const clusters = clusterMarks(
     [...marked.entries()].flatMap(([index, posts]) => posts.map((post) => ({ index, post }))),
     ({ index }) => axisPosition(index, count),
-    thumbnailPx / (size?.width || widthOtherwise),
+    thumbnailPx / (size?.width || defaultWidth),
   );
   return (
     <Box ref={lane} data-not-drawn="" component="ul" aria-label="Posts sent with Fanfare" sx={laneSx}>

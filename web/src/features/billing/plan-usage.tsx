@@ -25,7 +25,7 @@ function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }
   const label = usageLabels[limit];
   const isUnlimited = allowed === null;
   const isAbove = allowed !== null && used > allowed;
-  const isCalm = kept.has(limit) && !isAbove;
+  const isKeptLimit = kept.has(limit) && !isAbove;
   const tone = kept.has(limit) && isAbove ? 'warning' : tones[level];
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
@@ -38,10 +38,10 @@ function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }
           {isUnlimited ? ', no limit' : ` of ${limitText(limit, allowed)}`}
         </Typography>
       </Box>
-      {!isUnlimited && <ProgressBar label={label} share={share} tone={isCalm ? 'primary' : tone} />}
+      {!isUnlimited && <ProgressBar label={label} share={share} tone={isKeptLimit ? 'primary' : tone} />}
       {level !== 'fine' && (
-        <Box sx={{ ...warningSx, color: isCalm ? 'text.secondary' : `${tone}.main` }}>
-          {!isCalm && <WarningIcon />}
+        <Box sx={{ ...warningSx, color: isKeptLimit ? 'text.secondary' : `${tone}.main` }}>
+          {!isKeptLimit && <WarningIcon />}
           <span>
             {isAbove ? 'Above the limit' : levelWords[level]}
             {canUpgrade && (

@@ -9,7 +9,7 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { DowngradeDialog } from './downgrade-dialog.tsx';
 import { billingWith, invoices, subscriptionWith } from './testing/billing.ts';
-import { lookMs, readEveryMs, waitMs } from './use-confirmation.ts';
+import { checkMs, readEveryMs, waitMs } from './use-confirmation.ts';
 
 const left = vi.hoisted(() => vi.fn<(url: string) => void>());
 vi.mock('../../browser/open-external-page.ts', () => ({ openExternalPage: left }));
@@ -243,7 +243,7 @@ describe('the return from the payment page', () => {
     timers.pass(readEveryMs);
     await button('Resume plan');
     expect(screen.queryByText(/You have Creator now/)).toBeNull();
-    timers.pass(lookMs);
+    timers.pass(checkMs);
     await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
   });
 });

@@ -27,11 +27,11 @@ export function useBillingPages(): BillingPages {
   }, []);
   useEffect(() => {
     // After the person returns, the browser may show this page as it was before, with its button still busy.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end();
     };
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
   }, [end]);
 
   const open = async (button: string, ask: () => Promise<{ url: string }>) => {

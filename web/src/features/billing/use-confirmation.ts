@@ -14,7 +14,7 @@ export const readEveryMs = 2_000;
 /** The longest wait for Stripe to report a payment, which usually takes less than five seconds. */
 export const waitMs = 30_000;
 /** After a visit to the portal, which may have changed nothing, the wait is short. */
-export const lookMs = 10_000;
+export const checkMs = 10_000;
 
 const isBegun = (billing: Billing | undefined): boolean =>
   billing?.subscription != null && givesPlan(billing.subscription.status);
@@ -55,7 +55,7 @@ export function useConfirmation(
   }, [state, onConfirmed]);
 
   useEffect(() => {
-    if (state === 'looking') return timers.after(lookMs, () => setPhase('none'));
+    if (state === 'looking') return timers.after(checkMs, () => setPhase('none'));
     return state === 'waiting' ? timers.after(waitMs, () => setPhase('late')) : undefined;
   }, [state, timers]);
 

@@ -90,9 +90,9 @@ export function createDraft(options: DraftOptions): Draft {
   const reconcile = async (): Promise<boolean> => {
     const theirs = await read();
     // The versions do not conflict if only the name or the publication changed, or if both have the same content.
-    const isHarmless = isSame(theirs.draft, state.page.draft) || isSame(theirs.draft, state.draft);
-    set(isHarmless ? { page: theirs } : { theirs, saving: 'waiting' });
-    return isHarmless;
+    const isCompatible = isSame(theirs.draft, state.page.draft) || isSame(theirs.draft, state.draft);
+    set(isCompatible ? { page: theirs } : { theirs, saving: 'waiting' });
+    return isCompatible;
   };
   const saveAll = async (): Promise<boolean> => {
     while (isUnsaved() && state.theirs === null) {

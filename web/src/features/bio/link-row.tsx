@@ -72,7 +72,7 @@ export function LinkRow(props: LinkRowProps) {
           { label: 'Edit', onSelect: props.onEdit },
           { label: 'Move up', disabled: index === 0, onSelect: () => props.onStep(-1) },
           { label: 'Move down', disabled: index === count - 1, onSelect: () => props.onStep(1) },
-          { label: 'Delete', dangerous: true, onSelect: props.onRemove },
+          { label: 'Delete', isDangerous: true, onSelect: props.onRemove },
         ]}
       />
     </Box>

@@ -30,7 +30,7 @@ const ends = [
 ] as const;
 
 /** The longest time before or after today for which a date can be chosen. */
-const reachMs = 3 * 366 * dayMs;
+const maxDistanceMs = 3 * 366 * dayMs;
 
 /** Chooses the times at which the page begins and stops showing a link. */
 export function LinkTimes({ error, onChange, ...times }: LinkTimesProps) {
@@ -123,8 +123,8 @@ function TimeModal({ title, current, onChoose, onClose }: TimeModalProps) {
       <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 336 }} />}>
         <DateTimePicker
           value={wall}
-          from={wallClock(now - reachMs, timeZone)}
-          until={wallClock(now + reachMs, timeZone)}
+          from={wallClock(now - maxDistanceMs, timeZone)}
+          until={wallClock(now + maxDistanceMs, timeZone)}
           weekStart={weekStart}
           invalid={!isUsable}
           describedBy={noteId}

@@ -26,7 +26,7 @@ export function usePublish(open: OpenDraft, onRefresh: () => void) {
   const { page } = open;
   const ids = { workspaceId: page.workspaceId, id: page.id };
 
-  const during = async (work: () => Promise<string>): Promise<boolean> => {
+  const runBusy = async (work: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
     setProblems([]);
     try {
@@ -61,19 +61,19 @@ export function usePublish(open: OpenDraft, onRefresh: () => void) {
         setProblems(lines);
         return;
       }
-      await during(async () => {
+      await runBusy(async () => {
         const { revision, published } = await saved();
         open.answer(await call('publishBioPage', { ...ids, revision }));
         return published ? 'Your changes are live.' : 'Your page is live.';
       });
     },
     unpublish: () =>
-      during(async () => {
+      runBusy(async () => {
         open.answer(await call('unpublishBioPage', ids));
         return 'Your page is no longer public.';
       }),
     discard: () =>
-      during(async () => {
+      runBusy(async () => {
         const { revision } = await saved();
         open.replace(await call('discardBioChanges', { ...ids, revision }));
         return 'Changes discarded.';

@@ -18,7 +18,7 @@ import { DropPreview, CalendarSelectionBar } from './move-feedback.tsx';
 import { NetworkPictures } from './network-marks.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Tray, useDrafts } from './tray.tsx';
-import { useWindows } from './use-calendar.ts';
+import { useCalendarCache } from './use-calendar.ts';
 import { useDrag } from './use-drag.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { useFocusMoved } from './use-focus-moved.ts';
@@ -55,7 +55,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   const { shown, items, showPosts } = useToggles(page);
   const data = useGridData(workspaceId, page, shown);
   const drafts = useDrafts(workspaceId, page);
-  const windows = useWindows(workspaceId);
+  const windows = useCalendarCache(workspaceId);
   const [selected, setSelected] = useState<ReadonlyMap<string, CalendarCard>>(new Map());
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const active = activeDay(chosenDay, page);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 
-let areTaken = false;
+let hasPictures = false;
 
 /** Draws each icon as an image, so that one element's style can show several of them. */
 function takePictures(root: HTMLElement): void {
@@ -15,12 +15,12 @@ function takePictures(root: HTMLElement): void {
     const picture = `url("data:image/svg+xml,${encodeURIComponent(text)}")`;
     document.documentElement.style.setProperty(`--${each.id}`, picture);
   }
-  areTaken = true;
+  hasPictures = true;
 }
 
 /** Renders every icon once, invisibly. Copies of the icons for each post would add thousands of elements to a month. */
 export function NetworkPictures() {
-  if (areTaken) return null;
+  if (hasPictures) return null;
   return (
     <div
       ref={(root) => {

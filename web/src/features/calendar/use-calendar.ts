@@ -55,7 +55,7 @@ const isWindowKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 
  * Functions that change all answers of the call `calendar` in the cache. Each answer is called a window: it has the
  * posts of some days.
  */
-export function useWindows(workspaceId: string) {
+export function useCalendarCache(workspaceId: string) {
   const { call, person } = useSession();
   const { mutate, cache } = useSWRConfig();
   return {

@@ -107,7 +107,7 @@ export function useCardActions(options: CardActionsOptions) {
       {
         id: 'delete',
         label: 'Delete',
-        dangerous: true,
+        isDangerous: true,
         onSelect: () => setDialog({ kind: 'delete', card }),
       },
     ];

@@ -124,12 +124,12 @@ interface Carried {
 
 /** Suppresses the click that follows a drag. */
 function swallowClick(): void {
-  const swallow = (click: Event) => {
+  const suppressClick = (click: Event) => {
     click.preventDefault();
     click.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  window.setTimeout(() => window.removeEventListener('click', swallow, true));
+  window.addEventListener('click', suppressClick, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener('click', suppressClick, true));
 }
 
 /** A press on a card, which may become a drag. */

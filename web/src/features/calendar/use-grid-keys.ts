@@ -168,13 +168,13 @@ export function useHoldKeys({ held, ...given }: HoldKeys) {
       event.stopPropagation();
     };
     // The Space key that drops a card must not also click the focused element.
-    const swallow = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
+    const suppressSpace = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
     window.addEventListener('keydown', listen, true);
-    window.addEventListener('keyup', swallow, true);
+    window.addEventListener('keyup', suppressSpace, true);
     return () => {
       window.removeEventListener('keydown', listen, true);
       // The key that ended the hold is released later.
-      window.setTimeout(() => window.removeEventListener('keyup', swallow, true), 300);
+      window.setTimeout(() => window.removeEventListener('keyup', suppressSpace, true), 300);
     };
   }, [isHeld]);
 }

@@ -20,7 +20,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { useToast, type Toast } from '../../ui/toasts.tsx';
 import { shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftCard } from './tray.tsx';
-import { useWindows } from './use-calendar.ts';
+import { useCalendarCache } from './use-calendar.ts';
 
 /** Groups toasts about moves: a newer toast replaces an older one. */
 export const movesTopic = 'moves';
@@ -102,7 +102,7 @@ interface MovingOptions {
 export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: MovingOptions) {
   const { call } = useSession();
   const toast = useToast();
-  const windows = useWindows(workspaceId);
+  const windows = useCalendarCache(workspaceId);
   const [carried, setCarried] = useState<Carried | null>(null);
   const undoable = useRef<UndoStack>([]);
   const inLine = useLine(windows.refresh);

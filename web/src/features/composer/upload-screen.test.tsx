@@ -97,7 +97,7 @@ describe('the upload screen', () => {
   it('a post that is published before the limit is known waits for the limit, and a refused text stays in the composer with the reason', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refusal = 'This account is not connected to this workspace.';
-    const { user, api } = openUpload({ counted: promise, refusal });
+    const { user, api } = openUpload({ quotaDelay: promise, refusal });
     await user.click(await social('anapaints on X'));
     await enterText(user, await findDescription(), 'Hello');
     await screen.findByText('Checking upload limits...');

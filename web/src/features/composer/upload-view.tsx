@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Composer, type ComposerCallbacks } from './composer.tsx';
-import { useOpening } from './use-opening.ts';
+import { usePostToEdit } from './use-post-to-edit.ts';
 
 const SentPost = lazyComponent(async () => (await import('./sending/sent-post.tsx')).SentPost);
 
@@ -101,7 +101,7 @@ function OpenedPost(all: OpenedPostProps) {
   const { me } = useVisit();
   const zone = me.settings.timeZone;
   const schedule = at === null ? null : { at, zone };
-  const opening = useOpening(id, groupId, { editor, schedule, media, description, asCopy });
+  const opening = usePostToEdit(id, groupId, { editor, schedule, media, description, asCopy });
   if (opening.kind === 'loading') return <SkeletonRows count={4} label="Opening the post" />;
   if (opening.kind === 'failed') return <ErrorBox text={opening.message} onRetry={opening.retry} />;
   return (

@@ -65,7 +65,7 @@ describe('the uploader modal', () => {
 
   it('the modal stays open if the draft is edited during the save, and closes with a message after the next save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { user, closed } = openUploader({ whenSent: promise });
+    const { user, closed } = openUploader({ sendingDelay: promise });
     await enterText(user, await findDescription(), 'Hello');
     await user.click(await inBar('Save Draft'));
     await enterText(user, await findDescription(), ' again');

@@ -21,7 +21,7 @@ export function useImageActions(workspaceId: string, image: GeneratedPicture, on
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Work | null>(null);
 
-  const during = async (work: Work, failed: string, run: () => Promise<void>) => {
+  const runBusy = async (work: Work, failed: string, run: () => Promise<void>) => {
     setBusy(work);
     try {
       await run();
@@ -41,28 +41,28 @@ export function useImageActions(workspaceId: string, image: GeneratedPicture, on
     saved,
     /** Saves the image to the library first. Then opens a new post with the image and its caption. */
     openPost: (description = '') =>
-      during('use', 'The image could not be saved to the library.', async () => {
+      runBusy('use', 'The image could not be saved to the library.', async () => {
         const item = await saved();
         await navigate('/dashboard/upload', { state: { media: [item], description } });
       }),
     /** Saves the image to the library first, because the editor opens images of the library. */
     openEditor: () =>
-      during('edit', 'The image could not be saved to the library.', async () => {
+      runBusy('edit', 'The image could not be saved to the library.', async () => {
         const item = await saved();
         await navigate(editorPath(item._id), { state: { image: item } });
       }),
     save: () =>
-      during('save', 'The image could not be saved to the library.', async () => {
+      runBusy('save', 'The image could not be saved to the library.', async () => {
         await saved();
         toast({ text: 'Saved to the library.', severity: 'success' });
       }),
     download: () =>
-      during('download', 'Failed to download image', async () => {
+      runBusy('download', 'Failed to download image', async () => {
         await saveFile(await store.addressOf(generatedPath(workspaceId, id)), `${imageFileName(prompt)}.jpg`);
         toast({ text: 'Image downloaded successfully!', severity: 'success' });
       }),
     remove: () =>
-      during('remove', 'The image could not be deleted.', async () => {
+      runBusy('remove', 'The image could not be deleted.', async () => {
         try {
           await call('removeGeneratedImage', { workspaceId, id });
         } catch (error) {

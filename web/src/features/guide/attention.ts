@@ -32,13 +32,13 @@ const nearDays: Readonly<Record<number, string>> = { 0: 'today', 1: 'tomorrow' }
 
 function failuresOf({ failed, counts }: Home): Attention[] {
   const posts = failed.flatMap((group) => group.posts).filter(({ status }) => status === 'failed');
-  const orMore = counts.failed > posts.length ? ' or more' : '';
+  const suffix = counts.failed > posts.length ? ' or more' : '';
   const byCause = Map.groupBy(posts, (post) => JSON.stringify([post.uploadTo, post.fail_reason]));
   return [...byCause].flatMap(([key, [first, ...others]]): Attention[] => {
     if (!first) return [];
     const { label } = findNetwork(first.uploadTo);
     const what =
-      others.length === 0 ? `“${postName(first)}” was` : `${others.length + 1}${orMore} posts were`;
+      others.length === 0 ? `“${postName(first)}” was` : `${others.length + 1}${suffix} posts were`;
     const query = new URLSearchParams({
       tab: 'failed',
       ...(others.length === 0 && { post: first._id }),

@@ -53,12 +53,12 @@ function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Dat
   if (counts.scheduled === 0 || due === null) return `${today}. Nothing is scheduled at the moment.`;
   const [first] = weekAhead(next, Date.parse(nextUntil), now.getTime(), timeZone);
   const count = first?.groups.length ?? 0;
-  const goOut =
+  const scheduledText =
     count === 0
       ? 'Nothing goes out today'
       : `${counted(count, 'post')}${first?.isCut ? ' or more' : ''} ${count === 1 ? 'goes' : 'go'} out today`;
-  if (Date.parse(due) <= now.getTime()) return `${today}. ${goOut}, the next is being published now.`;
-  return `${today}. ${goOut}. Next: ${nearDayText(due, timeZone, now)}.`;
+  if (Date.parse(due) <= now.getTime()) return `${today}. ${scheduledText}, the next is being published now.`;
+  return `${today}. ${scheduledText}. Next: ${nearDayText(due, timeZone, now)}.`;
 }
 
 const names = new Intl.ListFormat('en');

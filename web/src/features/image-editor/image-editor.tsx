@@ -115,7 +115,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
     remove: editor.removeLayer,
   };
   /** Returns false if the command has no effect. */
-  const obey = (command: EditorCommand): boolean => {
+  const runCommand = (command: EditorCommand): boolean => {
     if (command.kind === 'escape') return leave();
     if (command.kind === 'tool') openTool(command.tool);
     else if (command.kind !== 'nudge') plainCommands[command.kind]();
@@ -134,7 +134,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
     }
     const command = commandOf(event, usesLetterKeys(target));
     if (!command || (command.kind === 'nudge' && usesArrowKeys(target))) return;
-    if ((command.kind === 'tool' && !hasLetters) || !obey(command)) return;
+    if ((command.kind === 'tool' && !hasLetters) || !runCommand(command)) return;
     event.preventDefault();
     // The box that had the focus may have disappeared with the selection.
     if (vanishing.has(command.kind) && isOfLayer(target)) root.current?.focus();

@@ -19,18 +19,18 @@ interface PostCardsProps extends PostListActions {
   groups: readonly PostGroup[];
   view: TableView;
   /** Wide cards with the whole text, as in a feed. */
-  asFeed: boolean;
+  isFeed: boolean;
 }
 
 /** A grid with one card per group of posts, or per post. */
-export function PostCards({ caption, groups, asFeed, ...props }: PostCardsProps) {
+export function PostCards({ caption, groups, isFeed, ...props }: PostCardsProps) {
   return (
-    <Box component="ul" aria-label={caption} sx={asFeed ? feedSx : gridSx}>
+    <Box component="ul" aria-label={caption} sx={isFeed ? feedSx : gridSx}>
       {groups.map((group) => (
         <PostCard
           key={group.posts.map(({ _id: id }) => id).join()}
           group={group}
-          asFeed={asFeed}
+          isFeed={isFeed}
           {...props}
         />
       ))}
@@ -43,7 +43,7 @@ type PostCardProps = Omit<PostCardsProps, 'caption' | 'groups'> & { group: PostG
 function PostCard({
   group,
   view,
-  asFeed,
+  isFeed,
   isSelected,
   onSelect,
   onEdit,
@@ -68,7 +68,7 @@ function PostCard({
         <CardPicture
           post={first}
           text={description === '' ? postName(first) : description}
-          shape={asFeed ? 'wide' : 'square'}
+          shape={isFeed ? 'wide' : 'square'}
         />
         <Box sx={tickSx}>
           <SelectionCheckbox
@@ -84,11 +84,11 @@ function PostCard({
         )}
       </Box>
       <Stack sx={{ gap: 0.5, p: 1.5, flex: 1, minWidth: 0 }}>
-        <PostTitle post={first} view={view} lines={asFeed ? 4 : 1} />
+        <PostTitle post={first} view={view} lines={isFeed ? 4 : 1} />
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {whenOf(first, view)}
         </Typography>
-        {asFeed && first.title.trim() !== '' && (
+        {isFeed && first.title.trim() !== '' && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {shorten(description)}
           </Typography>
@@ -130,7 +130,7 @@ function PostCard({
           label={`More for “${title}”`}
           actions={[
             { label: 'Duplicate', onSelect: () => onDuplicate(id) },
-            { label: 'Delete', dangerous: true, onSelect: () => onDelete(posts) },
+            { label: 'Delete', isDangerous: true, onSelect: () => onDelete(posts) },
           ]}
         />
       </Stack>

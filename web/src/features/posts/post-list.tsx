@@ -225,7 +225,7 @@ function Shown({ workspaceId, status, display, isByCause, onChanged, ...list }: 
       <CauseList {...list} workspaceId={workspaceId} causes={causesOf(list.groups)} onChanged={onChanged} />
     );
   if (display.shape === 'cards')
-    return <PostCards {...list} caption={caption} asFeed={display.style === 'feeds'} />;
+    return <PostCards {...list} caption={caption} isFeed={display.style === 'feeds'} />;
   return <LazyTable {...list} caption={caption} compact={display.rows > 8} />;
 }
 

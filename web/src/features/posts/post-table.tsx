@@ -75,7 +75,7 @@ function Actions({ group, onEdit, onDuplicate, onDelete }: { group: PostGroup } 
         actions={[
           ...(isPublished(group) ? [] : [edit]),
           { label: 'Duplicate', onSelect: () => onDuplicate(group.post_id) },
-          { label: 'Delete', dangerous: true, onSelect: () => onDelete(group.posts) },
+          { label: 'Delete', isDangerous: true, onSelect: () => onDelete(group.posts) },
         ]}
       />
       {!isPublished(group) && (

@@ -157,7 +157,7 @@ describe('expired sessions', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
     expect(path()).toBe('/dashboard/settings?tab=1');
 
-    act(() => session.become(null));
+    act(() => session.setPerson(null));
     expect(await screen.findByText(reason)).toBeDefined();
     expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings%3Ftab%3D1');
   });

@@ -3,13 +3,13 @@ import { useSession } from '../../browser/session-context.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
 import { loginAddress } from './login-address.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useRunOnce } from './use-run-once.ts';
 
 /** Restores the previous e-mail address, in case another person changed it. */
 export function RecoverAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);
-  const [attempt, retry] = useAttempt(apply, person !== undefined);
+  const [attempt, retry] = useRunOnce(apply, person !== undefined);
   switch (attempt.state) {
     case 'under way':
       return <ActionMessage title="Restore your e-mail address" text="Checking the link…" />;

@@ -4,7 +4,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
 import { loginAddress } from './login-address.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useRunOnce } from './use-run-once.ts';
 
 const askAgain = loginAddress({ mode: 'reset' });
 
@@ -18,7 +18,7 @@ export function ResetAction({ code }: { code: string }) {
     ]);
     return { email, ResetForm };
   }, [session, code]);
-  const [attempt, retry] = useAttempt(check, true);
+  const [attempt, retry] = useRunOnce(check, true);
   switch (attempt.state) {
     case 'under way':
       return <ActionMessage title="Choose a new password" text="Checking the link…" />;

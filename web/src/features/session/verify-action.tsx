@@ -7,7 +7,7 @@ import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
 import { toNavigationState } from './navigation-message.ts';
 import { InfoNotice } from './info-notice.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useRunOnce } from './use-run-once.ts';
 import { useSendVerification } from './use-verification.ts';
 
 const toLogin = { label: 'Sign in', path: '/login' };
@@ -35,7 +35,7 @@ export function VerifyAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);
   // Waits for the session, because only a loaded session gets the new token.
-  const [attempt, retry] = useAttempt(apply, person !== undefined);
+  const [attempt, retry] = useRunOnce(apply, person !== undefined);
 
   if (attempt.state === 'under way') {
     return <ActionMessage title="Verify your e-mail" text="Checking the link…" />;

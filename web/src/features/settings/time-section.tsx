@@ -40,7 +40,7 @@ export function TimeSection() {
             <TimeZoneField
               value={zone.value}
               at={now}
-              inUse={[deviceZone]}
+              usedZones={[deviceZone]}
               error={zone.problem}
               hint={hint}
               onChange={zone.choose}

@@ -13,13 +13,13 @@ interface TimeZoneFieldProps {
   /** The moment for which the offsets are shown. */
   at: Date;
   /** Zones to offer even where the browser does not list them. */
-  inUse?: readonly string[];
+  usedZones?: readonly string[];
   error?: string | undefined;
   hint?: ReactNode;
   onChange: (zone: string) => void;
 }
 
-export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: TimeZoneFieldProps) {
+export function TimeZoneField({ value, at, usedZones = [], error, hint, onChange }: TimeZoneFieldProps) {
   const id = useId();
   const [choices, setChoices] = useState<TimeZoneChoice[]>([]);
   const labelOf = (zone: string) =>
@@ -27,7 +27,9 @@ export function TimeZoneField({ value, at, inUse = [], error, hint, onChange }: 
   // Made when the list first opens: the offsets of 400 zones take about 80 ms.
   const list = () =>
     setChoices((known) =>
-      known.length > 0 ? known : timeZoneChoices(Intl.supportedValuesOf('timeZone'), [...inUse, value], at),
+      known.length > 0
+        ? known
+        : timeZoneChoices(Intl.supportedValuesOf('timeZone'), [...usedZones, value], at),
     );
   const note = error ?? hint;
   return (

@@ -58,7 +58,7 @@ describe('VerifiedMark', () => {
   it('the wait after an e-mail to one person does not apply to the next person', async () => {
     const session = show();
     await send();
-    act(() => session.become({ ...kim, uid: 'lee', emailVerified: false }));
+    act(() => session.setPerson({ ...kim, uid: 'lee', emailVerified: false }));
     expect(buttons()[0]?.disabled).toBe(false);
     expect(screen.getByRole('status').textContent).toBe('');
   });

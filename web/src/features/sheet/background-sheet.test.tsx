@@ -94,7 +94,7 @@ it('another screen shows how many files failed, and the bulk editor keeps them w
 
 it('a sign-out stops the sending after the request that is being made', async () => {
   const { session, first, requests } = await leaveWhileSending(150);
-  act(() => session.become(null));
+  act(() => session.setPerson(null));
   await screen.findByRole('heading', { name: /sign in|log in|welcome/i });
   await act(async () => first.resolve());
   expect(requests).toHaveLength(1);

@@ -187,12 +187,12 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
     };
     return nextPart(rowsLeft(known, rows), known.wish, context, known.rowsMax);
   };
-  const lacksCopies = (each: Part): boolean =>
+  const needsCopies = (each: Part): boolean =>
     fittingsOf(each, rows, sender).some(({ fittings }) => fittings.some(copies.isMissing));
   let part = planned(sending);
   // Making copies takes a while. If the time of another row passes meanwhile, that row joins this part, and its copies
   // are made too.
-  while (part && lacksCopies(part)) {
+  while (part && needsCopies(part)) {
     const waiting = part;
     const prepared = await withPatience(sender, () => prepare(sending, waiting, rows, copies, sender));
     if (prepared !== sending) return prepared;

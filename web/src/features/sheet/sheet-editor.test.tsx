@@ -196,7 +196,7 @@ describe('the foot of the bulk editor', () => {
     const { user } = openSheet({
       sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts },
       uploadCount: 100,
-      counted: promise,
+      quotaDelay: promise,
     });
     await screen.findByText('Checking upload limits...');
     // The click waits until the limit is known.

@@ -121,7 +121,7 @@ function Filled({ plan, list }: { plan: SlotPlan; list: Slots }) {
           <TimeZoneField
             value={zone}
             at={now}
-            inUse={[me.settings.timeZone]}
+            usedZones={[me.settings.timeZone]}
             hint="Used for the times of your slots."
             onChange={(chosen) => {
               if (chosen !== zone)

@@ -17,7 +17,7 @@ const ContactPanel = lazyComponent(async () => (await import('./contact-panel.ts
 const HelpContent = lazyComponent(async () => (await import('./help-content.tsx')).HelpContent);
 
 /** Links to the articles that help most. */
-const oftenAsked = [
+const commonQuestions = [
   ['Reconnect an account', '/dashboard/support/reconnect-an-account'],
   ['Why a post failed', '/dashboard/support/why-a-post-failed'],
   ['Sizes and limits', '/dashboard/support?section=networks'],
@@ -56,7 +56,7 @@ export function SupportScreen() {
           <Typography aria-hidden component="li" variant="body2" sx={{ color: 'text.secondary' }}>
             Often asked
           </Typography>
-          {oftenAsked.map(([label, to]) => (
+          {commonQuestions.map(([label, to]) => (
             <li key={to}>
               <Chip component={Link} to={to} clickable variant="outlined" label={label} sx={chipSx} />
             </li>

@@ -98,7 +98,7 @@ export function ImportModal({ workspaceId, templates, onImported, onClose }: Imp
   const { busy, problem, send } = useImport(workspaceId, onImported);
   const known = templates.map(({ _id: id, template_type: kind, name }) => ({ id, kind, name }));
   const duplicates = countDuplicates(known, entries);
-  const isNothing = choice === 'skip' && duplicates === entries.length;
+  const importsNothing = choice === 'skip' && duplicates === entries.length;
 
   const read = async ([file]: File[]) => {
     if (!file) return;
@@ -115,11 +115,11 @@ export function ImportModal({ workspaceId, templates, onImported, onClose }: Imp
       busy={busy}
       onClose={onClose}
       onSubmit={() => {
-        if (entries.length > 0 && !isNothing && !busy) void send(entries, choice);
+        if (entries.length > 0 && !importsNothing && !busy) void send(entries, choice);
       }}
       actions={
         entries.length > 0 && (
-          <Button type="submit" variant="contained" loading={busy} disabled={isNothing}>
+          <Button type="submit" variant="contained" loading={busy} disabled={importsNothing}>
             {`Import ${templatesText(sent)}`}
           </Button>
         )

@@ -30,7 +30,7 @@ export function TemplateCard({ template, onEdit, onDelete }: TemplateCardProps) 
             label={`More for ${name}`}
             actions={[
               { label: 'Edit', onSelect: onEdit },
-              { label: 'Delete', dangerous: true, onSelect: onDelete },
+              { label: 'Delete', isDangerous: true, onSelect: onDelete },
             ]}
           />
         </Stack>

@@ -143,7 +143,7 @@ export function UtmBuilder({ workspaceId, input, onChange }: UtmBuilderProps) {
         values={valuesOf(utm)}
         onSaved={(all, id) => {
           put(all);
-          onChange({ preset: id, ...takenFrom(all, id) });
+          onChange({ preset: id, ...savedUtm(all, id) });
         }}
         onClose={close}
       />
@@ -195,7 +195,7 @@ export function UtmBuilder({ workspaceId, input, onChange }: UtmBuilderProps) {
 }
 
 /** The values as the server stored them, without spaces around them. */
-const takenFrom = (presets: readonly UtmPreset[], id: string): Partial<BuilderInput> => {
+const savedUtm = (presets: readonly UtmPreset[], id: string): Partial<BuilderInput> => {
   const saved = presets.find((each) => each.id === id);
   return saved ? { utm: valuesOf(saved) } : {};
 };

@@ -125,7 +125,7 @@ function useInvitations(linkedId: string | null) {
   const isLinked = ({ workspaceId }: ReceivedInvitation) => Number(workspaceId === linkedId);
   const all = [...unique.values()].toSorted((a, b) => isLinked(b) - isLinked(a));
   const after = next === undefined ? me.nextInvitations : next;
-  const hides = !isOpen && all.length > shownAtFirst;
+  const hidesSome = !isOpen && all.length > shownAtFirst;
 
   const loadMore = async (from: string) => {
     setBusy(true);
@@ -140,14 +140,14 @@ function useInvitations(linkedId: string | null) {
     setBusy(false);
   };
   return {
-    shown: hides ? all.slice(0, shownAtFirst) : all,
+    shown: hidesSome ? all.slice(0, shownAtFirst) : all,
     /** The invitation of the link, if it is on another page. */
     missing: linkedId !== null && after !== null && !unique.has(linkedId) ? linkedId : null,
-    hasMore: after !== null || hides,
+    hasMore: after !== null || hidesSome,
     busy,
     showMore: () => {
       setOpen(true);
-      if (!hides && after !== null) void loadMore(after);
+      if (!hidesSome && after !== null) void loadMore(after);
     },
     forget: (id: string) => setOlder((before) => before.filter(({ workspaceId }) => workspaceId !== id)),
   };

@@ -17,7 +17,7 @@ export function PeopleList({ workspace, members, onAsk, onLeave }: PeopleListPro
   const { me } = useVisit();
   const { list, error } = members;
   const caption = `People in ${workspace.name}`;
-  const onlooker = { uid: me.uid, role: workspace.role, timeZone: me.settings.timeZone };
+  const viewer = { uid: me.uid, role: workspace.role, timeZone: me.settings.timeZone };
   if (!list && error) return <ErrorBox text={error.message} onRetry={members.retry} busy={members.busy} />;
   if (!list) {
     return (
@@ -34,7 +34,7 @@ export function PeopleList({ workspace, members, onAsk, onLeave }: PeopleListPro
         <MemberRow
           key={member.uid}
           member={member}
-          me={onlooker}
+          me={viewer}
           onRole={(role) => void members.changeRole(member, role)}
           onRemove={() => onAsk({ kind: 'remove', member })}
           onLeave={onLeave}
@@ -44,7 +44,7 @@ export function PeopleList({ workspace, members, onAsk, onLeave }: PeopleListPro
         <InvitationRow
           key={invitation.id}
           invitation={invitation}
-          me={onlooker}
+          me={viewer}
           onResend={() => members.resend(invitation)}
           onWithdraw={() => onAsk({ kind: 'withdraw', invitation })}
         />

@@ -9,7 +9,7 @@ import { findNetwork } from '../../../networks/networks.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { DescriptionField } from '../fields/description-field.tsx';
 import { VariantSettings } from '../fields/variant-settings.tsx';
-import { useWriting } from '../fields/use-writing.ts';
+import { useDescriptionTools } from '../fields/use-description-tools.ts';
 
 const LinkBar = lazyComponent(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
 
@@ -27,7 +27,7 @@ const hasOptions = (find: FindNetwork, network: string): boolean =>
 export function CaptionEditor({ state, dispatch, tabs, find }: CaptionEditorProps) {
   const variant = activeVariant(state);
   const key = keyOf(variant);
-  const writing = useWriting(state, dispatch);
+  const writing = useDescriptionTools(state, dispatch);
   const tab = tabs.find((each) => each.key === key);
   const { Icon, label } = findNetwork(variant.uploadTo);
   return (

@@ -50,7 +50,7 @@ describe('the warnings of a carousel', () => {
 describe('the errors of a carousel', () => {
   it('a carousel without an account or without images cannot be published, but can be saved as a draft, which opens the dashboard', async () => {
     const answer = Promise.withResolvers<void>();
-    const opened = openCarousel({ whenSent: answer.promise });
+    const opened = openCarousel({ sendingDelay: answer.promise });
     await press(opened, 'Publish');
     await within(await panel()).findByText(
       'Select at least one social (Instagram or TikTok) to publish your carousel.',
@@ -70,7 +70,7 @@ describe('the errors of a carousel', () => {
 describe('sending a carousel', () => {
   it('both networks get all images in the order of the list, and then the dashboard opens', async () => {
     const answer = Promise.withResolvers<void>();
-    const opened = await forAll({ slides: 3, whenSent: answer.promise });
+    const opened = await forAll({ slides: 3, sendingDelay: answer.promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Move slide-3.jpg up' }));
     await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-3', 'slide-2']));
     await press(opened, 'Publish');
@@ -103,7 +103,7 @@ describe('sending a carousel', () => {
   it('the schedule button shows Processing... until the server answers', async () => {
     const answer = Promise.withResolvers<void>();
     const nextSlot = '2999-11-02T09:00:00.000Z';
-    const opened = await forAll({ slides: 2, nextSlot, whenSent: answer.promise });
+    const opened = await forAll({ slides: 2, nextSlot, sendingDelay: answer.promise });
     await press(opened, 'Schedule');
     const dialog = await screen.findByRole('dialog');
     await opened.user.click(await within(dialog).findByRole('button', { name: /Add to queue/ }));

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Dispatch } from 'react';
 import { VariantSettings } from './variant-settings.tsx';
 import { TextFields } from './text-fields.tsx';
-import { useWriting } from './use-writing.ts';
+import { useDescriptionTools } from './use-description-tools.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const LinkBar = lazyComponent(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
@@ -35,7 +35,7 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
   const target = network?.target ?? null;
   const [first] = variant.media;
   const tab = tabs.find((each) => each.key === key);
-  const writing = useWriting(state, dispatch);
+  const writing = useDescriptionTools(state, dispatch);
   const [seenVideos] = useState(() => new Set<string>());
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 } }}>

@@ -39,13 +39,13 @@ interface IssuePanelProps {
 }
 
 function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tabs: readonly Tab[] }) {
-  const concerned = tabs.filter(({ key }) => keys.includes(key));
-  if (concerned.length === 0) return null;
-  const names = concerned.map(({ name }) => name).join(', ');
+  const groupTabs = tabs.filter(({ key }) => keys.includes(key));
+  if (groupTabs.length === 0) return null;
+  const names = groupTabs.map(({ name }) => name).join(', ');
   return (
     <Typography variant="caption" component="h4" sx={nameSx}>
-      <NetworkMarks networks={concerned.map((tab) => tab.uploadTo)} size={18} />
-      {uploadTo === null ? `${concerned.length} accounts` : `${findNetwork(uploadTo).label} · ${names}`}
+      <NetworkMarks networks={groupTabs.map((tab) => tab.uploadTo)} size={18} />
+      {uploadTo === null ? `${groupTabs.length} accounts` : `${findNetwork(uploadTo).label} · ${names}`}
     </Typography>
   );
 }

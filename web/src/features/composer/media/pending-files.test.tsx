@@ -73,7 +73,7 @@ describe('a post with a file that is still uploading', () => {
 
   it('a link upload blocks the post even after its modal is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const opened = await openWith([], { whenBrought: promise });
+    const opened = await openWith([], { downloadDelay: promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Add from a link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add from a link' }));
     await enterText(

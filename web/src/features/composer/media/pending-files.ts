@@ -16,17 +16,17 @@ export const PendingFilesContext = createContext<BeginPending>(() => () => undef
 
 /** Counts the files that are being uploaded for a post, and collects the files whose upload failed. */
 export function usePendingFiles(variants: readonly Variant[]): { uploads: PostUploads; begin: BeginPending } {
-  const [under, setUnder] = useState<readonly PendingFile[]>([]);
+  const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const begin = useCallback<BeginPending>((file) => {
     const one = { ...file };
-    setUnder((before) => [...before, one]);
-    return () => setUnder((before) => before.filter((each) => each !== one));
+    setFiles((before) => [...before, one]);
+    return () => setFiles((before) => before.filter((each) => each !== one));
   }, []);
   const uploads = useMemo(() => {
-    const failures = under.flatMap(({ failure }) => failure ?? []);
+    const failures = files.flatMap(({ failure }) => failure ?? []);
     const isAwaited = ({ videoId, failure }: PendingFile) =>
       failure === undefined && (videoId === undefined || variants.some(startsWithVideo(videoId)));
-    return { pending: under.filter(isAwaited).length, failures };
-  }, [under, variants]);
+    return { pending: files.filter(isAwaited).length, failures };
+  }, [files, variants]);
   return { uploads, begin };
 }

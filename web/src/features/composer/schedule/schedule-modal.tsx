@@ -189,7 +189,7 @@ export function ScheduleModal({
           <TimeZoneField
             value={zone}
             at={moment ? new Date(moment.at) : now}
-            inUse={[ownZone]}
+            usedZones={[ownZone]}
             hint="Type a city or country to search."
             onChange={setZone}
           />

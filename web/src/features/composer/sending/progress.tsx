@@ -105,8 +105,8 @@ export function PublishingProgress({
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
   const hasFailed = ({ _id: id }: PostView) => steps.get(id) === 'failed';
-  const isGoingOn = ({ _id: id }: PostView) => steps.has(id) && steps.get(id) !== 'waiting';
-  usePublishingToast(groupId, over ? [] : posts.filter(isGoingOn).map(labelOf));
+  const isInProgress = ({ _id: id }: PostView) => steps.has(id) && steps.get(id) !== 'waiting';
+  usePublishingToast(groupId, over ? [] : posts.filter(isInProgress).map(labelOf));
   useEffect(() => {
     if (!over || hasReported.current) {
       if (steps.size === posts.length) hasReported.current = over;

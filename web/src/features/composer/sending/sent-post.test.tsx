@@ -164,7 +164,7 @@ describe('a submitted post', () => {
   it('the post links to its details in the list of posts, even if the list was loaded before', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let listed = Promise.resolve();
-    const { user, path, go } = openUpload({ whenListed: () => listed });
+    const { user, path, go } = openUpload({ listDelay: () => listed });
     await findDescription();
     go('/dashboard/posts');
     await screen.findByRole('table', { name: 'Drafts' });

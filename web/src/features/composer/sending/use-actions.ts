@@ -84,7 +84,7 @@ export function useActions(options: ActionsOptions) {
   };
 
   /** Continues after the posts were sent. */
-  const goOn = ({ action, group, gone, lost }: Sent, from: ComposerState, how: SendingMode) => {
+  const continueAfter = ({ action, group, gone, lost }: Sent, from: ComposerState, how: SendingMode) => {
     const isWrittenOn = latest.current.variants !== from.variants;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
     const kept: ComposerAction = {
@@ -113,7 +113,7 @@ export function useActions(options: ActionsOptions) {
     if (waits(requested)) return;
     setAsking(null);
     const outcome = await send(requested, { state: from, shown }, how);
-    if (outcome?.kind === 'sent') goOn(outcome.sent, from, how);
+    if (outcome?.kind === 'sent') continueAfter(outcome.sent, from, how);
     if (outcome?.kind !== 'live') return;
     const sendAgain = () => void finish(requested, from, { ...how, publishAgain: true });
     setAsking({ kind: 'publishAgain', accounts: outcome.accounts, sendAgain });

@@ -13,7 +13,7 @@ interface TargetListProps {
 }
 
 /** The length up to which a list has no search field. */
-const fewEnough = 8;
+const maxWithoutSearch = 8;
 
 /** Multiple choice list. The targets are sent in the order of selection. */
 export function TargetList({ label, choices, chosen, onChange }: TargetListProps) {
@@ -24,7 +24,7 @@ export function TargetList({ label, choices, chosen, onChange }: TargetListProps
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {choices.length > fewEnough && (
+      {choices.length > maxWithoutSearch && (
         <SearchBox
           label={`Search ${label.toLowerCase()}`}
           value={search}

@@ -56,7 +56,7 @@ export function deliveryWith(change: Partial<DeliveryView>): DeliveryView {
 }
 
 /** Reply of a server that has the file immediately. */
-const broughtByLink: LinkUpload = {
+const finishedLinkUpload: LinkUpload = {
   linkId: 'link-0001',
   state: 'done',
   url: photo().firebasePath,
@@ -75,7 +75,7 @@ export interface Answers {
   planOwner?: string;
   workspaces?: WorkspaceWithRole[];
   /** The quota is answered once this promise resolves. */
-  counted?: Promise<void>;
+  quotaDelay?: Promise<void>;
   /** Error of every submission. */
   refusal?: string;
   library?: boolean | LibraryItem;
@@ -83,13 +83,13 @@ export interface Answers {
   /** Stored groups. */
   server?: PostServer;
   /** Submissions are answered once this promise resolves. */
-  whenSent?: Promise<void>;
+  sendingDelay?: Promise<void>;
   /** The list of posts is answered once the promise that this function returns resolves. */
-  whenListed?: () => Promise<void>;
+  listDelay?: () => Promise<void>;
   /** ISO instant of the next free posting slot. */
   nextSlot?: string | null;
   /** The file of a link arrives once this promise resolves. */
-  whenBrought?: Promise<void>;
+  downloadDelay?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
   submitRows?: (input: SubmitRowsInput) => SubmittedRows | Promise<SubmittedRows>;
 }
@@ -117,14 +117,14 @@ export function serverWith({
   uploadCount = 3,
   planOwner,
   workspaces,
-  counted,
+  quotaDelay,
   refusal,
   library = false,
   copyMedia = () => photo(),
   server = postServer(),
-  whenSent = Promise.resolve(),
-  whenListed = () => Promise.resolve(),
-  whenBrought,
+  sendingDelay = Promise.resolve(),
+  listDelay = () => Promise.resolve(),
+  downloadDelay,
   nextSlot = null,
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
   submitRows = storeRows,
@@ -138,20 +138,20 @@ export function serverWith({
       subreddits: subreddits.map((name) => ({ id: name, name, title: name })),
     }),
     async uploadQuota() {
-      await counted;
+      await quotaDelay;
       return { ...uploadQuota(uploadCount, 'free'), ...(planOwner !== undefined && { planOwner }) };
     },
     reportAccount: () => ({}),
     listPostGroups: ({ post_id: id }) => server.groups(id),
     findPost: posts.findPost,
     listPosts: async (input) => {
-      await whenListed();
+      await listDelay();
       return posts.listPosts(input);
     },
     listMedia: () => ({ items: library === true ? [photo()] : library ? [library] : [], nextCursor: null }),
     submitPosts: async (input) => {
       if (refusal !== undefined) throw new ApiError({ status: 400, code: 'invalid_input', message: refusal });
-      await whenSent;
+      await sendingDelay;
       return server.submit(input);
     },
     nextSlot: () => ({ hasSlots: nextSlot !== null, at: nextSlot }),
@@ -162,8 +162,8 @@ export function serverWith({
     },
     copyMedia,
     async uploadGeneralLink() {
-      await whenBrought;
-      return broughtByLink;
+      await downloadDelay;
+      return finishedLinkUpload;
     },
     listDeliveries: () => deliveries,
     findDelivery: ({ id }) => ({

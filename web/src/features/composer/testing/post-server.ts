@@ -33,7 +33,7 @@ const states = { scheduled: 'queued', uploaded: 'published', failed: 'failed' } 
 const deliveryOf = ({ status }: PostView): Delivery | null =>
   status === 'draft' ? null : { ...newDelivery(0), state: states[status] };
 
-const standing = (view: PostView): SentPost['post'] => ({
+const toSentPost = (view: PostView): SentPost['post'] => ({
   id: view._id,
   groupId: view.post_id,
   status: view.status,
@@ -66,8 +66,12 @@ function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: Pos
 
 /** The content and time that identify an unchanged post. */
 function fingerprintOf(view: PostView, action: PostAction): string {
-  const apart = { post_id: '', status: '', revision: 0, updatedAt: '', deliveryId: null };
-  return JSON.stringify({ ...view, ...apart, schedule: action === 'schedule' ? view.schedule : action });
+  const ignoredFields = { post_id: '', status: '', revision: 0, updatedAt: '', deliveryId: null };
+  return JSON.stringify({
+    ...view,
+    ...ignoredFields,
+    schedule: action === 'schedule' ? view.schedule : action,
+  });
 }
 
 export type PostServer = ReturnType<typeof postServer>;
@@ -102,7 +106,7 @@ export function postServer(...first: Partial<PostView>[]) {
       { fingerprint: fingerprintOf(view, action), goesOut: action !== 'draft' },
     );
     if (decision.kind === 'refused') throw conflict(decision.reason);
-    return { view, post: standing(view), decision: decision.kind };
+    return { view, post: toSentPost(view), decision: decision.kind };
   }
   return {
     /** Changes a stored post as another person would. */
@@ -124,7 +128,7 @@ export function postServer(...first: Partial<PostView>[]) {
         throw conflict(newer, { expected: newer });
       const find = (id: string) => {
         const found = posts.get(id);
-        return found && standing(found);
+        return found && toSentPost(found);
       };
       const stays: UndeletedPost[] = [];
       for (const id of postsToRemove(find, sent, named).keys()) {

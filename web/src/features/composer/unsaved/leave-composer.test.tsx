@@ -16,7 +16,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
 /** Clicks an action that the server has not answered yet. */
 async function begin(action: 'Save Draft' | 'Publish', server = postServer()) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const opened = openUpload({ post: 'g1', server, whenSent: promise });
+  const opened = openUpload({ post: 'g1', server, sendingDelay: promise });
   await says('As it was kept');
   await opened.user.type(await findDescription(), '!');
   await opened.user.click(await button(action));

@@ -33,7 +33,7 @@ function answer(problem: ApiError) {
   };
 }
 
-const goOn = async (problem: ApiError) => {
+const continueWith = async (problem: ApiError) => {
   const opened = openUpload({ registerMedia: answer(problem) });
   await opened.user.click(await screen.findByRole('button', { name: 'Continue' }));
   const asked = () => opened.api.calls.filter(({ name }) => name === 'registerMedia');
@@ -62,7 +62,7 @@ describe('unsaved changes from an earlier visit', () => {
 
   it('a file that was deleted since is left out with a message', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
-    await goOn(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
+    await continueWith(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
     await screen.findByText(goneText);
     expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Left here');
     await waitFor(() => expect(localStorage.getItem(key)).not.toContain('gone.jpg'));
@@ -71,7 +71,9 @@ describe('unsaved changes from an earlier visit', () => {
 
   it('all files are kept if the server cannot be reached', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
-    const { user } = await goOn(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
+    const { user } = await continueWith(
+      new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }),
+    );
     await user.type(await screen.findByLabelText('Description'), '!');
     await waitFor(() => expect(localStorage.getItem(key)).toContain('Left here!'));
     expect(localStorage.getItem(key)).toContain('gone.jpg');

@@ -116,7 +116,7 @@ describe('unsaved changes of a saved post', () => {
 describe('a draft that is being saved', () => {
   it('text that is typed during the save stays unsaved in the field, and the new post gets its address without being opened again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { user, api, path } = openUpload({ whenSent: promise });
+    const { user, api, path } = openUpload({ sendingDelay: promise });
     const field = await findDescription();
     await enterText(user, field, 'Hello');
     await user.click(save());
@@ -143,7 +143,7 @@ describe('several drafts that are being saved', () => {
 
   it('the composer stays open if the person has typed during the save, and otherwise the dashboard opens', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
+    const { user, api, path } = openUpload({ post: 'g1', server: two(), sendingDelay: promise });
     await says('As it was kept');
     await user.type(await findDescription(), '!');
     await user.click(save());

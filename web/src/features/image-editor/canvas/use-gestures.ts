@@ -17,7 +17,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 /** A point closer to the previous one of the line is left out, because nobody would see the difference. */
 const closestPoints = 2;
 /** A finger or pointer that is this close to a layer selects it. */
-const reach = 6;
+const hitTolerance = 6;
 
 function gripAt(target: EventTarget | null): Grip | null {
   const element = target instanceof Element ? target.closest(`[${gripAttribute}]`) : null;
@@ -57,7 +57,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
    */
   const hold = (grip: Grip | null, inFrame: Point): Gesture => {
     if (tool === 'crop') return { kind: 'pan' };
-    const hit = layerAt(edit.layers, inFrame, reach / view.zoom);
+    const hit = layerAt(edit.layers, inFrame, hitTolerance / view.zoom);
     // The box of the selected layer can be moved although another layer lies above it.
     const held = grip ? layer : hit;
     if (held) {

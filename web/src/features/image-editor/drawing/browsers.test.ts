@@ -9,14 +9,14 @@ interface Browser {
   /** The type that the browser writes instead of WebP. */
   webp?: string;
   /** True if large canvases stay empty, as in some browsers. */
-  staysEmpty?: boolean;
+  isCanvasEmpty?: boolean;
 }
 
 /** Replaces the canvas, which jsdom lacks, by one that stores no pixels. */
-function useBrowser({ webp = 'image/webp', staysEmpty = false }: Browser): void {
+function useBrowser({ webp = 'image/webp', isCanvasEmpty = false }: Browser): void {
   const doNothing = () => undefined;
   const context = {
-    getImageData: () => ({ data: [0, 0, 0, staysEmpty ? 0 : 255] }),
+    getImageData: () => ({ data: [0, 0, 0, isCanvasEmpty ? 0 : 255] }),
     fillRect: doNothing,
     clearRect: doNothing,
     drawImage: doNothing,
@@ -65,7 +65,7 @@ describe('browsers that lack a feature', () => {
   });
 
   it('a large canvas that stays empty is refused instead of exporting nothing', () => {
-    useBrowser({ staysEmpty: true });
+    useBrowser({ isCanvasEmpty: true });
     expect(() => createCanvas({ width: 6000, height: 4000 })).toThrow(memoryText);
     useBrowser({});
     expect(createCanvas({ width: 6000, height: 4000 }).canvas).toMatchObject({ width: 6000 });

@@ -6,7 +6,7 @@ export type Context = OffscreenCanvasRenderingContext2D;
 const unsupportedText = 'Your browser cannot edit images. Update it, or use another one.';
 
 /** All browsers have canvases of this size. */
-const surePixels = 16_000_000;
+const safePixels = 16_000_000;
 
 /**
  * Tells whether a canvas really has all its pixels. Some browsers return a canvas that is too large for them, and it
@@ -28,7 +28,7 @@ export function createCanvas({ width, height }: Size): { canvas: OffscreenCanvas
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new ImageError(unsupportedText);
-  if (width * height > surePixels && !holdsPixels(context, { width, height }))
+  if (width * height > safePixels && !holdsPixels(context, { width, height }))
     throw new ImageError(memoryText);
   context.imageSmoothingQuality = 'high';
   return { canvas, context };

@@ -104,7 +104,7 @@ export function LayersPanel() {
                     disabled: index === edit.layers.length - 1,
                     onSelect: () => change(withLayerAt(edit, layer.id, 0)),
                   },
-                  { label: 'Delete', dangerous: true, onSelect: () => remove(layer) },
+                  { label: 'Delete', isDangerous: true, onSelect: () => remove(layer) },
                 ]}
               />
             </Box>

@@ -33,13 +33,13 @@ export function withItem(
 ): readonly LibraryPage[] {
   if (!matches(item, query) || pages.some(({ items }) => items.some(({ _id: id }) => id === item._id)))
     return pages;
-  const comesAfter = (other: LibraryItem) => compare(other, item, query.sort) > 0;
-  const found = pages.findIndex(({ items }) => items.some(comesAfter));
+  const isAfter = (other: LibraryItem) => compare(other, item, query.sort) > 0;
+  const found = pages.findIndex(({ items }) => items.some(isAfter));
   if (found < 0 && (pages.at(-1)?.nextCursor ?? null) !== null) return pages;
   const goal = found < 0 ? pages.length - 1 : found;
   return pages.map((page, i) => {
     if (i !== goal) return page;
-    const at = page.items.findIndex(comesAfter);
+    const at = page.items.findIndex(isAfter);
     return { ...page, items: page.items.toSpliced(at < 0 ? page.items.length : at, 0, item) };
   });
 }

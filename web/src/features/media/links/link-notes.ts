@@ -48,9 +48,9 @@ export function linkNotesOf(uid: string, now: () => number = Date.now): LinkNote
   return {
     read() {
       const known = readAll();
-      const young = known.filter(({ at }) => at > now() - linkNoteMs);
-      if (young.length < known.length) writeAll(young);
-      return young.filter((note) => note.uid === uid);
+      const recent = known.filter(({ at }) => at > now() - linkNoteMs);
+      if (recent.length < known.length) writeAll(recent);
+      return recent.filter((note) => note.uid === uid);
     },
     write(note) {
       const known = readAll();

@@ -22,11 +22,11 @@ export async function exceedingQuota(
   const refused = new Map<string, string>();
   try {
     const { storageLimit, totalSize } = await call('storageQuota', { workspaceId });
-    const onTheirWay = others.filter(
+    const running = others.filter(
       (each) => each.workspaceId === workspaceId && !each.isLink && !isSettled(each.state),
     );
     let left = (storageLimit - totalSize) * megabyte;
-    for (const { size } of onTheirWay) left -= size;
+    for (const { size } of running) left -= size;
     for (const { id, size } of added) {
       if (size > left) refused.set(id, storageFullText);
       else left -= size;

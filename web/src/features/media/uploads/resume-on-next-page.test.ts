@@ -22,7 +22,7 @@ describe('uploads on the next page', () => {
     await settled();
     await settled();
     expect(next.phases()).toEqual(['done', 'done']);
-    expect([files.noted.size, files.copied.size, locks.held.size]).toEqual([0, 0, 0]);
+    expect([files.storedNotes.size, files.storedFiles.size, locks.held.size]).toEqual([0, 0, 0]);
     expect(marks.last).not.toBe('');
     await next.resume();
     expect(marks.last).toBe('');
@@ -36,7 +36,7 @@ describe('uploads on the next page', () => {
     await settled();
     await settled();
     const path = first.store.sent[0]?.path;
-    expect(files.noted.get(id)?.arrived).toEqual({ path, at: noon });
+    expect(files.storedNotes.get(id)?.arrived).toEqual({ path, at: noon });
     first.close();
 
     const next = openPage();
@@ -54,8 +54,8 @@ describe('uploads on the next page', () => {
       ['holds', noon + 1],
       ['cleared', noon],
     ] as const) {
-      files.noted.set(id, { ...note, id, arrived: { path: `workspaces/w/media/${id}/a.png`, at } });
-      files.copied.set(id, file(`${id}.png`));
+      files.storedNotes.set(id, { ...note, id, arrived: { path: `workspaces/w/media/${id}/a.png`, at } });
+      files.storedFiles.set(id, file(`${id}.png`));
     }
     clock.now = noon + uploadedBytesLifetimeMs;
     const { resume, phases, queue } = openPage();
@@ -63,7 +63,7 @@ describe('uploads on the next page', () => {
     expect(queue.uploads().map(({ id }) => id)).toEqual(['holds', 'cleared']);
     await settled();
     expect(phases()).toEqual(['done', 'uploading']);
-    expect(files.noted.get('cleared')?.arrived).toBeNull();
+    expect(files.storedNotes.get('cleared')?.arrived).toBeNull();
   });
 
   it('an upload of another open page is resumed only after that page is closed', async () => {
@@ -82,14 +82,14 @@ describe('uploads on the next page', () => {
 
   it('an upload is not resumed if another page finishes it while this page takes its lock', async () => {
     const { files, openPage } = browserWith();
-    files.noted.set('ended', {
+    files.storedNotes.set('ended', {
       id: 'ended',
       uid: 'kim',
       workspaceId: workspace,
       keptAt: noon,
       arrived: null,
     });
-    files.copied.set('ended', file('a.png'));
+    files.storedFiles.set('ended', file('a.png'));
     const listed = files.ids;
     files.ids = async () => {
       const ids = await listed();
@@ -110,22 +110,22 @@ describe('uploads on the next page', () => {
     const lees = openPage('lee');
     await lees.resume();
     expect(lees.phases()).toEqual([]);
-    expect([files.copied.size, locks.held.size]).toEqual([1, 0]);
+    expect([files.storedFiles.size, locks.held.size]).toEqual([1, 0]);
   });
 
   it('copies older than a week and copies without a note are deleted', async () => {
     const { files, clock, openPage } = browserWith();
     const note = { workspaceId: workspace, arrived: null };
-    files.noted.set('old', { ...note, id: 'old', uid: 'kim', keptAt: noon });
-    files.noted.set('theirs', { ...note, id: 'theirs', uid: 'lee', keptAt: noon });
-    files.noted.set('fresh', { ...note, id: 'fresh', uid: 'kim', keptAt: noon + 1 });
-    for (const id of ['old', 'theirs', 'fresh', 'nobodys']) files.copied.set(id, file(`${id}.png`));
+    files.storedNotes.set('old', { ...note, id: 'old', uid: 'kim', keptAt: noon });
+    files.storedNotes.set('theirs', { ...note, id: 'theirs', uid: 'lee', keptAt: noon });
+    files.storedNotes.set('fresh', { ...note, id: 'fresh', uid: 'kim', keptAt: noon + 1 });
+    for (const id of ['old', 'theirs', 'fresh', 'nobodys']) files.storedFiles.set(id, file(`${id}.png`));
     clock.now = noon + copyLifetimeMs;
     const { resume, queue } = openPage();
     await resume();
     expect(queue.uploads().map(({ id }) => id)).toEqual(['fresh']);
-    expect([...files.copied.keys()]).toEqual(['fresh']);
-    expect([...files.noted.keys()]).toEqual(['fresh']);
+    expect([...files.storedFiles.keys()]).toEqual(['fresh']);
+    expect([...files.storedNotes.keys()]).toEqual(['fresh']);
   });
 
   it('a copy that is finished after its page was closed has no note and is deleted', async () => {
@@ -137,6 +137,6 @@ describe('uploads on the next page', () => {
     first.close();
     copy.resolve();
     await settled();
-    expect([files.copied.size, locks.held.size]).toEqual([0, 0]);
+    expect([files.storedFiles.size, locks.held.size]).toEqual([0, 0]);
   });
 });

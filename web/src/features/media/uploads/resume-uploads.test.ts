@@ -67,10 +67,10 @@ describe('stored copies that the browser refuses to read', () => {
     const { files, locks, mark, resume } = await openPage(0, 'a', 'b');
     const allow = refuseFor(files, 'remove', 'a');
     await resume();
-    expect([...files.copied.keys()]).toEqual(['a']);
+    expect([...files.storedFiles.keys()]).toEqual(['a']);
     expect([locks.held.size, mark.last]).toEqual([0, 'before']);
     allow();
     await resume();
-    expect([locks.held.size, files.copied.size, mark.last]).toEqual([0, 0, '']);
+    expect([locks.held.size, files.storedFiles.size, mark.last]).toEqual([0, 0, '']);
   });
 });

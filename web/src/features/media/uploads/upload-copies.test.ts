@@ -9,14 +9,14 @@ describe('copies of uploading files', () => {
     const { page, queue, store } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
     await settled();
-    expect(files.noted.get(id)).toEqual({
+    expect(files.storedNotes.get(id)).toEqual({
       id,
       uid: 'kim',
       workspaceId: workspace,
       keptAt: noon,
       arrived: null,
     });
-    expect(files.copied.get(id)?.name).toBe('a.png');
+    expect(files.storedFiles.get(id)?.name).toBe('a.png');
     expect(page.kept).toEqual([id]);
     expect(locks.held).toEqual(new Set([`fanfare-upload-${id}`]));
     expect(marks.last).not.toBe('');
@@ -24,7 +24,7 @@ describe('copies of uploading files', () => {
     store.sent[0]?.arrive();
     await settled();
     await settled();
-    expect([files.noted.size, files.copied.size, locks.held.size]).toEqual([0, 0, 0]);
+    expect([files.storedNotes.size, files.storedFiles.size, locks.held.size]).toEqual([0, 0, 0]);
     expect(page.kept).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('copies of uploading files', () => {
     expect(phases()).toEqual(['done']);
     copy.resolve();
     await settled();
-    expect([files.noted.size, files.copied.size, locks.held.size]).toEqual([0, 0, 0]);
+    expect([files.storedNotes.size, files.storedFiles.size, locks.held.size]).toEqual([0, 0, 0]);
   });
 
   it('the arrival is noted before the file is registered', async () => {
@@ -56,7 +56,7 @@ describe('copies of uploading files', () => {
     };
     store.sent[0]?.arrive();
     await settled();
-    expect(files.noted.get(id)?.arrived).toBeNull();
+    expect(files.storedNotes.get(id)?.arrived).toBeNull();
     expect(api.calls).toEqual([]);
     writing.resolve();
     await settled();
@@ -70,10 +70,10 @@ describe('copies of uploading files', () => {
     await settled();
     queue.cancel(id);
     await settled();
-    expect(files.copied.size).toBe(0);
+    expect(files.storedFiles.size).toBe(0);
     queue.retry(id);
     await settled();
-    expect(files.copied.has(id)).toBe(true);
+    expect(files.storedFiles.has(id)).toBe(true);
   });
 
   it('the copy of a permanently refused upload is deleted, and a temporary failure keeps the copy', async () => {
@@ -85,11 +85,11 @@ describe('copies of uploading files', () => {
     store.sent[1]?.fail(new Error('gone'));
     await settled();
     await settled();
-    expect(files.copied.has(refused)).toBe(false);
-    expect(files.copied.has(broken)).toBe(true);
+    expect(files.storedFiles.has(refused)).toBe(false);
+    expect(files.storedFiles.has(broken)).toBe(true);
     queue.remove(broken);
     await settled();
-    expect(files.copied.size).toBe(0);
+    expect(files.storedFiles.size).toBe(0);
   });
 
   it('copies take at most half of the free space', async () => {
@@ -100,7 +100,7 @@ describe('copies of uploading files', () => {
     await settled();
     await settled();
     expect(page.kept).toEqual([fits]);
-    expect(files.copied.has(large)).toBe(false);
+    expect(files.storedFiles.has(large)).toBe(false);
     expect(locks.held.size).toBe(1);
     expect(phases()).toEqual(['uploading', 'uploading']);
   });
@@ -112,7 +112,7 @@ describe('copies of uploading files', () => {
     const { page, queue, phases } = openPage();
     queue.add(workspace, [file('a.png')]);
     await settled();
-    expect([files.noted.size, locks.held.size]).toEqual([0, 0]);
+    expect([files.storedNotes.size, locks.held.size]).toEqual([0, 0]);
     expect(page.kept).toEqual([]);
     expect(phases()).toEqual(['uploading']);
   });

@@ -177,8 +177,8 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   // where it would cover the content, and once every upload is finished.
   const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const isRoomy = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
-  const open = chosen?.isFloating === isFloating ? chosen.open : isRoomy;
+  const opensAtFirst = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
+  const open = chosen?.isFloating === isFloating ? chosen.open : opensAtFirst;
   const panel = (
     <Panel
       uploads={uploads}

@@ -58,18 +58,18 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
     area.current?.setSelectionRange(initial.length, initial.length);
   }, [initial]);
   const leave = useRef(() => undefined as void);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useLayoutEffect(() => {
     leave.current = () => submit(text, 'elsewhere');
   });
   // The field may disappear while the person writes, because its row is filtered out or the page is left. Its text is
   // then submitted after a moment, because React may have removed and added the same field.
   useLayoutEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
       queueMicrotask(() => {
-        if (!isThere.current) leave.current();
+        if (!isMounted.current) leave.current();
       });
     };
   }, []);

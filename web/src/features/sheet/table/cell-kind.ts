@@ -26,7 +26,7 @@ const widths: Readonly<Record<string, number>> = {
   link: 176,
 };
 
-const otherWidths: Readonly<Record<CellKind, number>> = {
+const defaultWidths: Readonly<Record<CellKind, number>> = {
   text: 176,
   choice: 96,
   switch: 128,
@@ -35,4 +35,4 @@ const otherWidths: Readonly<Record<CellKind, number>> = {
 };
 
 /** The width of a column in pixels. */
-export const widthOf = (field: RowField): number => widths[field] ?? otherWidths[kindOf(field)];
+export const widthOf = (field: RowField): number => widths[field] ?? defaultWidths[kindOf(field)];

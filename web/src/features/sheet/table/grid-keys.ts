@@ -58,9 +58,9 @@ export function focusedCell({ rows, columns, grid: { head } }: GridControl): Foc
 
 function accountFor({ tools: { sheet } }: GridControl, { field, networks }: SheetColumn) {
   const key = accountOfField(field);
-  const isIts = (account: ComposerAccount) =>
+  const isOfColumn = (account: ComposerAccount) =>
     key === null ? networks.includes(account.platform) : accountKey(account) === key;
-  return sheet.accounts.find(isIts) ?? null;
+  return sheet.accounts.find(isOfColumn) ?? null;
 }
 
 const dialogKinds = {

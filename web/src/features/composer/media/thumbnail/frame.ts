@@ -26,15 +26,15 @@ const settling = ['seeked', 'loadeddata', 'canplay'] as const;
 
 /** Resolves when the video shows the frame at its current position. */
 function settled(video: HTMLVideoElement): Promise<void> {
-  const isThere = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-  if (isThere()) return Promise.resolve();
+  const isReady = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  if (isReady()) return Promise.resolve();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const listening = new AbortController();
   const { signal } = listening;
   const fail = () => reject(new Error('The frame did not come.'));
   const timer = setTimeout(fail, settleMs);
   const look = () => {
-    if (isThere()) resolve();
+    if (isReady()) resolve();
   };
   for (const event of settling) video.addEventListener(event, look, { signal });
   video.addEventListener('error', fail, { signal });

@@ -68,7 +68,8 @@ export function useThumbnail(options: ThumbnailOptions) {
       setWork(null);
     }
   };
-  const shot = async (from: Frame) => new File([await from.capture()], nameOf(video), { type: 'image/jpeg' });
+  const captureFile = async (from: Frame) =>
+    new File([await from.capture()], nameOf(video), { type: 'image/jpeg' });
 
   return {
     work,
@@ -78,10 +79,10 @@ export function useThumbnail(options: ThumbnailOptions) {
       seen.add(video._id);
       void make('first', async () => {
         await frame.seek(0);
-        return shot(frame);
+        return captureFile(frame);
       });
     },
-    capture: (frame: Frame) => void make('capture', () => shot(frame)),
+    capture: (frame: Frame) => void make('capture', () => captureFile(frame)),
     custom: (file: File) => {
       const trouble = fileProblem(file);
       if (trouble) onProblem(trouble);

@@ -6,7 +6,7 @@ import type { Dispatch } from 'react';
 import { useToast } from '../../../ui/toasts.tsx';
 
 /** Changes that the tools of the description make to the open variant. Each can be undone with one click. */
-export function useWriting(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
+export function useDescriptionTools(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
   const variant = activeVariant(state);
   const key = keyOf(variant);
   const toast = useToast();

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type Attempt<Result> =
+export type RunState<Result> =
   | { state: 'under way' }
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown };
 
 /** Runs `work` once as soon as `ready` is true: the code of a link works only once, and React may mount twice. */
-export function useAttempt<Result>(
+export function useRunOnce<Result>(
   work: () => Promise<Result>,
   ready: boolean,
-): [Attempt<Result>, () => void] {
-  const [attempt, setAttempt] = useState<Attempt<Result>>({ state: 'under way' });
+): [RunState<Result>, () => void] {
+  const [attempt, setAttempt] = useState<RunState<Result>>({ state: 'under way' });
   const begun = useRef(false);
   const run = useCallback(async () => {
     setAttempt({ state: 'under way' });

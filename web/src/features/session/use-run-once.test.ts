@@ -1,12 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useAttempt } from './use-attempt.ts';
+import { useRunOnce } from './use-run-once.ts';
 
 const states = (work: () => Promise<string>, ready = true) =>
-  renderHook(({ may }) => useAttempt(work, may), { initialProps: { may: ready }, wrapper: StrictMode });
+  renderHook(({ may }) => useRunOnce(work, may), { initialProps: { may: ready }, wrapper: StrictMode });
 
-describe('useAttempt', () => {
+describe('useRunOnce', () => {
   it('the attempt runs once even though React mounts twice', async () => {
     const work = vi.fn(() => Promise.resolve('kim@fanfare.example'));
     const { result, rerender } = states(work);

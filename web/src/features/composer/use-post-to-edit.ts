@@ -10,7 +10,7 @@ import { useSession } from '../../browser/session-context.ts';
 import type { OpenedGroup } from './open-group.ts';
 import { newId } from './use-composer.ts';
 
-type Opening =
+type PostToEdit =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; retry: () => void }
   | ({ kind: 'open' } & Omit<OpenedGroup, 'addRefusals'> & Partial<Pick<OpenedGroup, 'addRefusals'>>);
@@ -41,11 +41,11 @@ function newPost({ editor, schedule, media: all, description }: NewPost): Compos
 const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 /** Opens a new post or reads a saved group. The group is read only once, so that edits are never overwritten. */
-export function useOpening(
+export function usePostToEdit(
   workspaceId: string,
   groupId: string | null,
   { asCopy, ...start }: NewPost & { asCopy: boolean },
-): Opening {
+): PostToEdit {
   const { call } = useSession();
   const [fresh] = useState(() => newPost(start));
   // A new key on each visit, because the post may have been saved since the last one.
