@@ -45,7 +45,15 @@ function open(...states: UploadState[]) {
     );
   };
   const { rerender } = render(at(0));
-  return { removed, goOn: (progress: number) => rerender(at(progress)) };
+  return {
+    removed,
+    goOn: (progress: number) => rerender(at(progress)),
+    /** Every file arrives. */
+    arrive() {
+      for (const upload of uploads) upload.state = done;
+      rerender(at(0));
+    },
+  };
 }
 
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
@@ -101,19 +109,42 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('a panel that appears under a resting pointer still disappears by itself', () => {
-    const { removed } = open(done);
-    fireEvent.pointerEnter(screen.getByRole('region', { name: '1 file uploaded' }));
+  it('a file leaves a panel that appeared under a resting pointer', () => {
+    const { removed } = open(done, uploading);
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Uploading 1 file' }));
     passTime(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
 
-  it('the panel folds to its title once every file has arrived, unless the person opens it', () => {
-    open(done, done);
-    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show uploads' }));
-    expect(screen.getByRole('list', { name: 'Uploads' })).toBeTruthy();
-    cleanup();
+  it('the panel is hidden once every file has arrived, and frees the room that it took', () => {
+    const { arrive, removed } = open(uploading);
+    expect(document.documentElement.style.getPropertyValue('--upload-panel-width')).toBe('376px');
+    arrive();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.documentElement.style.getPropertyValue('--upload-panel-width')).toBe('');
+    passTime(finishedRowMs);
+    expect(removed).toEqual(['u0']);
+  });
+
+  it.each(['pointer', 'focus'])(
+    'the panel stays after the last file has arrived while the %s is in it',
+    (by) => {
+      const { arrive } = open(uploading);
+      const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
+      if (by === 'pointer') fireEvent.pointerMove(panel);
+      else {
+        fireEvent.keyDown(panel, { key: 'Tab' });
+        act(() => screen.getByRole('button', { name: 'Show less' }).focus());
+      }
+      arrive();
+      expect(screen.getByRole('region', { name: '1 file uploaded' })).toBeTruthy();
+      if (by === 'pointer') fireEvent.pointerLeave(panel);
+      else act(() => (document.activeElement as HTMLElement).blur());
+      expect(screen.queryByRole('region')).toBeNull();
+    },
+  );
+
+  it('the panel stays for a file that failed', () => {
     open(done, failed);
     expect(screen.getByRole('list', { name: 'Uploads' })).toBeTruthy();
   });

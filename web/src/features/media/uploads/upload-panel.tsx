@@ -83,23 +83,24 @@ const width = 360;
 /** Distance to the edge of the screen and to elements that avoid the panel. */
 const gap = 16;
 
+function unpublishSize(): void {
+  const { style } = document.documentElement;
+  style.removeProperty('--upload-panel-width');
+  style.removeProperty('--upload-panel-height');
+}
+
 /** Publishes the size of the panel as CSS variables for elements that avoid it. */
 function usePublishedSize(isFloating: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
-  const { style } = document.documentElement;
   // After every render, because the list grows and shrinks.
   useLayoutEffect(() => {
     if (!isFloating) return;
+    const { style } = document.documentElement;
+    if (!ref.current) return unpublishSize();
     style.setProperty('--upload-panel-width', `${width + gap}px`);
-    style.setProperty('--upload-panel-height', `${(ref.current?.offsetHeight ?? 0) + gap}px`);
+    style.setProperty('--upload-panel-height', `${ref.current.offsetHeight + gap}px`);
   });
-  useLayoutEffect(
-    () => () => {
-      style.removeProperty('--upload-panel-width');
-      style.removeProperty('--upload-panel-height');
-    },
-    [style],
-  );
+  useLayoutEffect(() => unpublishSize, []);
   return ref;
 }
 
@@ -120,6 +121,12 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
   };
   const panelRef = usePublishedSize(isFloating);
   const [held, setHeld] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const removals =
+    !held &&
+    done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={panelRef} onLeave={remove} />);
+  // A toast has reported the files, and the panel would cover the buttons at the end of a short screen.
+  if (done.length === uploads.length && !open && !held && !hasFocus) return removals;
   return (
     <Box
       component="section"
@@ -128,11 +135,12 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
       // `onPointerMove` instead of `onPointerEnter`, because the panel may appear under a pointer that rests.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={({ target }) => setHasFocus(target.matches(':focus-visible'))}
+      onBlur={() => setHasFocus(false)}
       sx={isFloating ? floatingSx : dialogSx}
     >
       {isFloating && pageRoom}
-      {!held &&
-        done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={panelRef} onLeave={remove} />)}
+      {removals}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
         <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 620 }}>
           {titleOf(uploads)}
