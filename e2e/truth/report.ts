@@ -61,8 +61,8 @@ function line({ client, job, failure, known }: Verdict): string {
   if (failure === null) return `passes now, remove it from the list  ${head}`;
   if (!known) return `failed  ${head}\n        ${failure}`;
   const why = known.documentation === undefined ? 'known' : 'documentation says otherwise';
-  const place = known.documentation === undefined ? '' : ` (${known.documentation})`;
-  return `${why}  ${head}\n        ${known.reason}${place}\n        ${failure}`;
+  const source = known.documentation === undefined ? '' : ` (${known.documentation})`;
+  return `${why}  ${head}\n        ${known.reason}${source}\n        ${failure}`;
 }
 
 /** The table of clients and jobs, and a line for each job that did not simply pass. */

@@ -18,9 +18,9 @@ export function altTextIssues(
   const { max, kinds } = altText;
   const isTooLong = (file: MeasuredMedia) =>
     kinds.includes(file.kind) && (altTextFor(content, file)?.length ?? 0) > max;
-  const places = files.flatMap((file, index) => (isTooLong(file) ? [index + 1] : []));
-  if (places.length === 0) return [];
+  const numbers = files.flatMap((file, index) => (isTooLong(file) ? [index + 1] : []));
+  if (numbers.length === 0) return [];
   const message = `${label} alt texts can have at most ${max} characters.`;
-  const which = ` Please shorten the alt text of file ${places.join(', ')}.`;
+  const which = ` Please shorten the alt text of file ${numbers.join(', ')}.`;
   return [error('alt_text_too_long', files.length > 1 ? message + which : message)];
 }

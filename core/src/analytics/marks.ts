@@ -8,12 +8,12 @@ export interface Cluster<Item> {
 /** Joins neighbours that are closer than `gap`. Positions and `gap` are between 0 and 1. */
 export function clusterMarks<Item>(
   items: readonly Item[],
-  placeOf: (item: Item) => number,
+  positionOf: (item: Item) => number,
   gap: number,
 ): Cluster<Item>[] {
   const clusters: { at: number; items: Item[] }[] = [];
-  for (const item of items.toSorted((a, b) => placeOf(a) - placeOf(b))) {
-    const at = placeOf(item);
+  for (const item of items.toSorted((a, b) => positionOf(a) - positionOf(b))) {
+    const at = positionOf(item);
     const last = clusters.at(-1);
     if (last && at - last.at < gap) last.items.push(item);
     else clusters.push({ at, items: [item] });

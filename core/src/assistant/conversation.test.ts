@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isPending, keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
 
-const said = (role: 'user' | 'assistant', content: string) => ({ role, content });
+const message = (role: 'user' | 'assistant', content: string) => ({ role, content });
 const talk = (pairs: number, content = 'x') =>
   Array.from({ length: pairs }, (_, i) => [
-    said('user', `${i}${content}`),
-    said('assistant', content),
+    message('user', `${i}${content}`),
+    message('assistant', content),
   ]).flat();
 
 describe('a message', () => {
@@ -42,8 +42,8 @@ describe('the stored messages of a conversation', () => {
   });
 
   it('the first of the stored messages is from the person', () => {
-    expect(keptOf([...talk(100), said('user', 'more')])[0]?.role).toBe('user');
-    expect(keptOf([said('assistant', 'x')])).toEqual([]);
+    expect(keptOf([...talk(100), message('user', 'more')])[0]?.role).toBe('user');
+    expect(keptOf([message('assistant', 'x')])).toEqual([]);
   });
 });
 
@@ -64,17 +64,17 @@ describe('a failed reply', () => {
 
   it('a failed reply and its question are not sent to the model', () => {
     const told = sentOf([
-      said('user', 'a'),
-      said('assistant', 'b'),
-      said('user', 'c'),
+      message('user', 'a'),
+      message('assistant', 'b'),
+      message('user', 'c'),
       failed,
-      said('user', 'c'),
+      message('user', 'c'),
     ]);
     expect(told.map(({ content }) => content)).toEqual(['a', 'b', 'c']);
   });
 
   it('a failed reply is stored and is not pending', () => {
-    expect(keptOf([said('user', 'c'), failed])).toHaveLength(2);
+    expect(keptOf([message('user', 'c'), failed])).toHaveLength(2);
     expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isPending(state as never))).toEqual([
       false,
       true,

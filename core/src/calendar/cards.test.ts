@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { gapsIn, nearestConflict, networksAtRisk } from './cadence.ts';
 import type { DatedStatus } from './calendar.ts';
-import { daySpans, placeIn, weekOf } from './days.ts';
+import { daySpans, positionFinder, weekOf } from './days.ts';
 import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
 import { calendarPost, cardWith } from './testing/builders.ts';
 import { placeInWeek, shownHours } from './week-layout.ts';
 
 const week = weekOf('2026-11-25', 'monday');
-const place = placeIn(daySpans(week, 'UTC'), 'UTC');
+const findPosition = positionFinder(daySpans(week, 'UTC'), 'UTC');
 const on = (day: number, time = '08:30') => `2026-11-${day}T${time}:00.000Z`;
 
 describe('cards of the calendar', () => {
   it('posts of a group with the same time share a card', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })];
-    const [card, ...others] = cardsByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
+    const [card, ...others] = cardsByDay([{ post_id: 'g1', posts }], findPosition, noFilters).get(
+      '2026-11-25',
+    )!;
     expect(others).toEqual([]);
     expect(card).toMatchObject({ networks: ['instagram', 'x'], minutes: 510, status: 'scheduled' });
   });
@@ -23,7 +25,7 @@ describe('cards of the calendar', () => {
       calendarPost({ status: 'uploaded', at: '2026-11-25T08:30:40.000Z' }),
       calendarPost({ _id: 'p2', status: 'failed', uploadTo: 'x', at: '2026-11-25T08:30:10.000Z' }),
     ];
-    const cards = cardsByDay([{ post_id: 'g1', posts }], place, noFilters).get('2026-11-25')!;
+    const cards = cardsByDay([{ post_id: 'g1', posts }], findPosition, noFilters).get('2026-11-25')!;
     expect(cards).toHaveLength(1);
     expect(cards[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
   });
@@ -34,7 +36,7 @@ describe('cards of the calendar', () => {
       { post_id: 'g2', posts: [calendarPost({ at: on(25, '07:00') })] },
       { post_id: 'g3', posts: [calendarPost({ status: 'draft', at: on(25, '09:00') })] },
     ];
-    const ids = cardsByDay(groups, place, noFilters)
+    const ids = cardsByDay(groups, findPosition, noFilters)
       .get('2026-11-25')!
       .map(({ groupId }) => groupId);
     expect(ids).toEqual(['g2', 'g1']);
@@ -43,8 +45,9 @@ describe('cards of the calendar', () => {
   it('a filter can hide single posts of a group', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x', platform_id: 'x-1' })];
     const networksWith = (filters: Partial<typeof noFilters>) =>
-      cardsByDay([{ post_id: 'g1', posts }], place, { ...noFilters, ...filters }).get('2026-11-25')?.[0]
-        ?.networks;
+      cardsByDay([{ post_id: 'g1', posts }], findPosition, { ...noFilters, ...filters }).get(
+        '2026-11-25',
+      )?.[0]?.networks;
     expect(networksWith({ networks: ['x'] })).toEqual(['x']);
     expect(networksWith({ accounts: ['instagram/ig-1'] })).toEqual(['instagram']);
     expect(networksWith({ statuses: ['failed'] })).toBeUndefined();
@@ -56,7 +59,7 @@ describe('cards of the calendar', () => {
     const posts = [calendarPost({ status: 'uploaded' }), calendarPost({ _id: 'p2' })];
     const statusesWith = (wanted: DatedStatus[], hidden: DatedStatus[]) =>
       (
-        cardsByDay([{ post_id: 'g1', posts }], place, { ...noFilters, statuses: wanted }, hidden).get(
+        cardsByDay([{ post_id: 'g1', posts }], findPosition, { ...noFilters, statuses: wanted }, hidden).get(
           '2026-11-25',
         ) ?? []
       )
@@ -90,7 +93,7 @@ describe('the week view', () => {
       post_id: `g${n}`,
       posts: [calendarPost({ at: on(25, time) })],
     }));
-    return cardsByDay(groups, place, noFilters).get('2026-11-25')!;
+    return cardsByDay(groups, findPosition, noFilters).get('2026-11-25')!;
   };
 
   it('cards at the same time share the width of their day, and cards without room are counted', () => {

@@ -1,5 +1,5 @@
 import { datedStatuses, type CalendarGroup, type CalendarPost, type DatedStatus } from './calendar.ts';
-import type { Day, PlaceInDays } from './days.ts';
+import type { Day, PositionInDays } from './days.ts';
 
 /** Posts of one group that share a card: those scheduled for the same time, or all that ended on the same day. */
 export interface CalendarCard {
@@ -72,12 +72,12 @@ const mostUrgent = (posts: readonly CalendarPost[]): DatedStatus =>
     .filter(isDated)
     .reduce((worst, status) => (urgency[status] < urgency[worst] ? status : worst), 'uploaded');
 
-function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], place: PlaceInDays) {
+function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], position: PositionInDays) {
   const [first] = posts;
   return {
     key,
     groupId,
-    ...place,
+    ...position,
     at: Date.parse(first?.at ?? ''),
     status: mostUrgent(posts),
     posts,
@@ -93,27 +93,27 @@ const inOrder = (a: CalendarCard, b: CalendarCard): number =>
 /** Sorted by time. Posts whose status is never shown are left out regardless of the filters. */
 export function cardsByDay(
   groups: readonly CalendarGroup[],
-  place: (at: number) => PlaceInDays | null,
+  findPosition: (at: number) => PositionInDays | null,
   filters: CalendarFilters,
   hidden?: readonly DatedStatus[],
 ): Map<Day, CalendarCard[]> {
   const byDay = new Map<Day, CalendarCard[]>();
   for (const { post_id: groupId, posts } of groups) {
-    const started = new Map<string, { place: PlaceInDays; posts: CalendarPost[] }>();
+    const started = new Map<string, { position: PositionInDays; posts: CalendarPost[] }>();
     for (const post of posts) {
-      const found = matches(post, filters, hidden) ? place(Date.parse(post.at)) : null;
+      const found = matches(post, filters, hidden) ? findPosition(Date.parse(post.at)) : null;
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
-      const begun = started.get(key) ?? { place: found, posts: [] };
+      const begun = started.get(key) ?? { position: found, posts: [] };
       // A group is published within seconds, so its card has the time of its first post.
       if (begun.posts.length === 0 || post.at < (begun.posts[0]?.at ?? '')) {
-        begun.place = found;
+        begun.position = found;
         begun.posts.unshift(post);
       } else begun.posts.push(post);
       started.set(key, begun);
     }
     for (const [key, begun] of started) {
-      const card = cardOf(key, groupId, begun.posts, begun.place);
+      const card = cardOf(key, groupId, begun.posts, begun.position);
       byDay.set(card.day, [...(byDay.get(card.day) ?? []), card]);
     }
   }

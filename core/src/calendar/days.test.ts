@@ -10,7 +10,7 @@ import {
   isDay,
   minutesOf,
   monthGrid,
-  placeIn,
+  positionFinder,
   weekOf,
 } from './days.ts';
 import { shiftTime } from './moves.ts';
@@ -90,12 +90,12 @@ describe('clock changes of 2026 to 2028 in every zone', () => {
       const today = wallClock(at, zone).slice(0, 10);
       const spans = daySpans([addDays(today, -1), today, addDays(today, 1)], zone);
       spans.slice(1).forEach(({ start }, n) => expect([zone, start]).toEqual([zone, spans[n]?.end]));
-      const place = placeIn(spans, zone);
+      const findPosition = positionFinder(spans, zone);
       for (let hours = -12; hours <= 12; hours += 0.5) {
         const moment = at + hours * 3_600_000;
         const wall = wallClock(moment, zone);
         const expected = { day: wall.slice(0, 10), minutes: minutesOf(wall.slice(11)) };
-        expect([zone, moment, place(moment)]).toEqual([zone, moment, expected]);
+        expect([zone, moment, findPosition(moment)]).toEqual([zone, moment, expected]);
       }
     }
   });
@@ -124,7 +124,7 @@ describe('moments among days', () => {
       fc.property(moment, fc.constantFrom(...zones), (at, zone) => {
         const wall = wallClock(at, zone);
         const days = monthGrid(wall.slice(0, 10), 'monday');
-        expect(placeIn(daySpans(days, zone), zone)(at)).toEqual({
+        expect(positionFinder(daySpans(days, zone), zone)(at)).toEqual({
           day: wall.slice(0, 10),
           minutes: minutesOf(wall.slice(11)),
         });
@@ -133,9 +133,9 @@ describe('moments among days', () => {
   });
 
   it('a moment outside of the days has no position', () => {
-    const place = placeIn(daySpans(['2026-11-22'], 'UTC'), 'UTC');
-    expect(place(Date.parse('2026-11-21T23:59:59.999Z'))).toBeNull();
-    expect(place(Date.parse('2026-11-23T00:00:00Z'))).toBeNull();
-    expect(place(Date.parse('2026-11-22T00:00:00Z'))).toEqual({ day: '2026-11-22', minutes: 0 });
+    const findPosition = positionFinder(daySpans(['2026-11-22'], 'UTC'), 'UTC');
+    expect(findPosition(Date.parse('2026-11-21T23:59:59.999Z'))).toBeNull();
+    expect(findPosition(Date.parse('2026-11-23T00:00:00Z'))).toBeNull();
+    expect(findPosition(Date.parse('2026-11-22T00:00:00Z'))).toEqual({ day: '2026-11-22', minutes: 0 });
   });
 });

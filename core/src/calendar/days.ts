@@ -80,7 +80,7 @@ export function daySpans(days: readonly Day[], zone: string): DaySpan[] {
 }
 
 /** The position of a moment in a grid of days. */
-export interface PlaceInDays {
+export interface PositionInDays {
   day: Day;
   /** Minutes since midnight as local clocks show them. */
   minutes: number;
@@ -97,7 +97,10 @@ export const clockOf = (minutes: number): string =>
  * Finds the positions of moments among consecutive days. It looks up the zone's rules once, because a month has many
  * posts.
  */
-export function placeIn(spans: readonly DaySpan[], zone: string): (at: number) => PlaceInDays | null {
+export function positionFinder(
+  spans: readonly DaySpan[],
+  zone: string,
+): (at: number) => PositionInDays | null {
   return (at) => {
     let low = 0;
     let high = spans.length;

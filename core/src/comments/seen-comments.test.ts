@@ -12,7 +12,7 @@ const seen = (id: string, minutes: number, change: Partial<PostComment> = {}): P
   replies: [],
   ...change,
 });
-const place = {
+const context = {
   workspaceId: 'w1',
   platform: 'instagram',
   platformId: 'a1',
@@ -25,7 +25,7 @@ const place = {
 describe('comments that the network no longer lists', () => {
   const times: Record<string, number> = { c1: 0, c2: 10, c3: 20 };
   const comment = (id: string) => seen(id, times[id] ?? 0);
-  const threads = Object.keys(times).map((id) => mergeThread(null, comment(id), { ...place, id }, [])!);
+  const threads = Object.keys(times).map((id) => mergeThread(null, comment(id), { ...context, id }, [])!);
   const missing = (
     listed: string[],
     {

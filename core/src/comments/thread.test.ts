@@ -19,7 +19,7 @@ const seen = (change: Partial<PostComment> = {}): PostComment => ({
   replies: [],
   ...change,
 });
-const place = {
+const context = {
   id: 't1',
   workspaceId: 'w1',
   platform: 'instagram',
@@ -30,7 +30,7 @@ const place = {
   picture: null,
 };
 const merge = (known: Thread | null, comment: PostComment) =>
-  mergeThread(known, comment, place, ['dana', 'tomas']);
+  mergeThread(known, comment, context, ['dana', 'tomas']);
 const start = (comment = seen()) => merge(null, comment)!;
 const own = (id: string, minutes: number) =>
   seen({ id, username: 'fernhill', isOwn: true, timestamp: at(minutes), text: 'Yes.' });

@@ -36,7 +36,7 @@ export interface PendingReply {
 }
 
 /** The account and post that a thread belongs to. */
-export interface ThreadPlace {
+export interface ThreadContext {
   workspaceId: string;
   platform: string;
   platformId: string;
@@ -49,7 +49,7 @@ export interface ThreadPlace {
 }
 
 /** A comment with its replies, as the team sees it. */
-export interface Thread extends ThreadPlace {
+export interface Thread extends ThreadContext {
   id: string;
   comment: ThreadMessage;
   /** Oldest first. */
@@ -114,7 +114,7 @@ const latest = (messages: readonly ThreadMessage[], isOwn: boolean): number =>
 
 /** Null for the account's own comment without an answer. */
 function startThread(
-  place: ThreadPlace & { id: string },
+  context: ThreadContext & { id: string },
   comment: ThreadMessage,
   replies: readonly ThreadMessage[],
   members: readonly string[],
@@ -123,7 +123,7 @@ function startThread(
   if (lastAt === 0) return null;
   const isAnswered = latest(replies, true) >= lastAt;
   return {
-    ...place,
+    ...context,
     comment,
     replies,
     pending: [],
@@ -141,12 +141,12 @@ function startThread(
 export function mergeThread(
   known: Thread | null,
   seen: PostComment,
-  place: ThreadPlace & { id: string },
+  context: ThreadContext & { id: string },
   members: readonly string[],
 ): Thread | null {
   const comment = messageOf(seen);
   const found = repliesOf(seen);
-  if (!known) return startThread(place, comment, found.toSorted(byTime).slice(-repliesMax), members);
+  if (!known) return startThread(context, comment, found.toSorted(byTime).slice(-repliesMax), members);
   const removed = new Set(known.removed);
   if (removed.has(comment.id)) return known;
   const replies = mergeMessages(

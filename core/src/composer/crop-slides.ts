@@ -119,11 +119,11 @@ export const changedSlides = (crops: SlideCrops, slides: readonly Slide[]) =>
 /** The positions of two slides that would show the same part of the same image; null if there are none. */
 export function repeatedSlides(crops: SlideCrops, slides: readonly Slide[]): [number, number] | null {
   const seen = new Map<string, number>();
-  for (const [place, slide] of slides.entries()) {
+  for (const [index, slide] of slides.entries()) {
     const key = JSON.stringify([slide.original.firebasePath, cropFor(crops, slide)]);
     const before = seen.get(key);
-    if (before !== undefined) return [before, place];
-    seen.set(key, place);
+    if (before !== undefined) return [before, index];
+    seen.set(key, index);
   }
   return null;
 }

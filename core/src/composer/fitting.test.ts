@@ -53,7 +53,7 @@ describe("the copies that a post's images need", () => {
       key: 'x/1',
       network: 'x',
       label: 'X',
-      place: 'media',
+      placement: 'media',
       image: wide,
       needs,
       as: 'blurred',
@@ -99,7 +99,7 @@ describe("the copies that a post's images need", () => {
         thumbnail && thumbnail.type !== 'image/jpeg' ? [issue('warning', 'cover', 'No cover.')] : [],
     });
     const covered = variant({ media: [video], thumbnail: webp });
-    expect(fittings([covered], { network })).toMatchObject([{ place: 'thumbnail', image: webp }]);
+    expect(fittings([covered], { network })).toMatchObject([{ placement: 'thumbnail', image: webp }]);
   });
 });
 

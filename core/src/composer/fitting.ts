@@ -15,7 +15,7 @@ export interface Fitting {
   /** The name of the network. */
   label: string;
   /** The part of the variant that contains the image. */
-  place: 'media' | 'thumbnail';
+  placement: 'media' | 'thumbnail';
   image: LibraryItem;
   needs: ImageNeeds;
   as: FitChoice['as'];
@@ -26,14 +26,14 @@ export interface Fitting {
 }
 
 /** The parts of a post that hold images. */
-interface Place {
-  name: Fitting['place'];
+interface Placement {
+  name: Fitting['placement'];
   needsOf(network: ComposerNetwork, content: PostContent): ImageNeeds | undefined;
   imagesOf(variant: Variant): readonly LibraryItem[];
   withEach(content: PostContent, change: (file: MeasuredMedia) => MeasuredMedia): PostContent;
 }
 
-const places: readonly Place[] = [
+const placements: readonly Placement[] = [
   {
     name: 'media',
     needsOf: ({ fits }, content) => fits?.image?.(content),
@@ -66,8 +66,8 @@ function fittedTo(needs: ImageNeeds) {
  * The copies for one part of a post. The network's own check decides: an image that breaks no rule there stays as it
  * is.
  */
-function fittingsAt(
-  { name, needsOf, imagesOf, withEach }: Place,
+function fittingsIn(
+  { name, needsOf, imagesOf, withEach }: Placement,
   variant: Variant,
   network: ComposerNetwork,
   choices: readonly FitChoice[],
@@ -83,7 +83,7 @@ function fittingsAt(
     const as = choiceFor(choices, id, image._id);
     const plan = fitPlan(measuredOf(image), needs, as === 'original' ? usualShape : as);
     const isRefused = mended.some(({ severity }) => severity === 'error');
-    const about = { key: keyOf(variant), network: id, label, place: name };
+    const about = { key: keyOf(variant), network: id, label, placement: name };
     return plan ? [{ ...about, image, needs, as, plan, isRefused }] : [];
   });
 }
@@ -96,7 +96,7 @@ export const fittingsOf = (
 ): Fitting[] =>
   variants.flatMap((variant) => {
     const network = networkOf(variant, find);
-    return network ? places.flatMap((place) => fittingsAt(place, variant, network, choices)) : [];
+    return network ? placements.flatMap((placement) => fittingsIn(placement, variant, network, choices)) : [];
   });
 
 /** The same key for two fittings that can share one copy. */
@@ -118,8 +118,8 @@ export function withCopies(
   const key = keyOf(variant);
   const own = fittings.filter((each) => each.key === key && each.as !== 'original');
   if (own.length === 0) return variant;
-  const copyOf = (place: Fitting['place'], item: LibraryItem): LibraryItem => {
-    const fitting = own.find((each) => each.place === place && each.image._id === item._id);
+  const copyOf = (placement: Fitting['placement'], item: LibraryItem): LibraryItem => {
+    const fitting = own.find((each) => each.placement === placement && each.image._id === item._id);
     return (fitting && copyFor(fitting)) ?? item;
   };
   const { thumbnail } = variant;
@@ -170,7 +170,7 @@ export interface FailedCopy {
   label: string;
   /** The name of the image. */
   name: string;
-  place: 'media' | 'thumbnail';
+  placement: 'media' | 'thumbnail';
   reason: string;
   isRefused: boolean;
 }
@@ -180,7 +180,7 @@ export interface FailedCopy {
  * rules that the originals break.
  */
 export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
-  const groups = Map.groupBy(failures, ({ place, reason }) => `${place} ${reason}`);
+  const groups = Map.groupBy(failures, ({ placement, reason }) => `${placement} ${reason}`);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
@@ -188,7 +188,7 @@ export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue
     const what = names.size === 1 ? `“${first.name}”` : `${names.size} images`;
     return {
       severity: same.some(({ isRefused }) => isRefused) ? 'error' : 'warning',
-      code: first.place === 'media' ? 'image_not_adjusted' : 'thumbnail_not_adjusted',
+      code: first.placement === 'media' ? 'image_not_adjusted' : 'thumbnail_not_adjusted',
       message: `${what} could not be adjusted. ${first.reason}`,
       keys: [...new Set(same.map(({ key }) => key))],
     };

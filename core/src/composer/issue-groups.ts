@@ -98,8 +98,8 @@ export function groupIssues(issues: readonly ComposerIssue[], variants: readonly
     return { uploadTo: only, keys, issues: own };
   });
   // Sorting is stable, so groups of several networks keep the order of their first issues.
-  const placeOf = ({ uploadTo }: IssueGroup): number => (uploadTo === null ? -1 : order.indexOf(uploadTo));
-  return found.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = ({ uploadTo }: IssueGroup): number => (uploadTo === null ? -1 : order.indexOf(uploadTo));
+  return found.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** The number of errors left, and of the accounts that are ready. */

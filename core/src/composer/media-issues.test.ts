@@ -61,7 +61,7 @@ describe('copies that could not be made', () => {
     key,
     label: 'X',
     name: 'sea.png',
-    place: 'media' as const,
+    placement: 'media' as const,
     reason: 'This image is too large to process.',
     isRefused: false,
     ...change,
@@ -85,7 +85,7 @@ describe('copies that could not be made', () => {
   });
 
   it('a cover that could not be adjusted is a separate issue', () => {
-    const found = failedCopyIssues([failed('x/1'), failed('x/1', { place: 'thumbnail' })]);
+    const found = failedCopyIssues([failed('x/1'), failed('x/1', { placement: 'thumbnail' })]);
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([
       ['image_not_adjusted', 'warning'],
       ['thumbnail_not_adjusted', 'warning'],

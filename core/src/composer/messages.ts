@@ -116,14 +116,14 @@ export function targetsText(
     failed(name: string): string;
     several(out: number, all: number): string;
   },
-  places: readonly { name: string; isOut: boolean }[],
+  targets: readonly { name: string; isOut: boolean }[],
 ): End {
-  const out = places.filter(({ isOut }) => isOut).length;
-  const each = places.map(({ name, isOut }) => (isOut ? words.published(name) : words.failed(name)));
+  const out = targets.filter(({ isOut }) => isOut).length;
+  const each = targets.map(({ name, isOut }) => (isOut ? words.published(name) : words.failed(name)));
   const mixed = out === 0 ? 'error' : 'warning';
   return {
-    severity: out === places.length ? 'success' : mixed,
-    text: `${words.several(out, places.length)} ${each.join(', ')}`,
+    severity: out === targets.length ? 'success' : mixed,
+    text: `${words.several(out, targets.length)} ${each.join(', ')}`,
   };
 }
 

@@ -107,23 +107,23 @@ describe('opening a saved group', () => {
   });
 
   it('the posts to several targets of one account open as one variant', () => {
-    const place = { uploadTo: 'reddit', platform_id: '5' };
+    const accountFields = { uploadTo: 'reddit', platform_id: '5' };
     const state = open(
-      { ...place, _id: 'p1-cats', subreddits: ['cats'] },
-      { ...place, _id: 'p1-dogs', subreddits: ['dogs'] },
+      { ...accountFields, _id: 'p1-cats', subreddits: ['cats'] },
+      { ...accountFields, _id: 'p1-dogs', subreddits: ['dogs'] },
     );
     expect(state.variants).toMatchObject([{ postId: 'p1', targets: ['cats', 'dogs'] }]);
     expect(state.savedIds).toEqual(['p1-cats', 'p1-dogs']);
-    expect(open({ ...place, _id: 'p9', board_ids: ['b1'] }).variants[0]).toMatchObject({
+    expect(open({ ...accountFields, _id: 'p9', board_ids: ['b1'] }).variants[0]).toMatchObject({
       postId: 'p9',
       targets: ['b1'],
     });
   });
 
   it("a draft and the posts to its single targets open as one variant, with all targets and the draft's text", () => {
-    const place = { uploadTo: 'reddit', platform_id: '5' };
-    const draft = { ...place, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
-    const failed = { ...place, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };
+    const accountFields = { uploadTo: 'reddit', platform_id: '5' };
+    const draft = { ...accountFields, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
+    const failed = { ...accountFields, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };
     for (const posts of [
       [draft, failed],
       [failed, draft],

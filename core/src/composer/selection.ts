@@ -5,12 +5,12 @@ import { accountKey, draftKey, emptyVariant, isDraft, keyOf, type Variant } from
 
 /** Sorts variants by the order of the accounts, with the draft first. */
 function inOrder(variants: readonly Variant[], order: readonly string[]): readonly Variant[] {
-  const place = (variant: Variant) => {
+  const positionOf = (variant: Variant) => {
     if (isDraft(variant)) return -1;
     const found = order.indexOf(keyOf(variant));
     return found === -1 ? order.length : found;
   };
-  return variants.toSorted((a, b) => place(a) - place(b));
+  return variants.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function withVariants(
@@ -32,8 +32,8 @@ const isSelected = ({ variants }: ComposerState, choice: Choice): boolean =>
 
 /** A new variant is linked and starts with the settings of the first one. */
 function newVariant({ account, newId }: Choice, { shared }: ComposerState, first: Variant): Variant {
-  const place = { uploadTo: account.platform, platformId: account.platform_id };
-  const variant = { ...emptyVariant(newId), ...place, media: first.media, options: first.options };
+  const accountFields = { uploadTo: account.platform, platformId: account.platform_id };
+  const variant = { ...emptyVariant(newId), ...accountFields, media: first.media, options: first.options };
   return {
     ...withContent(variant, shared),
     hasBeenEdited: first.hasBeenEdited || hasContent(shared),

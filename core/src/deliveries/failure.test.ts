@@ -29,8 +29,8 @@ describe('a network that names a time to retry', () => {
       now = Math.max(now, delivery.nextAt ?? now);
       const claimed = claimDelivery(delivery, 'w', now);
       if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
-      const said = { kind: 'failed', failure: failure(kind, retryAtOf(now)) } as const;
-      delivery = report(claimed.delivery, 'w', said, now) ?? expect.fail('The claim was lost.');
+      const result = { kind: 'failed', failure: failure(kind, retryAtOf(now)) } as const;
+      delivery = report(claimed.delivery, 'w', result, now) ?? expect.fail('The claim was lost.');
       if (delivery.attempts > 1000) break;
     }
     return delivery.attempts;

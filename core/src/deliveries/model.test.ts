@@ -30,8 +30,8 @@ class World {
   readonly posts: number[] = [];
   #workers = 0;
 
-  say(worker: string, said: Report<string>): boolean {
-    const next = report(this.delivery, worker, said, this.now);
+  say(worker: string, result: Report<string>): boolean {
+    const next = report(this.delivery, worker, result, this.now);
     if (next) this.delivery = next;
     return next !== null;
   }

@@ -37,8 +37,8 @@ describe('a report', () => {
   });
 
   it('a report of waiting ends the step and resets the setbacks to zero', () => {
-    const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
-    expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
+    const result = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
+    expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', result, now)).toMatchObject({
       state: 'processing',
       nextAt: now + 30_000,
       claim: null,

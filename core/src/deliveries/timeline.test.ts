@@ -13,30 +13,30 @@ const started: Delivery = {
 };
 
 /** The events of one step, from its claim to its report. */
-function stepEvents(before: Delivery, said: Report<unknown>, now: number): [Delivery, TimelineEvent[]] {
+function stepEvents(before: Delivery, result: Report<unknown>, now: number): [Delivery, TimelineEvent[]] {
   const claimed = claimDelivery(before, 'w', now);
   if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
-  const after = report(claimed.delivery, 'w', said, now) ?? expect.fail('The claim was lost.');
+  const after = report(claimed.delivery, 'w', result, now) ?? expect.fail('The claim was lost.');
   return [
     after,
-    [...claimEvents(before, claimed.step), ...reportEvents('post', claimed.delivery, after, said)],
+    [...claimEvents(before, claimed.step), ...reportEvents('post', claimed.delivery, after, result)],
   ];
 }
 
 /** The texts of the timeline when every step ends with the same report. */
-function repeat(said: Report<unknown>, times: number): string[] {
+function repeat(result: Report<unknown>, times: number): string[] {
   let delivery = newDelivery(due);
   const texts: string[] = [];
   for (let i = 0; i < times; i += 1) {
-    const [after, told] = stepEvents(delivery, said, Math.max(due, delivery.nextAt ?? 0));
+    const [after, events] = stepEvents(delivery, result, Math.max(due, delivery.nextAt ?? 0));
     delivery = after;
-    texts.push(...told.map(({ text }) => text));
+    texts.push(...events.map(({ text }) => text));
   }
   return texts;
 }
 
-const textOf = (said: Report<unknown>, before = started) =>
-  reportEvents('post', before, report(before, 'w', said, due) ?? before, said).map(({ text }) => text);
+const textOf = (result: Report<unknown>, before = started) =>
+  reportEvents('post', before, report(before, 'w', result, due) ?? before, result).map(({ text }) => text);
 
 describe('the timeline', () => {
   it('the timeline says only once that the network is processing, however often it is polled', () => {
@@ -74,12 +74,12 @@ describe('the timeline', () => {
   it.each(deliveryKinds)(
     'the timeline announces the irreversible call and its success without technical ids: %s',
     (kind) => {
-      const said = { kind: 'out', receipt: { id: '17', url: null } } as const;
+      const result = { kind: 'out', receipt: { id: '17', url: null } } as const;
       const arming = reportEvents(kind, started, started, { kind: 'arming', handle: 'h' });
       expect(arming).toEqual([
         { what: 'armed', text: expect.stringMatching(/^(Publishing|Completing) the .+\.$/) },
       ]);
-      const [event] = reportEvents(kind, started, started, said);
+      const [event] = reportEvents(kind, started, started, result);
       expect(event?.what).toBe('published');
       expect(event?.text).not.toContain('17');
     },
@@ -121,9 +121,9 @@ describe('a failure in the timeline', () => {
   });
 
   it('a failure that is retried is a setback', () => {
-    const said = { kind: 'failed', failure: { ...failure, kind: 'unavailable', code: null } } as const;
-    const after = report(started, 'w', said, due) ?? expect.fail();
-    expect(reportEvents('post', started, after, said)).toEqual([
+    const result = { kind: 'failed', failure: { ...failure, kind: 'unavailable', code: null } } as const;
+    const after = report(started, 'w', result, due) ?? expect.fail();
+    expect(reportEvents('post', started, after, result)).toEqual([
       {
         what: 'setback',
         text: 'The network is not responding: “The video is too long”. We will try again.',
@@ -132,13 +132,13 @@ describe('a failure in the timeline', () => {
   });
 
   it('a post that the network has not confirmed is checked again, which is not a setback', () => {
-    const said = {
+    const result = {
       kind: 'failed',
       failure: { kind: 'outcome_unknown', reason: 'It is still being processed.', code: null },
     } as const;
     const armed = { ...started, state: 'armed', armedAt: due } as const;
-    const after = report(armed, 'w', said, due) ?? expect.fail();
-    expect(reportEvents('post', armed, after, said)).toEqual([
+    const after = report(armed, 'w', result, due) ?? expect.fail();
+    expect(reportEvents('post', armed, after, result)).toEqual([
       {
         what: 'unconfirmed',
         text: 'The network did not confirm the result: “It is still being processed.” We will check again.',

@@ -75,8 +75,8 @@ describe('a delivery that waits for the network', () => {
   it('an automatic restart gives the delivery no new hour for processing', () => {
     const claim = { worker: 'a', until: due + claimMs };
     const failure = { kind: 'unavailable', reason: 'It got stuck.', code: null, startOver: true } as const;
-    const said = { kind: 'failed', failure } as const;
-    expect(report(polled({ claim }), 'a', said, due + 1)).toMatchObject({
+    const result = { kind: 'failed', failure } as const;
+    expect(report(polled({ claim }), 'a', result, due + 1)).toMatchObject({
       state: 'queued',
       handle: null,
       processingSince: due,

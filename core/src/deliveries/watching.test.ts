@@ -61,9 +61,13 @@ describe('a submission', () => {
 });
 
 describe('the web address of a post', () => {
-  const place = { post_id: 'p1', platform: 'facebook', platform_id: 'page', target: null };
-  const post = { ...place, kind: 'post' as const, receipt: { id: '7', url: null } };
-  const finish = { ...place, kind: 'finish' as const, receipt: { id: '7', url: 'https://f.example/7' } };
+  const destination = { post_id: 'p1', platform: 'facebook', platform_id: 'page', target: null };
+  const post = { ...destination, kind: 'post' as const, receipt: { id: '7', url: null } };
+  const finish = {
+    ...destination,
+    kind: 'finish' as const,
+    receipt: { id: '7', url: 'https://f.example/7' },
+  };
 
   it('a post without an address gets the one that its final steps found', () => {
     expect(withAddresses([post, finish])[0]?.receipt?.url).toBe('https://f.example/7');

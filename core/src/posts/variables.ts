@@ -55,10 +55,10 @@ export function unknownVariables(text: string): string[] {
 function accountIn(pattern: string, text: string, date: string | undefined): string | null {
   const dated = fillVariables(pattern, { date });
   const parts = dated.split('{account}');
-  const places = parts.length - 1;
-  if (places === 0) return dated === text ? '' : null;
+  const occurrences = parts.length - 1;
+  if (occurrences === 0) return dated === text ? '' : null;
   const [start = ''] = parts;
-  const length = (text.length - (dated.length - places * '{account}'.length)) / places;
+  const length = (text.length - (dated.length - occurrences * '{account}'.length)) / occurrences;
   if (!Number.isInteger(length) || length < 1) return null;
   const account = text.slice(start.length, start.length + length);
   return fillVariables(pattern, { date, account }) === text ? account : null;

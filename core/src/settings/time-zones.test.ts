@@ -30,8 +30,8 @@ describe('the city of a time zone', () => {
     ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina'],
     ['UTC', 'UTC'],
     ['Etc/UTC', 'UTC'],
-  ])('the city of %s is %s', (zone, place) => {
-    expect(cityName(zone)).toBe(place);
+  ])('the city of %s is %s', (zone, city) => {
+    expect(cityName(zone)).toBe(city);
   });
 });
 

@@ -45,8 +45,8 @@ export function offsetText(timeZone: string, at: Date): string {
 
 /** The city first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, and also for its older names. */
 export function cityName(timeZone: string): string {
-  const places = currentName(timeZone).split('/');
-  const shown = places.length > 1 ? places.slice(1) : places;
+  const segments = currentName(timeZone).split('/');
+  const shown = segments.length > 1 ? segments.slice(1) : segments;
   return shown.toReversed().join(', ').replaceAll('_', ' ');
 }
 

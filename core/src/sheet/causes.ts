@@ -69,7 +69,9 @@ function targetFields(found: readonly Found[], { accounts, find }: SheetContext)
 /** The copies of an image that networks with these issues would accept. */
 function fittingsFor(row: SheetRow, issues: readonly ComposerIssue[], { accounts, find }: SheetContext) {
   const keys = new Set(issues.flatMap((issue) => issue.keys));
-  return possibleFittings(row, accounts, find).filter(({ key, place }) => place === 'media' && keys.has(key));
+  return possibleFittings(row, accounts, find).filter(
+    ({ key, placement }) => placement === 'media' && keys.has(key),
+  );
 }
 
 /** Names the copy that would repair an image; null if no copy would, or the issue is not about the image. */

@@ -136,10 +136,10 @@ function readRow(texts: Cells['texts'], files: FileNames, context: CellContext):
  * creates no duplicates, in the sheet and on the server.
  */
 function idOf(texts: Cells['texts'], again: string): string {
-  const said = [...texts]
+  const content = [...texts]
     .map(([field, { text }]) => [field, text])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return `csv-${contentIdOf(JSON.stringify([again, said]))}`;
+  return `csv-${contentIdOf(JSON.stringify([again, content]))}`;
 }
 
 const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
@@ -148,11 +148,11 @@ const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
   const { rows, library = null, added = [], again = '' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };
-  const said = grid.map((row) => {
+  const entries = grid.map((row) => {
     const texts = cellsOf(row, mapping);
     return { texts, id: texts.size === 0 ? '' : idOf(texts, again) };
   });
-  const own = new Set([...added, ...said.map(({ id }) => id)]);
+  const own = new Set([...added, ...entries.map(({ id }) => id)]);
   const files = new FileNames(
     rows.filter(({ id }) => !own.has(id)),
     library,
@@ -175,7 +175,7 @@ export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): 
     const isDone = rowAfter(target, read.patch) === target;
     return { ...read, line, id, problems, state: problems.length > 0 ? 'wrong' : isDone ? 'known' : 'ready' };
   };
-  return said.map(({ texts, id }, index) => checkRow(texts, id, context.lines?.[index] ?? index + 2));
+  return entries.map(({ texts, id }, index) => checkRow(texts, id, context.lines?.[index] ?? index + 2));
 }
 
 /** The problem of a row that names the same file as an earlier row. */

@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const place = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
+const accountFields = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
 /** Calls a route as a simple member. */
 const call = (route: Route, values: Record<string, unknown>) =>
-  send(api.origin, route, { token: tokenOf('priya'), values: { ...place, ...values } });
+  send(api.origin, route, { token: tokenOf('priya'), values: { ...accountFields, ...values } });
 const ofPlatform = { platform_id: undefined };
 
 describe('a call that reaches a network', () => {
@@ -96,7 +96,7 @@ describe('a call that reaches a network', () => {
   });
 
   it('a route with a fixed name is not mistaken for the insights of a post', async () => {
-    const asOwner = { token: tokenOf('dana'), values: { ...place, ...ofPlatform } };
+    const asOwner = { token: tokenOf('dana'), values: { ...accountFields, ...ofPlatform } };
     expect((await send(api.origin, accountRoutes.authorise, asOwner)).status).toBe(200);
     const subreddits = await call(targetRoutes.listSubreddits, {});
     expect(subreddits.error()).toMatchObject({ code: 'not_found', message: 'Unsupported platform' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): AssistantModel {
+function modelOf(change: Partial<Settings['ai']> = {}, key = openaiKey): AssistantModel {
   const ai: Settings['ai'] = {
     address,
     model: 'gpt-6-luna',
@@ -51,8 +51,8 @@ function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): Assist
 
 const user = (content: string): PromptMessage => ({ id: 'm1', role: 'user', content });
 const signal = new AbortController().signal;
-function write(model: AssistantModel, content: string, heard: string[] = [], before: PromptMessage[] = []) {
-  const onText = (piece: string) => void heard.push(piece);
+function write(model: AssistantModel, content: string, pieces: string[] = [], before: PromptMessage[] = []) {
+  const onText = (piece: string) => void pieces.push(piece);
   return model.write({ conversation: [...before, user(content)], safetyId: 'abc', onText, signal });
 }
 const image: ImageRequest = {
@@ -65,25 +65,25 @@ const image: ImageRequest = {
 
 describe('a request to OpenAI', () => {
   it('a text reply arrives in chunks', async () => {
-    const heard: string[] = [];
-    const { text, incomplete } = await write(writerOf(), 'Write a caption about boats', heard);
+    const pieces: string[] = [];
+    const { text, incomplete } = await write(modelOf(), 'Write a caption about boats', pieces);
     expect(text).toMatch(/^I am the small writer of this machine[^]*Boats\./);
-    expect(heard.join('')).toBe(text);
-    expect(heard.length).toBeGreaterThan(5);
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.length).toBeGreaterThan(5);
     expect(incomplete).toBe(false);
   });
 
   it('a requested image is returned, and its tool call is included in the next request', async () => {
-    const { image: wanted } = await write(writerOf(), 'Draw a vintage banner of a boat');
+    const { image: wanted } = await write(modelOf(), 'Draw a vintage banner of a boat');
     expect(wanted).toMatchObject({ size: 'banner', style: 'vintage' });
     const made: PromptMessage = { id: 'm0', role: 'assistant', content: 'There.', image };
-    expect((await write(writerOf(), 'Write a text for it', [], [user('Draw'), made])).text).not.toBe('');
+    expect((await write(modelOf(), 'Write a text for it', [], [user('Draw'), made])).text).not.toBe('');
   });
 
   it.each(['square', 'vertical', 'horizontal', 'story', 'banner'] as const)(
     'an image is drawn in exactly its size: %s',
     async (size) => {
-      const bytes = await writerOf().draw({
+      const bytes = await modelOf().draw({
         image: { ...image, size },
         background: null,
         safetyId: 'abc',
@@ -97,31 +97,31 @@ describe('a request to OpenAI', () => {
 
   it('an image with a background is drawn on it', async () => {
     const background = await picture({ width: 600, height: 200, format: 'jpeg', colour: '#ff0000' });
-    const bytes = await writerOf().draw({ image, background, safetyId: 'abc', signal });
+    const bytes = await modelOf().draw({ image, background, safetyId: 'abc', signal });
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1536, height: 512 });
     expect(seen.at(-1)).toContain('/v1/images/edits');
   });
 
   it('a model without reasoning gets no reasoning effort', async () => {
-    expect((await write(writerOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
+    expect((await write(modelOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
   });
 
   it('only one image is drawn, even if the model requests more', async () => {
-    expect((await write(writerOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
+    expect((await write(modelOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
   });
 
   it('an interrupted reply is kept as incomplete', async () => {
     for (const script of ['length', 'cut', 'stream error'])
-      expect((await write(writerOf(), `Write [test: ${script}]`)).incomplete).toBe(true);
+      expect((await write(modelOf(), `Write [test: ${script}]`)).incomplete).toBe(true);
   });
 
   it('a text is edited without tools', async () => {
-    const heard: string[] = [];
-    const request = { safetyId: 'abc', onText: (piece: string) => void heard.push(piece), signal };
+    const pieces: string[] = [];
+    const request = { safetyId: 'abc', onText: (piece: string) => void pieces.push(piece), signal };
     const prompt = textPrompt({ kind: 'shorten', text: 'Boats leave at dawn. Come early.', limit: 25 });
-    const { text } = await writerOf().edit({ ...prompt, ...request, image: null });
+    const { text } = await modelOf().edit({ ...prompt, ...request, image: null });
     expect(text).toBe('Boats leave at dawn.');
-    expect(heard.join('')).toBe(text);
+    expect(pieces.join('')).toBe(text);
   });
 
   it('an image is described', async () => {
@@ -131,36 +131,32 @@ describe('a request to OpenAI', () => {
     const request = { safetyId: 'abc', onText: () => undefined, signal };
     const prompt = textPrompt({ kind: 'describe', mediaId: 'media-0001', context: '' });
     const image = { bytes, type: 'image/webp' };
-    const { text } = await writerOf().edit({ ...prompt, ...request, image });
+    const { text } = await modelOf().edit({ ...prompt, ...request, image });
     expect(text).toBe('A tall picture, mostly red.');
   });
 
   it('a declined request is marked as refused', async () => {
-    expect(await write(writerOf(), 'Write [test: refusal]')).toMatchObject({ refused: true });
+    expect(await write(modelOf(), 'Write [test: refusal]')).toMatchObject({ refused: true });
   });
 });
 
 describe('a failure of OpenAI', () => {
   it.each<[string, () => Promise<unknown>, string]>([
-    ['an invalid key', () => write(writerOf({}, 'sk-other'), 'Hello'), 'unusable'],
-    ['a model that does not exist', () => write(writerOf({ model: 'gpt-4o' }), 'Hello'), 'unusable'],
+    ['an invalid key', () => write(modelOf({}, 'sk-other'), 'Hello'), 'unusable'],
+    ['a model that does not exist', () => write(modelOf({ model: 'gpt-4o' }), 'Hello'), 'unusable'],
     [
       'an effort that the model does not support',
-      () => write(writerOf({ effort: 'high' }), 'Hello'),
+      () => write(modelOf({ effort: 'high' }), 'Hello'),
       'unusable',
     ],
-    ['no credit left', () => write(writerOf(), 'Hello [test: no money]'), 'unusable'],
-    ['too many requests', () => write(writerOf(), 'Hello [test: busy]'), 'busy'],
-    ['a prompt that is filtered', () => write(writerOf(), 'Hello [test: filter]'), 'refused'],
-    [
-      'a tool call with invalid arguments',
-      () => write(writerOf(), 'Draw [test: broken arguments]'),
-      'failed',
-    ],
+    ['no credit left', () => write(modelOf(), 'Hello [test: no money]'), 'unusable'],
+    ['too many requests', () => write(modelOf(), 'Hello [test: busy]'), 'busy'],
+    ['a prompt that is filtered', () => write(modelOf(), 'Hello [test: filter]'), 'refused'],
+    ['a tool call with invalid arguments', () => write(modelOf(), 'Draw [test: broken arguments]'), 'failed'],
     [
       'an image that moderation blocks',
       () =>
-        writerOf().draw({
+        modelOf().draw({
           image: { ...image, prompt: '[test: moderation]' },
           background: null,
           safetyId: 'abc',
@@ -176,7 +172,7 @@ describe('a failure of OpenAI', () => {
 
   it('a temporary failure is retried once', async () => {
     seen.length = 0;
-    await expect(write(writerOf(), 'Hello [test: error]')).rejects.toMatchObject({ kind: 'busy' });
+    await expect(write(modelOf(), 'Hello [test: error]')).rejects.toMatchObject({ kind: 'busy' });
     expect(seen).toHaveLength(2);
   });
 

@@ -30,9 +30,9 @@ async function read(
   error?: Error,
   signal = new AbortController().signal,
 ) {
-  const heard: string[] = [];
-  const written = await readStream(streamOf(chunks, error), (piece) => heard.push(piece), signal);
-  return { written, heard };
+  const pieces: string[] = [];
+  const written = await readStream(streamOf(chunks, error), (piece) => pieces.push(piece), signal);
+  return { written, heard: pieces };
 }
 
 describe('a streamed reply', () => {

@@ -30,9 +30,9 @@ function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: 
   if (finish_reason) pieces.finish = finish_reason;
 }
 
-function toCompletion({ text, refused, finish, name, arguments: said }: Pieces): Completion {
+function toCompletion({ text, refused, finish, name, arguments: toolArguments }: Pieces): Completion {
   // A truncated call is not made, because it is incomplete.
-  const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, said) : null;
+  const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, toolArguments) : null;
   const isFiltered = finish === 'content_filter';
   if (isFiltered && text === '')
     throw new ModelFailure('refused', 'The model failed: its words were filtered.');

@@ -102,7 +102,7 @@ describe.each([
     );
     await posts.change(ids.workspace, [], null, testTime, () => ({ ...nothing, put }));
     const query = { status: 'scheduled', after: null, limit: 2 } as const;
-    expect(await posts.places(ids.workspace, query)).toEqual([
+    expect(await posts.listCursors(ids.workspace, query)).toEqual([
       { id: 'b', shownAt: testTime },
       { id: 'a', shownAt: new Date(at + 60_000) },
     ]);

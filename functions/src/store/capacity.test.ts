@@ -233,11 +233,11 @@ describe('limits under parallel requests', () => {
   it('parallel requests for several workspaces connect no account above the limit', async () => {
     await local.db.doc('users/dana').set({ plan: 'creator' });
     const stores = made();
-    const places = [ids.workspace, ids.unknown];
-    for (const id of places) await stores.workspaces.create(workspace({ id }), 'dana', 50);
+    const workspaceIds = [ids.workspace, ids.unknown];
+    for (const id of workspaceIds) await stores.workspaces.create(workspace({ id }), 'dana', 50);
     await stores.credentials.connect(numbers(1, 17).map((n) => account(n)));
     const all = await Promise.all(
-      numbers(18, 25).map((n) => made().credentials.connect([account(n, places[n % 2])])),
+      numbers(18, 25).map((n) => made().credentials.connect([account(n, workspaceIds[n % 2])])),
     );
     expect(kinds(all).filter((kind) => kind === 'connected')).toHaveLength(3);
     expect((await stores.quotas.capacityOf('dana', testTime)).accounts).toBe(20);

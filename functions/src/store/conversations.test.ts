@@ -52,13 +52,13 @@ const month = '2026-11';
 
 /** Adds text at the end of a conversation. */
 const more =
-  (said: StoredMessage[], at = testTime, change: Partial<StoredConversation> = {}): Decide<null> =>
+  (messages: StoredMessage[], at = testTime, change: Partial<StoredConversation> = {}): Decide<null> =>
   (known) => ({
     next: {
       id: ref.id,
       title: 'About the harbour',
       changedAt: at,
-      messages: [...(known?.messages ?? []), ...said],
+      messages: [...(known?.messages ?? []), ...messages],
       pending: null,
       ...change,
     },
@@ -105,8 +105,8 @@ describe.each([
   });
 
   it('no message is lost if many are stored at the same time', async () => {
-    const said = Array.from({ length: 5 }, (_, i) => message({ id: `m${i}` }));
-    await Promise.all(said.map((each) => store.decide(ref, month, more([each]))));
+    const messages = Array.from({ length: 5 }, (_, i) => message({ id: `m${i}` }));
+    await Promise.all(messages.map((each) => store.decide(ref, month, more([each]))));
 
     expect((await store.find(ref))?.messages).toHaveLength(5);
   });

@@ -68,9 +68,11 @@ export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): Doc
 }
 
 export function mediaIdsOf(workspaceId: string, paths: readonly string[]): string[] {
-  const places = paths.map(readMediaPath).filter((place) => place !== null);
+  const locations = paths.map(readMediaPath).filter((location) => location !== null);
   return [
-    ...new Set(places.filter((place) => place.workspaceId === workspaceId).map(({ mediaId }) => mediaId)),
+    ...new Set(
+      locations.filter((location) => location.workspaceId === workspaceId).map(({ mediaId }) => mediaId),
+    ),
   ];
 }
 

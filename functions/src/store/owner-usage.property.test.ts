@@ -68,7 +68,7 @@ class Model {
   }
 }
 
-const place = fc.nat({ max: 3 });
+const index = fc.nat({ max: 3 });
 const kinds = ['create', 'delete', 'join', 'leave', 'publish', 'ask', 'add file', 'remove file'] as const;
 interface Step {
   kind: (typeof kinds)[number];
@@ -79,14 +79,14 @@ interface Step {
 }
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...kinds),
-  n: place,
+  n: index,
   uid: fc.constantFrom(...people),
   amount: fc.integer({ min: 1, max: 3 }),
   fault: fc.constantFrom('none', 'none', 'before', 'after'),
 });
 
 /** A sequence of actions on a fresh database. */
-class Story {
+class ActionSequence {
   readonly model = new Model();
   readonly #reliable = unreliable(local.db);
   readonly stores = createStores(() => Promise.resolve(this.#reliable.db), testKeyRing);
@@ -197,11 +197,11 @@ it('the counts of every owner equal those of a model after random steps with los
     fc.asyncProperty(histories, fc.nat({ max: 30 }), async (history, oldAt) => {
       local.clear();
       await grantLargestPlan(local.db, ...people);
-      const story = new Story();
-      const { model, stores } = story;
+      const actions = new ActionSequence();
+      const { model, stores } = actions;
       for (const [i, now] of history.entries()) {
         if (i === oldAt) await makeOld(model);
-        await story.play(now);
+        await actions.play(now);
       }
       for (const [n, uid] of model.owners) {
         const { quotas, owner } = await stores.quotas.find({ workspaceId: workspaceId(n), month });

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
-const idsOf = (listed: readonly ListedPost[]) => listed.map(({ place }) => place.id);
+const idsOf = (listed: readonly ListedPost[]) => listed.map(({ cursor }) => cursor.id);
 const minutes = (count: number) => testTime.getTime() + count * 60_000;
 
 describe('a page with a post that cannot be read', () => {
@@ -49,15 +49,15 @@ describe('a page with a post that cannot be read', () => {
     const error = page.flatMap((each) => ('error' in each ? [each.error] : []))[0];
     expect(error?.message).toBe(`workspaces/${ids.workspace}/posts/b is malformed.`);
     expect(String(error?.cause)).not.toContain('private words');
-    expect(idsOf(await read(page[1]!.place, 3))).toEqual(['c']);
+    expect(idsOf(await read(page[1]!.cursor, 3))).toEqual(['c']);
   });
 
   it('a page continues after a post with an invalid date', async () => {
     await put(draft('a', 3), draft('b', 2));
     await spoil('a', { shownAt: 'yesterday' });
     const [first] = await read(null, 1);
-    expect(first?.place.id).toBe('a');
-    expect(idsOf(await read(first!.place, 3))).toEqual(['b']);
+    expect(first?.cursor.id).toBe('a');
+    expect(idsOf(await read(first!.cursor, 3))).toEqual(['b']);
   });
 
   it('the failed posts of a group are listed without the unreadable one', async () => {

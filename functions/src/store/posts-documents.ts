@@ -178,15 +178,15 @@ export interface PostCursor {
 }
 
 /** An unreadable post keeps its place, so that no page is cut short. */
-export type ListedPost = { place: PostCursor } & ({ post: Post } | { error: Error });
+export type ListedPost = { cursor: PostCursor } & ({ post: Post } | { error: Error });
 
 export function readListedPosts(snapshots: readonly DocumentSnapshot[]): ListedPost[] {
   // Values that are not timestamps are sorted after all timestamps.
   let shownAt = new Date('9999-12-31');
   return readListed(snapshots, readPost).map(({ snapshot, ...each }) => {
     shownAt = instant.safeParse(snapshot.get('shownAt')).data ?? shownAt;
-    const place = { shownAt, id: snapshot.id };
-    return 'row' in each ? { place, post: each.row } : { place, error: each.error };
+    const cursor = { shownAt, id: snapshot.id };
+    return 'row' in each ? { cursor, post: each.row } : { cursor, error: each.error };
   });
 }
 

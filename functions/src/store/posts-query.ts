@@ -53,7 +53,7 @@ export function pageQuery(
 }
 
 /** The ids and dates of a page, without reading the posts. */
-export async function readPlaces(
+export async function readCursors(
   db: Firestore,
   workspaceId: string,
   query: PostPageQuery,

@@ -239,7 +239,7 @@ describe.each([
       put: [madeUpPost({ workspaceId: ids.other })],
     }));
     const idsOf = async (window: Parameters<PostStore['list']>[1]) =>
-      (await posts.list(ids.workspace, window)).map(({ place }) => place.id);
+      (await posts.list(ids.workspace, window)).map(({ cursor }) => cursor.id);
 
     expect(await idsOf(everything)).toEqual(['later', 'soon', 'draft', 'out']);
     expect(await idsOf({ ...everything, limit: 2 })).toEqual(['later', 'soon']);

@@ -24,7 +24,7 @@ import {
 } from './posts-documents.ts';
 import {
   pageQuery,
-  readPlaces,
+  readCursors,
   selectedPosts,
   type PostPageQuery,
   type PostSelection,
@@ -44,7 +44,7 @@ export interface PostStore {
   list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<ListedPost[]>;
   /** The ids and dates of the same page, without reading the posts. */
-  places(workspaceId: string, query: PostPageQuery): Promise<PostCursor[]>;
+  listCursors(workspaceId: string, query: PostPageQuery): Promise<PostCursor[]>;
   /** Posts that have a day, earliest first, with only the fields that the calendar shows. */
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
@@ -99,7 +99,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     async page(workspaceId, query) {
       return readListedPosts((await pageQuery(await firestore(), workspaceId, query).get()).docs);
     },
-    places: async (workspaceId, query) => readPlaces(await firestore(), workspaceId, query),
+    listCursors: async (workspaceId, query) => readCursors(await firestore(), workspaceId, query),
     async countOf(workspaceId, selection) {
       const query = selectedPosts(await firestore(), workspaceId, selection);
       return (await query.count().get()).data().count;

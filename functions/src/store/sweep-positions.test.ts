@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 it('the store keeps the latest position under each name', async () => {
-  const places = createSweepPositionStore(() => Promise.resolve(local.db));
-  expect(await places.find('uploads')).toBeNull();
-  await places.keep('uploads', { from: 'a', nextAt: testTime });
-  await places.keep('uploads', { from: 'b', nextAt: testTime });
-  expect(await places.find('uploads')).toEqual({ from: 'b', nextAt: testTime });
-  expect(await places.find('others')).toBeNull();
+  const positions = createSweepPositionStore(() => Promise.resolve(local.db));
+  expect(await positions.find('uploads')).toBeNull();
+  await positions.keep('uploads', { from: 'a', nextAt: testTime });
+  await positions.keep('uploads', { from: 'b', nextAt: testTime });
+  expect(await positions.find('uploads')).toEqual({ from: 'b', nextAt: testTime });
+  expect(await positions.find('others')).toBeNull();
 });

@@ -241,11 +241,11 @@ describe('unreadable documents', () => {
 
   it('a removed person is no longer in any thread, and unreadable threads are deleted', async () => {
     const { comment } = madeUpThread();
-    const said = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
+    const reply = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
     const next = madeUpThread({
       id: 'full',
       unreadBy: ['tomas', 'dana'],
-      replies: [said, { ...said, id: 'r2', by: 'tomas' }],
+      replies: [reply, { ...reply, id: 'r2', by: 'tomas' }],
       pending: [waiting, { ...waiting, requestId: 'r2', by: 'tomas' }],
       answeredBy: 'dana',
       state: 'answered',

@@ -20,10 +20,10 @@ export interface CommentRig extends NetworkRig {
   out: { text: string; parent: string | null; at: number }[];
   removed: string[];
   /** The number of searches for a comment whose outcome was unknown. */
-  looks: number;
+  searches: number;
   /** The endings of the next writing calls. Later calls succeed. */
   endings: Ending[];
-  lookFailure: FailureKind | null;
+  searchFailure: FailureKind | null;
   /** The network lists all replies of a thread on one level, so a search does not see which message a reply answers. */
   isFlat: boolean;
   /** Releases a slow call. */
@@ -51,9 +51,9 @@ export async function commentRig(): Promise<CommentRig> {
     analytics,
     out: [],
     removed: [],
-    looks: 0,
+    searches: 0,
     endings: [],
-    lookFailure: null,
+    searchFailure: null,
     isFlat: false,
     finish: () => undefined,
   };
@@ -77,8 +77,8 @@ export async function commentRig(): Promise<CommentRig> {
       throw failureOf(ending.kind);
     },
     find(_io, _account, mediaId, text, since, parent, excluded) {
-      rig.looks += 1;
-      if (rig.lookFailure) return Promise.reject(failureOf(rig.lookFailure));
+      rig.searches += 1;
+      if (rig.searchFailure) return Promise.reject(failureOf(rig.searchFailure));
       const wanted = `${mediaId}: ${text}`;
       const index = rig.out.findIndex(
         (each, at) =>

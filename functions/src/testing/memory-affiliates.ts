@@ -24,15 +24,15 @@ import type { PeopleStore } from '../store/people.ts';
 /** A page of a list, newest first, that begins after a position. */
 function page<T>(
   all: readonly T[],
-  placeOf: (each: T) => TimeCursor,
+  cursorOf: (each: T) => TimeCursor,
   after: TimeCursor | null,
   limit: number,
 ): T[] {
   const order = (a: TimeCursor, b: TimeCursor) =>
     b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
   return all
-    .toSorted((a, b) => order(placeOf(a), placeOf(b)))
-    .filter((each) => after === null || order(after, placeOf(each)) < 0)
+    .toSorted((a, b) => order(cursorOf(a), cursorOf(b)))
+    .filter((each) => after === null || order(after, cursorOf(each)) < 0)
     .slice(0, limit);
 }
 

@@ -7,12 +7,12 @@ export interface MemoryAnalytics extends AnalyticsStore {
 
 export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAnalytics {
   const rows = new Map<string, StoredAnalytics>();
-  const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}-`;
+  const prefixOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}-`;
   return {
     all: () => [...rows.values()],
     async decide(ref, decide) {
       const isConnected = (await accounts.find(ref)) !== null;
-      const key = `${placeOf(ref)}${ref.part}`;
+      const key = `${prefixOf(ref)}${ref.part}`;
       const { next, result } = decide(structuredClone(rows.get(key) ?? null), isConnected);
       const isLong = JSON.stringify(next?.found?.answer ?? null).length > 900_000;
       if (next === null || isLong || (next && !expiryOf(next))) rows.delete(key);
@@ -20,7 +20,7 @@ export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): Mem
       return result;
     },
     forget(ref, only) {
-      const prefix = `${placeOf(ref)}${only ? postPart('') : ''}`;
+      const prefix = `${prefixOf(ref)}${only ? postPart('') : ''}`;
       for (const key of rows.keys()) if (key.startsWith(prefix)) rows.delete(key);
       return Promise.resolve();
     },

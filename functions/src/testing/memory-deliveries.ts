@@ -90,17 +90,17 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       ),
     timeline: (ref) => Promise.resolve((timelines.get(keyOf(ref)) ?? []).slice(-timelineLimit)),
     upcoming({ after, until }, limit) {
-      const place = (row: StoredDelivery) =>
+      const positionOf = (row: StoredDelivery) =>
         `${new Date(row.delivery.nextAt ?? 0).toISOString()} ${keyOf(row.plan)}`;
       const from = typeof after === 'string' ? after : `${after.toISOString()} \uffff`;
       const found = all()
         .filter(({ delivery: { nextAt } }) => nextAt !== null && nextAt <= until.getTime())
-        .filter((row) => place(row) > from)
-        .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+        .filter((row) => positionOf(row) > from)
+        .toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
         .slice(0, limit);
       const last = found.at(-1);
       const isLast = found.length < limit;
-      const end = isLast || !last ? `${until.toISOString()} \uffff` : place(last);
+      const end = isLast || !last ? `${until.toISOString()} \uffff` : positionOf(last);
       return copy({ rows: found, end, isLast });
     },
     waiting: (before, limit) =>

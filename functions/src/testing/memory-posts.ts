@@ -51,7 +51,7 @@ const isIn =
     (!from || shownAt(post) >= from) &&
     (!to || shownAt(post) < to);
 
-const listed = (post: Post): ListedPost => ({ place: cursorOf(post), post: structuredClone(post) });
+const listed = (post: Post): ListedPost => ({ cursor: cursorOf(post), post: structuredClone(post) });
 
 export function createMemoryPosts(
   deliveries: MemoryDeliveries,
@@ -176,7 +176,7 @@ export function createMemoryPosts(
           .map(listed),
       ),
     page: (workspaceId, query) => Promise.resolve(pageOf(workspaceId, query).map(listed)),
-    places: (workspaceId, query) => Promise.resolve(pageOf(workspaceId, query).map(cursorOf)),
+    listCursors: (workspaceId, query) => Promise.resolve(pageOf(workspaceId, query).map(cursorOf)),
     countOf: (workspaceId, selection) =>
       Promise.resolve([...posts.values()].filter(isIn(workspaceId, selection)).length),
     window(workspaceId, { limit, ...dated }) {

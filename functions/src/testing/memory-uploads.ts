@@ -19,6 +19,6 @@ export function createMemorySweepPositions(): SweepPositionStore {
   const positions = new Map<string, SweepPosition>();
   return {
     find: (name) => Promise.resolve(positions.get(name) ?? null),
-    keep: (name, place) => Promise.resolve(void positions.set(name, place)),
+    keep: (name, position) => Promise.resolve(void positions.set(name, position)),
   };
 }

@@ -12,7 +12,7 @@ export interface SandboxAccount {
   rig: Rig;
   connected: MemoryAccounts;
   /** The fields by which calls identify the account. */
-  place: { workspaceId: string; platform: string; platform_id: string };
+  callFields: { workspaceId: string; platform: string; platform_id: string };
   deps: ReachDependencies & AskDependencies;
   calls: NetworkCall[];
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function connectSandboxAccount(
     rig,
     connected,
     calls,
-    place: { workspaceId: ids.workspace, platform: id, platform_id: platformId },
+    callFields: { workspaceId: ids.workspace, platform: id, platform_id: platformId },
     deps: {
       factsOf,
       reach,

@@ -15,10 +15,10 @@ describe('the Firebase CLI with its own emulators', () => {
       [cli, 'emulators:exec', '--only', 'functions,hosting', '--project', project, `node -e "${ask}"`],
       { cwd: root, encoding: 'utf8', timeout: 120_000 },
     );
-    const said = stdout + stderr;
-    for (const name of ['api', 'services']) expect(said).toContain(`functions[us-central1-${name}]`);
-    expect(said).toContain('ANSWER /login 200 DENY');
-    expect(said).toContain('ANSWER /api/auth/user/social_media_tokens 401');
-    expect(said).toContain('ANSWER /services/nothing 404');
+    const output = stdout + stderr;
+    for (const name of ['api', 'services']) expect(output).toContain(`functions[us-central1-${name}]`);
+    expect(output).toContain('ANSWER /login 200 DENY');
+    expect(output).toContain('ANSWER /api/auth/user/social_media_tokens 401');
+    expect(output).toContain('ANSWER /services/nothing 404');
   }, 150_000);
 });

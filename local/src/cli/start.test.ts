@@ -64,7 +64,7 @@ const partsOf = (data: string) =>
 
 /** Reads all data of a running product as soon as its demo is complete. */
 async function demoOf({ cli, data, port }: Started, from: number): Promise<FoundDemo> {
-  if (cli.said().includes('still being made')) await cli.until('The demo data are complete');
+  if (cli.output().includes('still being made')) await cli.until('The demo data are complete');
   const made = { from, to: Date.now() };
   return readDemo({ ...partsOf(data), sandbox: `127.0.0.1:${port}` }, made);
 }
@@ -101,7 +101,7 @@ function listenedAddresses(pid: number): string[] {
   );
 }
 
-const withoutStack = (said: string) => expect(said).not.toMatch(/^\s+at /m);
+const withoutStack = (output: string) => expect(output).not.toMatch(/^\s+at /m);
 
 // Every start takes seconds, so these tests share one product: each continues where the previous one stopped.
 describe.sequential('npm start', () => {
@@ -117,11 +117,11 @@ describe.sequential('npm start', () => {
 
   it('the product starts with demo data and explains how to sign in', async () => {
     const { cli, origin } = first;
-    expect(cli.said()).toContain('is ready');
-    expect(cli.said()).toContain(origin);
-    expect(cli.said()).toContain(demoPerson.email);
-    expect(cli.said()).toContain(demoPerson.password);
-    expect(cli.said()).toContain(`${origin}/__/sandbox`);
+    expect(cli.output()).toContain('is ready');
+    expect(cli.output()).toContain(origin);
+    expect(cli.output()).toContain(demoPerson.email);
+    expect(cli.output()).toContain(demoPerson.password);
+    expect(cli.output()).toContain(`${origin}/__/sandbox`);
 
     expect((await workspacesOf(origin)).map(({ name }) => name)).toEqual([
       'Harbour Coffee',
@@ -149,22 +149,22 @@ describe.sequential('npm start', () => {
   it('a second copy on the same data is refused', async () => {
     const second = runCli('start', ['--port', String(await freePort()), '--data', first.data]);
     expect(await second.exited).toBe(1);
-    expect(second.said()).toContain(
+    expect(second.output()).toContain(
       `Fanfare: Another Fanfare (process ${first.cli.child.pid}) uses the data`,
     );
-    withoutStack(second.said());
+    withoutStack(second.output());
   });
 
   it('npm run reset refuses to delete the data of a running product', async () => {
     const reset = runCli('reset', ['--data', first.data]);
     expect(await reset.exited).toBe(1);
-    expect(reset.said()).toContain('Stop it first.');
+    expect(reset.output()).toContain('Stop it first.');
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
   it('a second product runs on another port and folder, and restarts any killed part except the sandbox', async () => {
     const { cli, origin } = await start(createTemporaryFolder(), ['--empty']);
-    expect(cli.said()).not.toContain(demoPerson.email);
+    expect(cli.output()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
 
     if (process.platform !== 'linux') return;
@@ -179,7 +179,7 @@ describe.sequential('npm start', () => {
 
     process.kill(processOf(pid, 'sandbox'), 'SIGKILL');
     expect(await cli.exited).toBe(1);
-    expect(cli.said()).toContain('Fanfare: The part "sandbox" exited unexpectedly (SIGKILL).');
+    expect(cli.output()).toContain('Fanfare: The part "sandbox" exited unexpectedly (SIGKILL).');
     await expect(fetch(origin)).rejects.toThrow();
   });
 
@@ -192,7 +192,7 @@ describe.sequential('npm start', () => {
 
     first = await start(first.data);
     expect(await workspacesOf(first.origin)).toEqual(before);
-    expect(first.cli.said()).not.toContain('still being made');
+    expect(first.cli.output()).not.toContain('still being made');
     expect(await readContent(partsOf(first.data))).toEqual(content);
     const image = before.find(({ image: address }) => address !== null)?.image ?? '';
     const picture = await fetch(`${first.origin}${image}`);
@@ -218,8 +218,8 @@ describe('a failed npm start', () => {
     try {
       const cli = runCli('start', ['--port', String(port), '--data', createTemporaryFolder()]);
       expect(await cli.exited).toBe(1);
-      expect(cli.said()).toContain(`Fanfare: Port ${port} is taken by another program`);
-      withoutStack(cli.said());
+      expect(cli.output()).toContain(`Fanfare: Port ${port} is taken by another program`);
+      withoutStack(cli.output());
     } finally {
       await close(other);
     }
@@ -235,7 +235,7 @@ describe('a failed npm start', () => {
       env['PORT'] === undefined && !args.includes('--port') ? ['--port', String(await freePort())] : [];
     const cli = runCli('start', [...args, ...port], env);
     expect(await cli.exited).toBe(1);
-    expect(cli.said()).toContain(sentence);
-    withoutStack(cli.said());
+    expect(cli.output()).toContain(sentence);
+    withoutStack(cli.output());
   });
 });

@@ -32,21 +32,21 @@ function file(text: string): string {
 
 /** Starts the servers as the orchestrator does and keeps their log lines. */
 function startPart(settings: DataOptions) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const part = startChild({
     name: 'data',
     entry: new URL('main.ts', import.meta.url),
     settings,
-    line: (_name, text) => said.push(text),
+    line: (_name, text) => lines.push(text),
   });
-  return { part, said };
+  return { part, lines };
 }
 
 /** Expects one sentence in the error and no stack trace in the log. */
 async function expectSentence(settings: DataOptions, sentence: string | RegExp): Promise<void> {
-  const { part, said } = startPart(settings);
+  const { part, lines } = startPart(settings);
   await expect(part).rejects.toThrow(sentence);
-  expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
 }
 
 function openFirestore(host: string, token: string): Firestore {
@@ -106,9 +106,9 @@ describe('the local data servers', () => {
     mkdirSync(join(dir, 'tasks'));
     const path = join(dir, 'tasks/tasks.journal.jsonl');
     writeFileSync(path, '{"half\n{"whole": 1}\n');
-    const { part, said } = startPart(options({ dir }));
+    const { part, lines } = startPart(options({ dir }));
     await (await part).stop();
-    expect(said).toContainEqual(
+    expect(lines).toContainEqual(
       expect.stringContaining(`2 lines, the first of them line 1 of the journal ${path} could not be read`),
     );
   });
@@ -170,8 +170,8 @@ describe('the local data servers', () => {
   });
 
   it('all servers are stopped if one of them cannot start', async () => {
-    const { part, said } = startPart(options({ storageRules: '/no/such.rules' }));
+    const { part, lines } = startPart(options({ storageRules: '/no/such.rules' }));
     await expect(part).rejects.toThrow('/no/such.rules');
-    expect(said.join('\n')).not.toContain('before it was ready');
+    expect(lines.join('\n')).not.toContain('before it was ready');
   });
 });

@@ -9,9 +9,9 @@ export function tokensUsed(
   { text, refusal, calls }: Answer,
 ) {
   const read = messages.reduce((sum, each) => sum + 4 + tokensOf(each.text) + (each.imageTokens ?? 0), 0);
-  const said = [text, refusal ?? '', ...calls.map((call) => call.arguments)];
+  const outputs = [text, refusal ?? '', ...calls.map((call) => call.arguments)];
   const reasoning = Math.min(reasoningTokens, maxTokens);
-  return { read, reasoning, written: said.reduce((sum, each) => sum + tokensOf(each), 0) };
+  return { read, reasoning, written: outputs.reduce((sum, each) => sum + tokensOf(each), 0) };
 }
 
 function usageOf(request: ChatRequest, answer: Answer): object {
@@ -61,9 +61,9 @@ export const halvesOf = (text: string): string[] => {
 };
 
 function callDeltas({ calls }: Answer): object[] {
-  return calls.flatMap(({ name, arguments: said }, index) => {
+  return calls.flatMap(({ name, arguments: json }, index) => {
     const first = { index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } };
-    const rest = halvesOf(said).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] }));
+    const rest = halvesOf(json).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] }));
     return [{ tool_calls: [first] }, ...rest];
   });
 }

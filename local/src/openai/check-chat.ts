@@ -3,7 +3,7 @@ import { only, read, type Fields } from './body.ts';
 import { badRequest } from './failure.ts';
 import { modelKind } from './models.ts';
 import * as asked from './text-request.ts';
-import type { HeardMessage, TextRequest } from './text-request.ts';
+import type { RequestMessage, TextRequest } from './text-request.ts';
 
 export interface ChatRequest extends TextRequest {
   count: number;
@@ -71,7 +71,7 @@ const chatBody = z.strictObject({
 });
 type Body = z.infer<typeof chatBody>;
 
-function heardOf(given: Message, i: number): HeardMessage {
+function heardOf(given: Message, i: number): RequestMessage {
   const { role, content } = given;
   const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : (content ?? []);
   const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
@@ -99,7 +99,7 @@ const unanswered = (ids: ReadonlySet<string>) =>
   );
 
 /** Checks that each tool call is followed by its answer, and that each answer follows its call. */
-function checkAnswers(messages: readonly HeardMessage[]): void {
+function checkAnswers(messages: readonly RequestMessage[]): void {
   const waiting = new Set<string>();
   for (const [i, { calls = [], answers }] of messages.entries()) {
     if (answers === undefined && waiting.size > 0) throw unanswered(waiting);
@@ -151,7 +151,7 @@ export function checkChat(fields: Fields): ChatRequest {
   checkAnswers(messages);
   const isSchema = format.type === 'json_schema';
   const wanted = isSchema ? { type: format.type, ...format.json_schema } : format;
-  const place = isSchema ? 'response_format.json_schema' : 'response_format';
+  const parameter = isSchema ? 'response_format.json_schema' : 'response_format';
   return {
     model,
     messages,
@@ -160,7 +160,7 @@ export function checkChat(fields: Fields): ChatRequest {
       '.function',
     ),
     choice: typeof choice === 'string' ? choice : { name: choice.function.name },
-    format: asked.formatOf(wanted, messages, place),
+    format: asked.formatOf(wanted, messages, parameter),
     maxTokens: body.max_completion_tokens ?? body.max_tokens ?? Infinity,
     reasoningTokens,
     stop: typeof stop === 'string' ? [stop] : (stop ?? []),

@@ -92,29 +92,29 @@ describe('the OpenAI sandbox', () => {
 });
 
 describe('a streamed answer', () => {
-  const events = async (content: string) => {
+  const readEvents = async (content: string) => {
     const options = { stream: true, stream_options: { include_usage: true } };
     const text = await (await ask('/v1/chat/completions', chat(content, options))).text();
     return text.split('\n\n').filter((each) => each !== '');
   };
 
   it('a stream sends the text in chunks, then the usage, and then ends', async () => {
-    const told = await events('Hello');
-    expect(told.length).toBeGreaterThan(10);
-    expect(told.at(-1)).toBe('data: [DONE]');
-    expect(told.at(-2)).toMatch(/"choices":\[\],"usage":\{"prompt_tokens"/);
-    expect(told[1]).toContain('"usage":null');
+    const events = await readEvents('Hello');
+    expect(events.length).toBeGreaterThan(10);
+    expect(events.at(-1)).toBe('data: [DONE]');
+    expect(events.at(-2)).toMatch(/"choices":\[\],"usage":\{"prompt_tokens"/);
+    expect(events[1]).toContain('"usage":null');
   });
 
   it('a stream splits the arguments of a tool call and names the function once', async () => {
-    const told = await events('Draw a boat');
-    expect(told.filter((each) => each.includes('"name":"generate_image"'))).toHaveLength(1);
-    expect(told.filter((each) => each.includes('"arguments":'))).toHaveLength(3);
+    const events = await readEvents('Draw a boat');
+    expect(events.filter((each) => each.includes('"name":"generate_image"'))).toHaveLength(1);
+    expect(events.filter((each) => each.includes('"arguments":'))).toHaveLength(3);
   });
 
   it('a stream can fail midway', async () => {
-    expect((await events('Hello [test: stream error]')).at(-1)).toMatch(/^data: \{"error":/);
-    await expect(events('Hello [test: cut]')).rejects.toThrow();
+    expect((await readEvents('Hello [test: stream error]')).at(-1)).toMatch(/^data: \{"error":/);
+    await expect(readEvents('Hello [test: cut]')).rejects.toThrow();
   });
 });
 

@@ -5,7 +5,7 @@ import { halvesOf, piecesOf, tokensUsed } from './chat.ts';
 import { badRequest } from './failure.ts';
 import type { Answer } from './small-writer.ts';
 import * as asked from './text-request.ts';
-import type { HeardMessage, TextRequest } from './text-request.ts';
+import type { RequestMessage, TextRequest } from './text-request.ts';
 
 /** Fields of items from an earlier answer, which may be sent back unchanged. */
 const sentBack = { id: z.string().nullish(), status: z.string().nullish() };
@@ -65,7 +65,7 @@ export interface ResponseRequest extends TextRequest {
   body: z.infer<typeof responseBody>;
 }
 
-function heardOf(given: z.infer<typeof item>): HeardMessage {
+function heardOf(given: z.infer<typeof item>): RequestMessage {
   if (given.type === 'function_call') return { role: 'assistant', text: '', calls: [given.call_id] };
   if (given.type === 'function_call_output')
     return { role: 'tool', text: given.output, answers: given.call_id };
@@ -85,8 +85,8 @@ export function checkResponse({ input, ...fields }: Fields): ResponseRequest {
   const items =
     typeof body.input === 'string' ? [{ role: 'user', text: body.input }] : body.input.map(heardOf);
   const messages = instructions == null ? items : [{ role: 'developer', text: instructions }, ...items];
-  const answered = new Set(items.map(({ answers }: HeardMessage) => answers));
-  const open = items.flatMap(({ calls = [] }: HeardMessage) => calls).find((id) => !answered.has(id));
+  const answered = new Set(items.map(({ answers }: RequestMessage) => answers));
+  const open = items.flatMap(({ calls = [] }: RequestMessage) => calls).find((id) => !answered.has(id));
   if (open !== undefined) throw badRequest(`No tool output found for function call ${open}.`, 'input');
   return {
     model,
@@ -166,22 +166,22 @@ type Event = Fields & { type: string };
 
 /** Builds the events of the content of an item: first its pieces, then the whole. */
 function partEvents(made: Fields, at: Fields): Event[] {
-  const { arguments: said, name } = made;
-  if (typeof said === 'string') {
+  const { arguments: json, name } = made;
+  if (typeof json === 'string') {
     const type = 'response.function_call_arguments';
-    const deltas = halvesOf(said).map((delta) => ({ type: `${type}.delta`, ...at, delta }));
-    return [...deltas, { type: `${type}.done`, ...at, name, arguments: said }];
+    const deltas = halvesOf(json).map((delta) => ({ type: `${type}.delta`, ...at, delta }));
+    return [...deltas, { type: `${type}.done`, ...at, name, arguments: json }];
   }
   const [content = {}] = made['content'] as Fields[];
   const kind = content['type'] === 'refusal' ? 'refusal' : 'text';
   const type = kind === 'text' ? 'response.output_text' : 'response.refusal';
-  const place = { ...at, content_index: 0, ...(kind === 'text' && { logprobs: [] }) };
+  const position = { ...at, content_index: 0, ...(kind === 'text' && { logprobs: [] }) };
   const whole = String(content[kind]);
   return [
-    { type: 'response.content_part.added', ...place, part: { ...content, [kind]: '' } },
-    ...piecesOf(whole).map((delta) => ({ type: `${type}.delta`, ...place, delta })),
-    { type: `${type}.done`, ...place, [kind]: whole },
-    { type: 'response.content_part.done', ...place, part: content },
+    { type: 'response.content_part.added', ...position, part: { ...content, [kind]: '' } },
+    ...piecesOf(whole).map((delta) => ({ type: `${type}.delta`, ...position, delta })),
+    { type: `${type}.done`, ...position, [kind]: whole },
+    { type: 'response.content_part.done', ...position, part: content },
   ];
 }
 

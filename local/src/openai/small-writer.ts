@@ -1,6 +1,6 @@
 import { badRequest } from './failure.ts';
 import { valueFor } from './json-schema.ts';
-import type { HeardMessage, TextRequest, Tool } from './text-request.ts';
+import type { RequestMessage, TextRequest, Tool } from './text-request.ts';
 
 export interface Answer {
   text: string;
@@ -88,7 +88,7 @@ const scripted: Readonly<Record<string, (call: () => Answer['calls'][number]) =>
   'broken arguments': () => calling([{ name: imageTool, arguments: '{"prompt": "A har' }]),
 };
 
-export function lastUserText(messages: readonly HeardMessage[]): string {
+export function lastUserText(messages: readonly RequestMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 

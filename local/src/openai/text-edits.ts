@@ -1,5 +1,5 @@
 import { badRequest } from './failure.ts';
-import type { HeardMessage } from './text-request.ts';
+import type { RequestMessage } from './text-request.ts';
 import { hashtagsOf, scriptOf } from './small-writer.ts';
 
 const lengthOf = (text: string) => Array.from(text).length;
@@ -104,7 +104,7 @@ async function describe(image: Buffer): Promise<string> {
 }
 
 /** The edited text; null when the messages do not ask for a text edit. */
-export async function editedText(messages: readonly HeardMessage[]): Promise<string | null> {
+export async function editedText(messages: readonly RequestMessage[]): Promise<string | null> {
   const instructions = messages.find(({ role }) => role === 'developer' || role === 'system')?.text ?? '';
   const asked = messages.findLast(({ role }) => role === 'user');
   if (!asked) return null;

@@ -4,7 +4,7 @@ import { badRequest, notImitated } from './failure.ts';
 import { checkSchema } from './json-schema.ts';
 import { modelKind } from './models.ts';
 
-export interface HeardMessage {
+export interface RequestMessage {
   role: string;
   text: string;
   /** The bytes of an attached image; `imageTokens` is its cost. */
@@ -23,7 +23,7 @@ export interface Tool {
 /** A request for a text, whether as a chat completion or as a response. */
 export interface TextRequest {
   model: string;
-  messages: readonly HeardMessage[];
+  messages: readonly RequestMessage[];
   tools: readonly Tool[];
   /** Whether a tool must be called, or the name of the tool that must be called. */
   choice: 'none' | 'auto' | 'required' | { name: string };
@@ -126,7 +126,7 @@ export const toolsOf = (functions: readonly Offered[], inside = ''): Tool[] =>
 
 export function formatOf(
   wanted: { type: string; schema?: unknown; strict?: boolean | null | undefined },
-  messages: readonly HeardMessage[],
+  messages: readonly RequestMessage[],
   param: string,
 ): TextRequest['format'] {
   if (wanted.type === 'text') return 'text';

@@ -3,37 +3,37 @@ import { startChild } from './child.ts';
 import type { Behaviour } from './testing/part.ts';
 
 function start(behaviour: Behaviour, pace: { progressEveryMs?: number; idleReports?: number } = {}) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const child = startChild<Behaviour, { answer: number }>({
     name: 'test',
     entry: new URL('testing/part.ts', import.meta.url),
     settings: behaviour,
     ...pace,
-    line: (name, text) => said.push(`${name}: ${text}`),
+    line: (name, text) => lines.push(`${name}: ${text}`),
   });
-  return { child, said };
+  return { child, lines };
 }
 
 describe('a part in its own process', () => {
   it('a started part reports its ready value and its output is read', async () => {
-    const { child, said } = start('works');
+    const { child, lines } = start('works');
     const part = await child;
     expect(part.ready).toEqual({ answer: 42 });
     await part.stop();
-    expect(said).toEqual(['test: told to be one that works', 'test: stopped in order']);
+    expect(lines).toEqual(['test: told to be one that works', 'test: stopped in order']);
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
   it('a part that refuses to start fails with its own sentence', async () => {
-    const { child, said } = start('refuses');
+    const { child, lines } = start('refuses');
     await expect(child).rejects.toThrow('The moon is in the wrong place.');
-    expect(said).toEqual(['test: told to be one that refuses']);
+    expect(lines).toEqual(['test: told to be one that refuses']);
   });
 
   it('an unexpected error at start leaves a stack in the log', async () => {
-    const { child, said } = start('breaks');
+    const { child, lines } = start('breaks');
     await expect(child).rejects.toThrow('undefined is not a function');
-    expect(said.join('\n')).toContain('part.ts');
+    expect(lines.join('\n')).toContain('part.ts');
   });
 
   it('a part that dies at its start fails instead of hanging', async () => {
@@ -81,10 +81,10 @@ describe('a part in its own process', () => {
   });
 
   it('a part ignores Ctrl-C in the terminal and stops only on request', async () => {
-    const { child, said } = start('works');
+    const { child, lines } = start('works');
     const part = await child;
     process.kill(part.pid, 'SIGINT');
     await part.stop();
-    expect(said.at(-1)).toBe('test: stopped in order');
+    expect(lines.at(-1)).toBe('test: stopped in order');
   });
 });

@@ -5,7 +5,7 @@ import type { Behaviour } from './testing/part.ts';
 
 /** Keeps a part running whose processes behave as listed; the last behaviour repeats. */
 async function keep(behaviours: readonly Behaviour[]) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const replaced: unknown[] = [];
   const time = { now: 0 };
   let starts = 0;
@@ -19,12 +19,12 @@ async function keep(behaviours: readonly Behaviour[]) {
       const entry = new URL('testing/part.ts', import.meta.url);
       return startChild<Behaviour, { answer: number }>({ name: 'test', entry, settings, line });
     },
-    line: (name, text) => said.push(`${name}: ${text}`),
+    line: (name, text) => lines.push(`${name}: ${text}`),
     now: () => time.now,
     onLost: (sentence) => onLost(sentence),
   });
   onTestFinished(() => part.stop());
-  return { part, said, lost, replaced, time };
+  return { part, lines, lost, replaced, time };
 }
 
 /** Kills the part and waits until it runs again or is given up. */
@@ -42,22 +42,22 @@ async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<voi
 
 describe('a part that is kept running', () => {
   it('a killed part is started again with the report of its previous process', async () => {
-    const { part, said, lost, replaced } = await keep(['works']);
+    const { part, lines, lost, replaced } = await keep(['works']);
     await kill(part, lost);
     expect(part.ready()).toEqual({ answer: 42 });
     expect(replaced).toEqual([undefined, { answer: 42 }]);
-    expect(said).toContain(
+    expect(lines).toContain(
       'test: Warning: The part "test" exited unexpectedly (SIGKILL). It is started again.',
     );
   });
 
   it('a part that dies again before it is ready gets another start', async () => {
-    const { part, said, lost } = await keep(['works', 'dies', 'works']);
+    const { part, lines, lost } = await keep(['works', 'dies', 'works']);
     await kill(part, lost);
-    expect(said).toContain(
+    expect(lines).toContain(
       'test: Warning: The part "test" ended with code 7 before it was ready. It is started again.',
     );
-    expect(said.at(-1)).toBe('test: told to be one that works');
+    expect(lines.at(-1)).toBe('test: told to be one that works');
   });
 
   it('a part that exits too often within a minute is not started again, and its last log lines are reported', async () => {
@@ -82,13 +82,13 @@ describe('a part that is kept running', () => {
   });
 
   it('a part that is stopped or restarted on request does not count as lost', async () => {
-    const { part, said, replaced } = await keep(['works']);
+    const { part, lines, replaced } = await keep(['works']);
     const before = part.pid();
     await part.restart();
     expect(part.pid()).not.toBe(before);
     await part.stop();
     expect(replaced).toHaveLength(2);
-    expect(said.filter((text) => text.includes('Warning'))).toEqual([]);
+    expect(lines.filter((text) => text.includes('Warning'))).toEqual([]);
   });
 
   it('a part that is stopped during a restart ends too', async () => {

@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { createOutput, isTrouble } from './output.ts';
 
 function capture(verbose: boolean) {
-  const said: string[] = [];
+  const chunks: string[] = [];
   const output = createOutput(
     verbose,
-    (text) => said.push(text),
-    (text) => said.push(text),
+    (text) => chunks.push(text),
+    (text) => chunks.push(text),
   );
-  return { output, said: () => said.map((text) => stripVTControlCharacters(text)) };
+  return { output, texts: () => chunks.map((text) => stripVTControlCharacters(text)) };
 }
 
 describe('the output of the parts', () => {
   it('a line is prefixed with the name of its part in a fixed column', () => {
-    const { output, said } = capture(true);
+    const { output, texts } = capture(true);
     output.line('auth', 'one');
     output.line('functions', 'two');
-    expect(said()).toEqual(['auth      │ one\n', 'functions │ two\n']);
+    expect(texts()).toEqual(['auth      │ one\n', 'functions │ two\n']);
   });
 
   it('only lines that indicate problems are shown unless verbose is on', () => {
-    const { output, said } = capture(false);
+    const { output, texts } = capture(false);
     output.line('functions', '{"severity":"INFO","message":"fine"}');
     output.line('functions', '{"severity":"ERROR","message":"broken"}');
-    expect(said()).toEqual(['functions │ {"severity":"ERROR","message":"broken"}\n']);
+    expect(texts()).toEqual(['functions │ {"severity":"ERROR","message":"broken"}\n']);
   });
 
   it.each(['{"severity":"CRITICAL"}', 'Error: x', '  warning: y', 'Uncaught exception'])(

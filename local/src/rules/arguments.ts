@@ -20,58 +20,58 @@ export class Arguments {
     return this;
   }
 
-  any(place: number): Value {
-    return this.values[place] ?? null;
+  any(index: number): Value {
+    return this.values[index] ?? null;
   }
 
-  private wrong(place: number, wanted: string): never {
-    throw new EvaluationError(`"${this.name}" takes a ${wanted}, not a ${typeOf(this.any(place))}.`);
+  private wrong(index: number, wanted: string): never {
+    throw new EvaluationError(`"${this.name}" takes a ${wanted}, not a ${typeOf(this.any(index))}.`);
   }
 
-  string(place: number): string {
-    const value = this.any(place);
-    return typeof value === 'string' ? value : this.wrong(place, 'string');
+  string(index: number): string {
+    const value = this.any(index);
+    return typeof value === 'string' ? value : this.wrong(index, 'string');
   }
 
-  int(place: number): bigint {
-    const value = this.any(place);
-    return typeof value === 'bigint' ? value : this.wrong(place, 'int');
+  int(index: number): bigint {
+    const value = this.any(index);
+    return typeof value === 'bigint' ? value : this.wrong(index, 'int');
   }
 
-  number(place: number): bigint | number {
-    const value = this.any(place);
-    return typeof value === 'bigint' || typeof value === 'number' ? value : this.wrong(place, 'number');
+  number(index: number): bigint | number {
+    const value = this.any(index);
+    return typeof value === 'bigint' || typeof value === 'number' ? value : this.wrong(index, 'number');
   }
 
   /** Reads the items of a list or a set. */
-  items(place: number): readonly Value[] {
-    const value = this.any(place);
+  items(index: number): readonly Value[] {
+    const value = this.any(index);
     if (Array.isArray(value)) return value;
-    return value instanceof RulesSet ? value.items : this.wrong(place, 'list or set');
+    return value instanceof RulesSet ? value.items : this.wrong(index, 'list or set');
   }
 
-  list(place: number): Value[] {
-    const value = this.any(place);
-    return Array.isArray(value) ? value : this.wrong(place, 'list');
+  list(index: number): Value[] {
+    const value = this.any(index);
+    return Array.isArray(value) ? value : this.wrong(index, 'list');
   }
 
-  set(place: number): RulesSet {
-    const value = this.any(place);
-    return value instanceof RulesSet ? value : this.wrong(place, 'set');
+  set(index: number): RulesSet {
+    const value = this.any(index);
+    return value instanceof RulesSet ? value : this.wrong(index, 'set');
   }
 
-  map(place: number): Map<string, Value> {
-    const value = this.any(place);
-    return value instanceof Map ? value : this.wrong(place, 'map');
+  map(index: number): Map<string, Value> {
+    const value = this.any(index);
+    return value instanceof Map ? value : this.wrong(index, 'map');
   }
 
-  timestamp(place: number): Timestamp {
-    const value = this.any(place);
-    return value instanceof Timestamp ? value : this.wrong(place, 'timestamp');
+  timestamp(index: number): Timestamp {
+    const value = this.any(index);
+    return value instanceof Timestamp ? value : this.wrong(index, 'timestamp');
   }
 
-  duration(place: number): Duration {
-    const value = this.any(place);
-    return value instanceof Duration ? value : this.wrong(place, 'duration');
+  duration(index: number): Duration {
+    const value = this.any(index);
+    return value instanceof Duration ? value : this.wrong(index, 'duration');
   }
 }

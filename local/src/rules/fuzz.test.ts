@@ -13,9 +13,9 @@ const tokens = [...new Set(known.flatMap((expression) => expression.match(tokenP
 /** Generates a known expression with one token replaced. */
 const changed = fc
   .tuple(fc.constantFrom(...known), fc.nat(), fc.constantFrom(...tokens))
-  .map(([expression, place, token]) => {
+  .map(([expression, index, token]) => {
     const parts: string[] = expression.match(tokenPattern) ?? [];
-    return parts.with(place % parts.length, token).join(' ');
+    return parts.with(index % parts.length, token).join(' ');
   });
 
 const joined = fc

@@ -15,18 +15,18 @@ const months = [
 ];
 
 /** Finds a name by its full form or its first three letters; returns -1 for any other word. */
-const place = (names: readonly string[], word: string): number =>
+const indexOfName = (names: readonly string[], word: string): number =>
   names.findIndex((name) => word === name || word === name.slice(0, 3));
 
 /** Returns 0 for Sunday to 6 for Saturday; undefined for any other word. */
 export function weekdayOf(word: string): number | undefined {
-  const index = place(weekdays, word);
+  const index = indexOfName(weekdays, word);
   return index < 0 ? undefined : index;
 }
 
 /** Returns 1 for January to 12 for December; undefined for any other word. */
 export function monthOf(word: string): number | undefined {
-  const index = place(months, word);
+  const index = indexOfName(months, word);
   return index < 0 ? undefined : index + 1;
 }
 

@@ -136,12 +136,12 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
     const { posts } = await product.call(token, postRoutes.findPost, { workspaceId, id });
     const mediaId = posts.find((each) => each._id === id)?.media_id;
     if (mediaId === undefined || mediaId === null) throw new Error(`"${title}" is not on ${platform}.`);
-    const place = { workspaceId, platform, platform_id: identities[platform], media_id: mediaId };
-    const { comments } = await product.call(token, insightRoutes.findInsights, place);
+    const postFields = { workspaceId, platform, platform_id: identities[platform], media_id: mediaId };
+    const { comments } = await product.call(token, insightRoutes.findInsights, postFields);
     for (const { id: commentId, text } of comments) {
       const answer = answers[text];
       if (answer !== undefined)
-        await product.call(token, commentRoutes.reply, { ...place, id: commentId, reply: answer });
+        await product.call(token, commentRoutes.reply, { ...postFields, id: commentId, reply: answer });
     }
   }
 

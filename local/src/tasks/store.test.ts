@@ -15,7 +15,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tasks-store-'));
   file = join(dir, 'made', 'journal.jsonl');
   aside = `${file}.damaged-1970-01-01T00-00-00.005Z`;
-  said.length = 0;
+  logged.length = 0;
 });
 afterEach(async () => {
   await rm(dir, { recursive: true });
@@ -29,12 +29,12 @@ const task = (name: string): Task => ({
   request: { url: 'http://a', method: 'POST', headers: {} },
   progress: { nextAt: 5, dispatchCount: 0, responseCount: 0, executionCount: 0 },
 });
-const said: string[] = [];
+const logged: string[] = [];
 const open = (now = 0) =>
   new TaskStore(
     file,
     () => now,
-    (line) => said.push(line),
+    (line) => logged.push(line),
   );
 const stateOf = (store: TaskStore) => ({ queues: [...store.queues], deleted: [...store.deletedQueues] });
 const lines = async () => (await readFile(file, 'utf8')).split('\n').length - 1;
@@ -72,13 +72,13 @@ describe('the stored tasks', () => {
     await writeFile(file, `${await readFile(file, 'utf8')}${half}`);
 
     expect(stateOf(open(5))).toEqual(stateOf(first));
-    expect(said).toEqual([
+    expect(logged).toEqual([
       `Line 8 of the journal ${file} could not be read and was moved to ${aside}; all other tasks are kept.`,
     ]);
     expect(await readFile(aside, 'utf8')).toBe(`${half}\n`);
-    said.length = 0;
+    logged.length = 0;
     expect(stateOf(open(6))).toEqual(stateOf(first));
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('the stored tasks', () => {
     fill(expected, rest);
 
     expect(stateOf(open(5))).toEqual(stateOf(expected));
-    expect(said).toEqual([expect.stringContaining(`Line ${index + 1} of the journal`)]);
+    expect(logged).toEqual([expect.stringContaining(`Line ${index + 1} of the journal`)]);
     expect(await readFile(aside, 'utf8')).toBe(`${changed}\n`);
   });
 
@@ -106,7 +106,7 @@ describe('the stored tasks', () => {
     await writeFile(file, story.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 
     expect(stateOf(open())).toEqual(stateOf(first));
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('the stored tasks', () => {
     );
 
     expect(stateOf(open(5)).deleted).toEqual([['x', 1000]]);
-    expect(said).toEqual([expect.stringContaining(`Line 2 of the journal ${file} could not be read`)]);
+    expect(logged).toEqual([expect.stringContaining(`Line 2 of the journal ${file} could not be read`)]);
     expect(await readFile(aside, 'utf8')).toBe(text);
   });
 
@@ -206,7 +206,7 @@ describe('the stored tasks', () => {
       makeRoom();
       fill(store, story.slice(2));
       expect(stateOf(open())).toEqual(stateOf(store));
-      expect(said).toEqual([]);
+      expect(logged).toEqual([]);
     },
   );
 
@@ -221,7 +221,7 @@ describe('the stored tasks', () => {
     fill(store, story.slice(5));
 
     expect(stateOf(open())).toEqual(stateOf(store));
-    expect(said).toEqual([
+    expect(logged).toEqual([
       expect.stringContaining('cannot store what it does'),
       'Cloud Tasks can store its changes again.',
     ]);

@@ -140,8 +140,8 @@ const graph = createGraph<Facebook, Token, PageCall>({
   withoutRoute(key, { token }) {
     const edge = key.replace(/ [a-z]+/, '');
     const [method = '', path] = edge.split('/');
-    const isOfPage = ['me', 'id'].some((place) =>
-      Object.hasOwn(routes, path === undefined ? `${method} ${place}` : `${method} ${place}/${path}`),
+    const isOfPage = ['me', 'id'].some((prefix) =>
+      Object.hasOwn(routes, path === undefined ? `${method} ${prefix}` : `${method} ${prefix}/${path}`),
     );
     return token.page === null && isOfPage ? replies.needsPageToken : null;
   },

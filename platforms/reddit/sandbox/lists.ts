@@ -30,13 +30,13 @@ function page({ params }: Call, all: readonly Thing[]): SandboxReply {
   const limit = Math.min(Math.max(1, Number(params.get('limit') ?? defaultLimit)), maxLimit);
   // An empty name counts as missing.
   const anchors = ['before', 'after'].filter((name) => params.get(name));
-  const placeOf = (name: string) => all.findIndex(({ data }) => data.name === params.get(name));
-  const wrong = anchors.find((name, index) => index > 0 || placeOf(name) < 0);
+  const indexOf = (name: string) => all.findIndex(({ data }) => data.name === params.get(name));
+  const wrong = anchors.find((name, index) => index > 0 || indexOf(name) < 0);
   if (wrong !== undefined) return notImitated([wrong]);
-  const before = placeOf('before');
-  const from = before >= 0 ? Math.max(0, before - limit) : placeOf('after') + 1;
+  const before = indexOf('before');
+  const from = before >= 0 ? Math.max(0, before - limit) : indexOf('after') + 1;
   const to = before >= 0 ? before : Math.min(from + limit, all.length);
-  const nameAt = (place: number) => all[place]?.data.name ?? null;
+  const nameAt = (index: number) => all[index]?.data.name ?? null;
   const isCounted = from > 0 && Number(params.get('count') ?? 0) > 0;
   return listing(
     all.slice(from, to),

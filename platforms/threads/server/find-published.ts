@@ -48,5 +48,5 @@ export async function findOwnPost(
   return first;
 }
 
-export const isSameText = (said: string | undefined, text: string): boolean =>
-  (said ?? '').trim() === text.trim();
+export const isSameText = (found: string | undefined, text: string): boolean =>
+  (found ?? '').trim() === text.trim();

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { replyToThreadInput } from './inbox.ts';
 
-const place = { workspaceId: 'workspaceOfDana00001', platform: 'madeup', platform_id: 'a1' };
+const accountFields = { workspaceId: 'workspaceOfDana00001', platform: 'madeup', platform_id: 'a1' };
 const checkComment = (comment: string, change = {}) =>
-  addCommentInput.safeParse({ ...place, media_id: 'm1', comment, ...change });
-const checkReply = (reply: string) => replyInput.safeParse({ ...place, media_id: 'm1', id: 'c1', reply });
+  addCommentInput.safeParse({ ...accountFields, media_id: 'm1', comment, ...change });
+const checkReply = (reply: string) =>
+  replyInput.safeParse({ ...accountFields, media_id: 'm1', id: 'c1', reply });
 
 describe("a comment's text", () => {
   it('surrounding white space is removed', () => {
@@ -15,7 +16,13 @@ describe("a comment's text", () => {
 
   const requestId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
   const checkThreadReply = (reply: string) =>
-    replyToThreadInput.safeParse({ workspaceId: place.workspaceId, id: 't1', reply, to: 'c1', requestId });
+    replyToThreadInput.safeParse({
+      workspaceId: accountFields.workspaceId,
+      id: 't1',
+      reply,
+      to: 'c1',
+      requestId,
+    });
 
   it('half a surrogate pair is replaced, because networks replace it and we find a comment by its text', () => {
     const expected = '\ufffd cut';
@@ -61,6 +68,6 @@ describe("a comment's text", () => {
     ['../c1', false],
     ['..', false],
   ])('the comment id %s is accepted for removal: %s', (id, isTaken) => {
-    expect(removeCommentInput.safeParse({ ...place, id }).success).toBe(isTaken);
+    expect(removeCommentInput.safeParse({ ...accountFields, id }).success).toBe(isTaken);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readTimeCursor, timeCursor, writeTimeCursor } from './cursor.ts';
 
-const place = { at: new Date(1_795_000_000_000), id: 'with_underscore-1' };
+const cursor = { at: new Date(1_795_000_000_000), id: 'with_underscore-1' };
 const accepts = (cursor: string) => timeCursor(20).safeParse(cursor).success;
 
 describe('the cursor of a list ordered by time', () => {
   it('a cursor that is written can be read back unchanged', () => {
-    expect(accepts(writeTimeCursor(place))).toBe(true);
-    expect(readTimeCursor(writeTimeCursor(place))).toEqual(place);
+    expect(accepts(writeTimeCursor(cursor))).toBe(true);
+    expect(readTimeCursor(writeTimeCursor(cursor))).toEqual(cursor);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { CalendarPost } from '../calendar.ts';
-import { dayIn, daySpans, placeIn, type Day } from '../days.ts';
+import { dayIn, daySpans, positionFinder, type Day } from '../days.ts';
 import { cardsByDay, noFilters, type CalendarCard } from '../cards.ts';
 
 /** A post scheduled on Instagram, in the form of the API. */
@@ -17,8 +17,10 @@ export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost =
 
 export function cardWith(posts: readonly CalendarPost[], groupId = 'g1', zone = 'UTC'): CalendarCard {
   const days: Day[] = posts.map(({ at }) => dayIn(Date.parse(at), zone)).toSorted();
-  const place = placeIn(daySpans([days[0] ?? ''], zone), zone);
-  const card = [...cardsByDay([{ post_id: groupId, posts: [...posts] }], place, noFilters).values()][0]?.[0];
+  const findPosition = positionFinder(daySpans([days[0] ?? ''], zone), zone);
+  const card = [
+    ...cardsByDay([{ post_id: groupId, posts: [...posts] }], findPosition, noFilters).values(),
+  ][0]?.[0];
   if (!card) throw new Error('These posts have no day.');
   return card;
 }

@@ -16,9 +16,12 @@ describe.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
   'an account of %s that is connected in two workspaces',
   (_id, subject) => {
     it('the account still works in the second workspace after the first disconnects it, and the grant is revoked once both have disconnected it', async () => {
-      const { rig, connected, deps, place, close } = await connectSandboxAccount(subject, subject.account);
+      const { rig, connected, deps, callFields, close } = await connectSandboxAccount(
+        subject,
+        subject.account,
+      );
       onTestFinished(close);
-      const { platform, platform_id: platformId } = place;
+      const { platform, platform_id: platformId } = callFields;
       const later = { workspaceId: ids.other, platform, platformId };
       const grant = await rig.grant(subject.account);
       await connected.connect(later, grant, { connectedBy: 'mika' });
@@ -32,7 +35,7 @@ describe.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
             threads: createMemoryThreads(connected),
             commentPolls: createMemoryCommentPolls(),
           },
-          { ...place, workspaceId },
+          { ...callFields, workspaceId },
           capturedLog().log,
         );
       await leave(ids.workspace);

@@ -177,8 +177,8 @@ describe('the best times of an account', () => {
   });
 
   it('a missing account has no best times', async () => {
-    const place = { ...madeUpAccountFields, platform_id: 'nobody', zone: 'UTC' };
-    await expect(findBestTimes(deps, place)).rejects.toMatchObject({ status: 404 });
+    const accountFields = { ...madeUpAccountFields, platform_id: 'nobody', zone: 'UTC' };
+    await expect(findBestTimes(deps, accountFields)).rejects.toMatchObject({ status: 404 });
   });
 });
 

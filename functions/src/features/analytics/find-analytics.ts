@@ -31,11 +31,11 @@ function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number
 /** The error for an account that is not connected has the network's own message, which says what to do. */
 async function reachConnected(
   deps: AnalyticsDependencies,
-  place: FindAnalyticsInput,
+  account: FindAnalyticsInput,
   { words }: AnalyticsFacts,
 ): Promise<ReachedAccount> {
   try {
-    return await reachAccount(deps, place, ({ analytics }) => analytics !== null);
+    return await reachAccount(deps, account, ({ analytics }) => analytics !== null);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     throw new AppError('not_found', { message: words.byKind.not_found ?? words.accounts, cause: error });
@@ -72,9 +72,9 @@ export async function findAnalytics(
 /** The longest range has the most posts, and its stored answer is used while it is fresh. */
 export async function findBestTimes(
   deps: AnalyticsDependencies,
-  { zone, ...place }: BestTimesInput,
+  { zone, ...account }: BestTimesInput,
 ): Promise<BestTimes & { fetchedAt: string }> {
   const days = Math.max(...analyticsDays);
-  const answer = await findAnalytics(deps, { ...place, days });
+  const answer = await findAnalytics(deps, { ...account, days });
   return { ...bestTimesOf(resultsIn(answer), zone, deps.now().getTime()), fetchedAt: answer.fetchedAt };
 }

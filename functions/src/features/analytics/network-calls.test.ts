@@ -61,7 +61,7 @@ async function connectTo(network: Network) {
     await run();
     return account.calls.length - before;
   };
-  const visit = (days: number) => callsOf(() => findAnalytics(deps, { ...account.place, days }));
+  const visit = (days: number) => callsOf(() => findAnalytics(deps, { ...account.callFields, days }));
   return { ...account, deps, callsOf, visit };
 }
 
@@ -84,33 +84,33 @@ describe.each(names)('the calls to %s', (network) => {
   });
 
   it('the best times use the cached answer for 90 days', async () => {
-    const { visit, callsOf, deps, place } = await connectTo(network);
-    const times = () => callsOf(() => findBestTimes(deps, { ...place, zone: 'UTC' }));
+    const { visit, callsOf, deps, callFields } = await connectTo(network);
+    const times = () => callsOf(() => findBestTimes(deps, { ...callFields, zone: 'UTC' }));
     await visit(90);
     expect(await times()).toBe(0);
     const alone = await connectTo(network);
-    expect(await alone.callsOf(() => findBestTimes(alone.deps, { ...alone.place, zone: 'UTC' }))).toBe(
+    expect(await alone.callsOf(() => findBestTimes(alone.deps, { ...alone.callFields, zone: 'UTC' }))).toBe(
       documented('visit, 90 days', network),
     );
   });
 
   it('a snapshot makes one call a day', async () => {
-    const { callsOf, deps, place } = await connectTo(network);
+    const { callsOf, deps, callFields } = await connectTo(network);
     const take = () =>
-      callsOf(() => takeSnapshot(deps, { ...place, day: snapshotDay(deps.now()), attempt: 0 }, log));
+      callsOf(() => takeSnapshot(deps, { ...callFields, day: snapshotDay(deps.now()), attempt: 0 }, log));
     expect(await take()).toBe(documented('daily snapshot', network));
     expect(await take()).toBe(0);
   });
 
   it('a rate limit of one account does not affect another account of the same network', async () => {
-    const { deps, place, rig, connected } = await connectTo(network);
+    const { deps, callFields, rig, connected } = await connectTo(network);
     const { other } = networks[network];
-    const { workspaceId, platform } = place;
+    const { workspaceId, platform } = callFields;
     await connected.connect({ workspaceId, platform, platformId: other }, await rig.grant(other));
     const first = { Instagram: 'account', TikTok: 'video_list', YouTube: 'channels_list' }[network];
     rig.world.aim(first, 'rate_limit');
-    await expect(findAnalytics(deps, { ...place, days: 30 })).rejects.toMatchObject({ status: 429 });
-    expect(await findAnalytics(deps, { ...place, platform_id: other, days: 30 })).toMatchObject({
+    await expect(findAnalytics(deps, { ...callFields, days: 30 })).rejects.toMatchObject({ status: 429 });
+    expect(await findAnalytics(deps, { ...callFields, platform_id: other, days: 30 })).toMatchObject({
       refused: [],
     });
   });

@@ -53,7 +53,7 @@ async function readPanelAndTruth(network: Network, days: AnalyticsDays) {
     newId: countedIds(),
     sleep: () => Promise.resolve(),
   };
-  const answer = await findAnalytics(deps, { ...account.place, days });
+  const answer = await findAnalytics(deps, { ...account.callFields, days });
   const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
   const { first } = periodsAt(answer.fetchedAt.slice(0, 10), days).shown;
   const truth = truthOf[network](account.rig, id, days, first);

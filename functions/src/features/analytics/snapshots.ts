@@ -24,10 +24,10 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
 const laterSeconds = 60 * 60;
 
 /** Hashed, because task names allow few characters. Equal ids make one task for an account, day and attempt. */
-export function snapshotTaskId({ attempt, day, ...place }: TakeSnapshotInput): string {
-  const { workspaceId, platform, platform_id: platformId } = place;
-  const account = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');
-  return `snapshot-${account.slice(0, 40)}-${day}-${attempt}`;
+export function snapshotTaskId({ attempt, day, ...account }: TakeSnapshotInput): string {
+  const { workspaceId, platform, platform_id: platformId } = account;
+  const hash = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');
+  return `snapshot-${hash.slice(0, 40)}-${day}-${attempt}`;
 }
 
 /** Tries again later on the same day. Only this account is delayed. */

@@ -87,7 +87,7 @@ async function cafeAt(network: Network, retired: readonly string[] = []) {
     newId: countedIds(),
     sleep: () => Promise.resolve(),
   };
-  return { ...account, read: (days: number) => findAnalytics(deps, { ...account.place, days }) };
+  return { ...account, read: (days: number) => findAnalytics(deps, { ...account.callFields, days }) };
 }
 
 describe.each(networks)('the analytics of %s', (network) => {

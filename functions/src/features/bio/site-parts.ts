@@ -49,9 +49,9 @@ function latestOf(post: Post): SiteParts['latest'][number] | null {
   if (post.content.options.privacy !== 'public') return null;
   const url = post.url === null ? null : parseLink(post.url);
   const picture = post.content.media.find(({ kind }) => kind === 'image');
-  const place = picture ? readMediaPath(picture.path) : null;
-  if (!url || !place || place.workspaceId !== post.workspaceId) return null;
-  return { url: url.href, mediaId: place.mediaId, text: textOf(post) };
+  const location = picture ? readMediaPath(picture.path) : null;
+  if (!url || !location || location.workspaceId !== post.workspaceId) return null;
+  return { url: url.href, mediaId: location.mediaId, text: textOf(post) };
 }
 
 async function readLatest(

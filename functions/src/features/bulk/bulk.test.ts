@@ -69,7 +69,7 @@ const run = (id = 'job-1') => runBulk(deps, { workspaceId, id });
 const view = async () => (await findBulk(deps, workspaceId)).job;
 const left = async (status: Post['status'] = 'draft') => (await deps.posts.counts(workspaceId))[status];
 const times = async () =>
-  (await deps.posts.places(workspaceId, { status: 'scheduled', after: null, limit: 500 })).map(
+  (await deps.posts.listCursors(workspaceId, { status: 'scheduled', after: null, limit: 500 })).map(
     ({ shownAt }) => shownAt.getTime() - testTime.getTime(),
   );
 const revisions = async (count: number) =>

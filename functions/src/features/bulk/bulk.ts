@@ -43,8 +43,8 @@ async function itemsOf(
 ): Promise<BulkItem[]> {
   const left = new Set(except);
   const query = { ...selectionOf({ status, ...filter }), order, after: null };
-  const places = await posts.places(workspaceId, { ...query, limit: expected + left.size + 1 });
-  return places
+  const cursors = await posts.listCursors(workspaceId, { ...query, limit: expected + left.size + 1 });
+  return cursors
     .filter(({ id }) => !left.has(id))
     .slice(0, expected === bulkMax ? bulkMax : undefined)
     .map(({ id, shownAt }) => ({ id, from: status === 'scheduled' ? shownAt.getTime() : null }));

@@ -92,7 +92,7 @@ describe('a comment', () => {
     };
     await expect(add()).rejects.toMatchObject(limited);
     expect(await add()).toEqual(answer('c1'));
-    expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 0]);
+    expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 0]);
   });
 
   it.each(['rejected', 'missing_permission', 'not_found'] as const)(
@@ -101,7 +101,7 @@ describe('a comment', () => {
       rig.endings = [{ kind }];
       await expect(add()).rejects.toMatchObject({ code: kind, message: `It is ${kind}.` });
       expect(await add()).toEqual(answer('c1'));
-      expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 0]);
+      expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 0]);
     },
   );
 
@@ -123,7 +123,7 @@ describe('a repeated request', () => {
       rig.pass(ms);
       expect(await add()).toEqual(answer('c1'));
     }
-    expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 0]);
+    expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 0]);
   });
 
   it('a repeated request waits for the first one', async () => {
@@ -179,9 +179,9 @@ describe('a comment with an unknown outcome', () => {
     async (kind) => {
       await lose(true, kind);
       expect(await add()).toEqual(answer('c1'));
-      expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
+      expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 1]);
       expect(await add()).toEqual(answer('c1'));
-      expect(rig.looks).toBe(1);
+      expect(rig.searches).toBe(1);
     },
   );
 
@@ -194,7 +194,7 @@ describe('a comment with an unknown outcome', () => {
   it('a comment that was certainly not published is sent again', async () => {
     await lose(false);
     expect(await add()).toEqual(answer('c1', rig.now()));
-    expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
+    expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 1]);
   });
 
   it('the search covers the time since the first attempt, even after several lost answers', async () => {
@@ -207,9 +207,9 @@ describe('a comment with an unknown outcome', () => {
 
   it('a comment whose answer was lost is not sent again while the search for it fails', async () => {
     await lose(true);
-    rig.lookFailure = 'rate_limited';
+    rig.searchFailure = 'rate_limited';
     await expect(add()).rejects.toMatchObject({ status: 429 });
-    rig.lookFailure = null;
+    rig.searchFailure = null;
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(texts()).toEqual(['m1: Lovely']);
   });
@@ -218,7 +218,7 @@ describe('a comment with an unknown outcome', () => {
     rig.endings = ['crash'];
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
     expect(await add()).toMatchObject({ commentId: 'c1' });
-    expect(rig.looks).toBe(1);
+    expect(rig.searches).toBe(1);
   });
 
   it('a comment is searched for if its result could not be stored', async () => {
@@ -231,7 +231,7 @@ describe('a comment with an unknown outcome', () => {
     await expect(add()).rejects.toThrow('no database');
     rig.pass(90_000);
     expect(await add()).toMatchObject({ commentId: 'c1' });
-    expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 1]);
+    expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 1]);
   });
 
   it('a comment without a request id whose outcome is unknown is searched for, even after more than a minute', async () => {

@@ -7,17 +7,17 @@ import type { CommentDependencies } from './dependencies.ts';
 /** Deletes a comment, if the network allows it. */
 export async function removeComment(
   deps: CommentDependencies,
-  { id, ...place }: RemoveCommentInput,
+  { id, ...account }: RemoveCommentInput,
 ): Promise<void> {
   const { platform, facts, io, ref } = await reachAccount(
     deps,
-    place,
+    account,
     ({ abilities }) => abilities.removeComment,
   );
   const remove = platform.comments?.remove;
   if (!remove) throw unsupported();
   try {
-    await ask(deps, ref, (account) => remove(io, account, id));
+    await ask(deps, ref, (opened) => remove(io, opened, id));
     await deps.analytics.forget(ref, 'posts');
   } catch (error) {
     throw toCommentFailure(error, facts.label);

@@ -76,7 +76,7 @@ describe('a slow comment', () => {
     await expect(add()).rejects.toMatchObject(undecided);
     expect(out).toEqual([]);
     expect(await add()).toMatchObject({ commentId: 'c1' });
-    expect([out.length, rig.looks]).toEqual([1, 1]);
+    expect([out.length, rig.searches]).toEqual([1, 1]);
   });
 
   it('a comment is not written after the time for sending has ended, even with a new token', async () => {
@@ -103,7 +103,7 @@ describe('a slow comment', () => {
     expect(await add()).toMatchObject({ commentId: 'c1' });
     release();
     await expect(first).rejects.toMatchObject(undecided);
-    expect([out, rig.looks]).toEqual([[90_000], 1]);
+    expect([out, rig.searches]).toEqual([[90_000], 1]);
     expect(await add()).toMatchObject({ commentId: 'c1' });
   });
 
@@ -111,7 +111,7 @@ describe('a slow comment', () => {
     const { first, release } = await holdNextComment();
     rig.pass(64_999);
     await expect(add()).rejects.toMatchObject(undecided);
-    expect([out, rig.looks]).toEqual([[], 0]);
+    expect([out, rig.searches]).toEqual([[], 0]);
     release();
     await expect(first).rejects.toMatchObject(undecided);
   });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function out(id: string, kind: DeliveryKind, url: string | null, revision = 1): Promise<void> {
-  const place = { platform: 'made-up', platformId: 'account-1', target: null };
+  const destination = { platform: 'made-up', platformId: 'account-1', target: null };
   const plan = {
     id,
     kind,
@@ -27,7 +27,7 @@ async function out(id: string, kind: DeliveryKind, url: string | null, revision 
     revision,
     content,
     mediaId: '17',
-    ...place,
+    ...destination,
   };
   const delivery = { ...newDelivery(at.getTime()), state: 'published' as const, receipt: { id: '17', url } };
   await deliveries.create(plan, delivery, at);

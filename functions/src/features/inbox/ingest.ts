@@ -50,9 +50,9 @@ export async function ingest(
   const older = [...shown].map((id) => threadIdOf(ref, id)).filter((id) => !byId.has(id));
   for (const thread of await threads.findAll(workspaceId, older)) byId.set(thread.id, thread);
   const uids = team.map(({ uid }) => uid);
-  const placeOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
+  const contextOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
   const merge = (thread: Thread | null, comment: PostComment) =>
-    mergeThread(thread, comment, placeOf(threadIdOf(ref, comment.id)), uids);
+    mergeThread(thread, comment, contextOf(threadIdOf(ref, comment.id)), uids);
   // A comment that is too old for the network's list does not count as deleted.
   const since = now().getTime() - (days - 0.5) * dayMs;
   const missing = missingThreads([...byId.values()], seen, since);

@@ -230,14 +230,14 @@ describe('a reply from the inbox', () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await calls.reply();
     rig.pass(61_000);
-    rig.lookFailure = 'unavailable';
+    rig.searchFailure = 'unavailable';
     const tabs = Array.from({ length: 10 }, () => calls.reply());
     await Promise.all(tabs);
     for (let tab = 0; tab < 10; tab += 1) await calls.reply();
     const [waiting] = rig.threads.all().flatMap(({ pending }) => pending);
     expect(waiting).toMatchObject({ state: 'waiting' });
     expect(waiting!.nextAt! - rig.now().getTime()).toBeLessThanOrEqual(2 * 60_000);
-    rig.lookFailure = null;
+    rig.searchFailure = null;
     rig.pass(2 * 60_000);
     await calls.poll();
     expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);

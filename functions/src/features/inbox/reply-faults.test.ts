@@ -60,12 +60,12 @@ describe('replies under faults', () => {
           const send = (n: number) =>
             calls.reply({ reply: `Reply ${n}`, requestId: requestOf(n) }).catch(() => undefined);
           for (const each of steps) {
-            rig.lookFailure = null;
+            rig.searchFailure = null;
             rig.endings = [];
             if (each.what === 'pass') rig.pass(each.ms);
             if (each.what === 'forget') await rig.store.forgetExpired(rig.now(), 1_000);
             if (each.what === 'poll') {
-              if (each.isBlind) rig.lookFailure = 'unavailable';
+              if (each.isBlind) rig.searchFailure = 'unavailable';
               await calls.poll();
             }
             if (each.what === 'send') {
@@ -74,7 +74,7 @@ describe('replies under faults', () => {
               await send(each.n);
             }
           }
-          rig.lookFailure = null;
+          rig.searchFailure = null;
           rig.endings = [];
           // The team reconnects a broken account and presses Retry on failed replies.
           const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
@@ -161,7 +161,7 @@ describe('replies under faults', () => {
               .find(({ requestId }) => requestId === requestOf(n));
           const isOpen = (n: number) => ['sending', 'waiting'].includes(pendingOf(n)?.state ?? '');
           const heal = async (until: number) => {
-            rig.lookFailure = null;
+            rig.searchFailure = null;
             rig.endings = [];
             const account = await rig.inbox.accounts.find({
               workspaceId,
@@ -190,7 +190,7 @@ describe('replies under faults', () => {
             rig.endings = [];
             if (each.again === 'later') await send(n, each.thread);
             rig.pass(each.ms);
-            rig.lookFailure = each.isBlind ? 'unavailable' : null;
+            rig.searchFailure = each.isBlind ? 'unavailable' : null;
             // While the first reply is open, the same text cannot be sent again.
             if (each.again === 'from another tab' && isOpen(n))
               await send(n, each.thread, requestOf(1_000_000 + n));

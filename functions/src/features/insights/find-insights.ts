@@ -10,9 +10,9 @@ export type InsightDependencies = ReachDependencies & KeptAnswerDependencies;
 /** The answer is at most a minute old and carries the time it was fetched. */
 export async function findInsights(
   deps: InsightDependencies,
-  { media_id: mediaId, ...place }: FindInsightsInput,
+  { media_id: mediaId, ...account }: FindInsightsInput,
 ): Promise<InsightsAnswer> {
-  const { platform, io, ref } = await reachAccount(deps, place, ({ abilities }) => abilities.insights);
+  const { platform, io, ref } = await reachAccount(deps, account, ({ abilities }) => abilities.insights);
   const read = platform.insights;
   if (!read) throw unsupported();
   try {

@@ -11,7 +11,7 @@ import { picture } from '../../testing/pictures.ts';
 import { storeSmallImage, type SmallSource } from './keep-small.ts';
 import { smallSourcePixelsMax } from './small-image.ts';
 
-const place = smallPathOf({ workspaceId: ids.workspace, mediaId: 'media-0001' });
+const smallPath = smallPathOf({ workspaceId: ids.workspace, mediaId: 'media-0001' });
 let image: Buffer;
 beforeAll(async () => {
   image = await picture({ width: 900, height: 600 });
@@ -38,10 +38,10 @@ const keep = (
 describe('storing a small image', () => {
   it('the small image is stored at its fixed path', async () => {
     expect(await keep()).toBe(true);
-    const stored = files.stored.get(place);
+    const stored = files.stored.get(smallPath);
     expect(stored?.type).toBe('image/webp');
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
-    expect([...files.stored.keys()]).toEqual([place]);
+    expect([...files.stored.keys()]).toEqual([smallPath]);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('storing a small image', () => {
       return read();
     };
     expect(await keep({ media: madeUpMedia(change), read: counted })).toBe(expected);
-    expect([files.stored.has(place), reads]).toEqual([expected, Number(expected)]);
+    expect([files.stored.has(smallPath), reads]).toEqual([expected, Number(expected)]);
     expect(captured.lines).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('storing a small image', () => {
     slow.resolve(image);
     // By the end of this second call, the abandoned work would have stored its result.
     await keep({ media: madeUpMedia({ id: 'media-0003' }) });
-    expect(files.stored.has(place)).toBe(false);
+    expect(files.stored.has(smallPath)).toBe(false);
     expect(await keep({}, limit.signal)).toBe(false);
   });
 });

@@ -95,13 +95,13 @@ async function ensureFileStillExists(
 
 async function keep(
   deps: RegisterDependencies,
-  { location: place, file, name, role, edit, createdBy }: Registration,
+  { location, file, name, role, edit, createdBy }: Registration,
   log: Log,
 ): Promise<StoredMedia> {
   const { media, mediaFiles, now } = deps;
   const { kind, type, width, height, durationMs, frameRate, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
-  const { workspaceId, id, path } = place;
+  const { workspaceId, id, path } = location;
   // Networks download the file from Storage and rely on its content type.
   if (file.type !== type) await mediaFiles.declare(path, type);
   const record = {
@@ -133,7 +133,7 @@ async function keep(
   );
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
-  if (added.kind === 'exists') return only(added.media, place);
+  if (added.kind === 'exists') return only(added.media, location);
   return ensureFileStillExists(deps, await pictured(deps, added.media, file, log));
 }
 

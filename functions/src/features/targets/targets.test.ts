@@ -76,16 +76,16 @@ describe('the targets of an account', () => {
   });
 
   it('targets of an unknown network are not found', async () => {
-    const place = { ...madeUpAccountFields, platform: 'other' };
-    await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
+    const accountFields = { ...madeUpAccountFields, platform: 'other' };
+    await expect(listTargets(rig.deps, 'board', accountFields)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('targets of an account of another workspace are not found', async () => {
-    const place = { ...madeUpAccountFields, platform_id: 'of-mika' };
-    await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(create(place)).rejects.toMatchObject({ code: 'not_found' });
+    const accountFields = { ...madeUpAccountFields, platform_id: 'of-mika' };
+    await expect(listTargets(rig.deps, 'board', accountFields)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(create(accountFields)).rejects.toMatchObject({ code: 'not_found' });
     expect(wanted).toEqual([]);
-    const mikas = { ...place, workspaceId: ids.other };
+    const mikas = { ...accountFields, workspaceId: ids.other };
     expect(await listTargets(rig.deps, 'board', mikas)).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ type Cleanup = (stop: () => Promise<void>) => void;
 export interface RunningCli {
   child: ChildProcess;
   /** Returns the whole output so far. */
-  said(): string;
+  output(): string;
   /** Resolves when the output contains this text; rejects if the command ends before. */
   until(text: string): Promise<void>;
   exited: Promise<number | null>;
@@ -30,14 +30,14 @@ export function runCli(
     env: { ...process.env, PORT: '', FANFARE_DATA: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const listeners = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
-    said += stripVTControlCharacters(chunk.toString('utf8'));
+  const append = (chunk: Buffer) => {
+    output += stripVTControlCharacters(chunk.toString('utf8'));
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   cleanup(async () => {
     child.kill('SIGKILL');
@@ -45,17 +45,17 @@ export function runCli(
   });
   return {
     child,
-    said: () => said,
+    output: () => output,
     exited,
     until: (text) =>
       new Promise((resolve, reject) => {
         const check = () => {
-          if (said.includes(text)) resolve();
+          if (output.includes(text)) resolve();
         };
         listeners.add(check);
         check();
         void exited.then((code) =>
-          reject(new Error(`It ended with ${String(code)} before it said "${text}":\n${said}`)),
+          reject(new Error(`It ended with ${String(code)} before it said "${text}":\n${output}`)),
         );
       }),
   };

@@ -89,9 +89,9 @@ function checkFields(fields: readonly IndexField[], where: string): void {
 function readComposite(value: unknown, where: string): CompositeIndex {
   const index = readPlain(value, where);
   const fields = readList(index['fields'], `${where}.fields`).map((entry, position): IndexField => {
-    const place = `${where}.fields[${position}]`;
-    const field = readPlain(entry, place);
-    return { fieldPath: readText(field['fieldPath'], `${place}.fieldPath`), mode: readMode(field, place) };
+    const path = `${where}.fields[${position}]`;
+    const field = readPlain(entry, path);
+    return { fieldPath: readText(field['fieldPath'], `${path}.fieldPath`), mode: readMode(field, path) };
   });
   checkFields(fields, `${where}.fields`);
   return {
@@ -105,11 +105,11 @@ function readOverride(value: unknown, where: string): FieldOverride {
   const override = readPlain(value, where);
   const indexes = readList(override['indexes'], `${where}.indexes`).map(
     (entry, position): SingleFieldIndex => {
-      const place = `${where}.indexes[${position}]`;
-      const index = readPlain(entry, place);
-      const mode = readMode(index, place);
-      if (isVectorMode(mode)) return refuse(place, 'cannot hold a vector: list it under indexes');
-      return { queryScope: readScope(index['queryScope'] ?? 'COLLECTION', `${place}.queryScope`), mode };
+      const path = `${where}.indexes[${position}]`;
+      const index = readPlain(entry, path);
+      const mode = readMode(index, path);
+      if (isVectorMode(mode)) return refuse(path, 'cannot hold a vector: list it under indexes');
+      return { queryScope: readScope(index['queryScope'] ?? 'COLLECTION', `${path}.queryScope`), mode };
     },
   );
   return {

@@ -58,9 +58,9 @@ export function isFree(directory: string): boolean {
 /** Returns a function that releases the lock. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const place = realpathSync(directory);
-  if (openHere.has(place)) throw new DirectoryInUseError(directory, process.pid);
-  const file = join(place, LOCK_FILE);
+  const realDirectory = realpathSync(directory);
+  if (openHere.has(realDirectory)) throw new DirectoryInUseError(directory, process.pid);
+  const file = join(realDirectory, LOCK_FILE);
   for (let attempt = 1; ; attempt++) {
     try {
       writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
@@ -77,13 +77,13 @@ export function lockDirectory(directory: string): () => void {
       rmSync(file, { force: true });
     }
   }
-  openHere.add(place);
+  openHere.add(realDirectory);
   let isHeld = true;
   return () => {
     // a second release must not release a lock that another user has taken meanwhile
     if (!isHeld) return;
     isHeld = false;
-    openHere.delete(place);
+    openHere.delete(realDirectory);
     rmSync(file, { force: true });
   };
 }

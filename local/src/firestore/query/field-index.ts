@@ -83,9 +83,9 @@ class FieldIndex<Row extends QueryRow> {
   }
 
   #findIn(rows: readonly Row[], plan: QueryPlan): Row[] {
-    const place = this.#placeBy(plan);
-    const start = firstPosition(rows, (row) => place(row) >= 0);
-    const end = firstPosition(rows, (row) => place(row) > 0, start);
+    const compare = this.#placeBy(plan);
+    const start = firstPosition(rows, (row) => compare(row) >= 0);
+    const end = firstPosition(rows, (row) => compare(row) > 0, start);
     const needed = rowsNeeded(plan);
     if (plan.access.isDecided) return rows.slice(start, Math.min(end, start + needed));
     const found: Row[] = [];
@@ -104,7 +104,7 @@ class FieldIndex<Row extends QueryRow> {
       const keyed = keyRow(row, sort);
       if (keyed === null || first === undefined) return 0;
       const value = first.path === null ? referenceOf(row.name) : keyed.keys[0];
-      const inRange = value === undefined ? 0 : access.place(value) * first.sign;
+      const inRange = value === undefined ? 0 : access.compareToRange(value) * first.sign;
       const inCursors = placeInCursors(keyed, query, sort);
       return inRange < 0 || inCursors < 0 ? -1 : Math.max(inRange, inCursors);
     };

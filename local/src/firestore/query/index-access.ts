@@ -21,7 +21,7 @@ export interface IndexAccess {
   /** groups that hold the results */
   readonly groups: readonly string[];
   /** Tells whether a value of the first sort field lies below (-1), within (0) or above (1) the query's range. */
-  readonly place: (value: Value) => number;
+  readonly compareToRange: (value: Value) => number;
   /** false when documents found in the index must still be tested with the whole filter */
   readonly isDecided: boolean;
 }
@@ -115,7 +115,7 @@ const RANGES: Readonly<Record<string, (order: number) => number>> = {
 };
 
 /** A range holds only values of the operand's type. NaN is sorted before all other numbers and is in no range. */
-function placeInRange({ op, value: operand }: FieldFilter): (value: Value) => number {
+function comparisonWithRange({ op, value: operand }: FieldFilter): (value: Value) => number {
   const within = RANGES[op] ?? (() => 0);
   const type = typeOrder(operand);
   return (value) => {
@@ -143,7 +143,7 @@ function combinations(fields: readonly Alternatives[]): string[] {
 class Access {
   readonly equal = new Map<string, Alternatives>();
   contains: Alternatives | null = null;
-  readonly places: ((value: Value) => number)[] = [];
+  readonly comparisons: ((value: Value) => number)[] = [];
   isDecided = true;
   #groups = 1;
   readonly #firstSorted: string;
@@ -158,7 +158,7 @@ class Access {
 
   #addRange(leaf: LeafFilter): boolean {
     if (leaf.field.fieldPath !== this.#firstSorted || !isRange(leaf)) return false;
-    this.places.push(placeInRange(leaf));
+    this.comparisons.push(comparisonWithRange(leaf));
     return true;
   }
 
@@ -186,7 +186,7 @@ export function indexAccess(query: StructuredQuery, sort: readonly SortKey[]): I
   const access = new Access(sort[0]?.fieldPath ?? NAME_FIELD);
   for (const leaf of conjunction(query.where)) access.add(leaf);
   const equal = [...access.equal.values()].sort((a, b) => (a.fieldPath < b.fieldPath ? -1 : 1));
-  const { contains, places } = access;
+  const { contains, comparisons } = access;
   const shape = {
     equal: equal.map(({ fieldPath }) => parseFieldPath(fieldPath)),
     contains: contains && parseFieldPath(contains.fieldPath),
@@ -195,8 +195,8 @@ export function indexAccess(query: StructuredQuery, sort: readonly SortKey[]): I
   return {
     shape: { ...shape, id: JSON.stringify(shape) },
     groups: combinations(contains ? [...equal, contains] : equal),
-    place(value) {
-      const found = places.map((each) => each(value));
+    compareToRange(value) {
+      const found = comparisons.map((each) => each(value));
       if (found.includes(-1)) return -1;
       return found.includes(1) ? 1 : 0;
     },

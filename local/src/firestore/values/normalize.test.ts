@@ -66,13 +66,13 @@ describe('incoming values', () => {
   });
 
   it('a geo point outside the valid coordinates is refused', () => {
-    const place = (latitude: number, longitude: number) =>
+    const normalizedPoint = (latitude: number, longitude: number) =>
       normalizeValue({ valueType: 'geoPointValue', geoPointValue: { latitude, longitude } });
 
-    expect(place(90, -180).valueType).toBe('geoPointValue');
-    expect(() => place(90.1, 0)).toThrow(refused);
-    expect(() => place(0, 180.1)).toThrow(refused);
-    expect(() => place(Number.NaN, 0)).toThrow(refused);
+    expect(normalizedPoint(90, -180).valueType).toBe('geoPointValue');
+    expect(() => normalizedPoint(90.1, 0)).toThrow(refused);
+    expect(() => normalizedPoint(0, 180.1)).toThrow(refused);
+    expect(() => normalizedPoint(Number.NaN, 0)).toThrow(refused);
   });
 
   it('a value without a known type is refused', () => {

@@ -181,14 +181,14 @@ it('a person whose account is locked reads and writes nothing', async () => {
 });
 
 describe('thumbnails', () => {
-  const place = 'workspaces/harbourWorkspace0001/small/media0001.webp';
+  const smallPath = 'workspaces/harbourWorkspace0001/small/media0001.webp';
   const there = { resource: photo, requestResource: null };
 
   it('a thumbnail can be read only by members of its workspace', async () => {
-    const get = (who: string | null, path = place) =>
+    const get = (who: string | null, path = smallPath) =>
       allowed(storageRequest({ ...there, method: 'get', ...as(who) }, path));
     expect(await Promise.all([get('kim'), get('lee'), get(null)])).toEqual([true, false, false]);
-    const elsewhere = place.replace('harbourWorkspace0001', 'northWorkspace000001');
+    const elsewhere = smallPath.replace('harbourWorkspace0001', 'northWorkspace000001');
     expect(await Promise.all([get('kim', elsewhere), get('lee', elsewhere)])).toEqual([false, true]);
     expect(await get('kim', 'workspaces/harbourWorkspace0001/small/deep/media0001.webp')).toBe(false);
   });
@@ -200,7 +200,7 @@ describe('thumbnails', () => {
       for (const who of ['kim', 'lee', null])
         for (const resource of [null, photo])
           expect(
-            await allowed(storageRequest({ resource, requestResource, method, ...as(who) }, place)),
+            await allowed(storageRequest({ resource, requestResource, method, ...as(who) }, smallPath)),
           ).toBe(false);
     },
   );

@@ -1,5 +1,5 @@
 import { calendarWindowMs, movesMax } from '@fanfare/core/calendar/calendar.ts';
-import { daysBetween, daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { daysBetween, daySpans, positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
 import { countPosts, cardsByDay, noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Shift } from '@fanfare/core/calendar/moves.ts';
 import { minutesOf } from '@fanfare/core/calendar/days.ts';
@@ -147,7 +147,7 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
       const { groups } = await call('calendar', input);
       const place = (moment: number) => {
         const wall = wallClock(moment, zone);
-        return placeIn(daySpans([wall.slice(0, 10)], zone), zone)(moment);
+        return positionFinder(daySpans([wall.slice(0, 10)], zone), zone)(moment);
       };
       const scheduled = cardsByDay(groups, place, { ...noFilters, statuses: ['scheduled'] });
       found.push(...[...scheduled.values()].flat());

@@ -1,4 +1,4 @@
-import { placeIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { freeSlots, noSlots } from '@fanfare/core/slots/slots.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
@@ -29,7 +29,7 @@ export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, show
       .map((post) => ({ at: Date.parse(post.at), platform: post.uploadTo }));
     const from = Math.max(at, spans[0]?.start ?? at);
     const to = Math.min(windowEnd(at), spans.at(-1)?.end ?? at);
-    const place = placeIn(spans, zone);
+    const place = positionFinder(spans, zone);
     const byMoment = Map.groupBy(freeSlots(plan, scheduled, { from, to }), (slot) => slot.at);
     for (const [moment, slots] of byMoment) {
       const found = place(moment);

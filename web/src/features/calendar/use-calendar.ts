@@ -1,6 +1,6 @@
 import { hourMs, secondMs } from '@fanfare/core/time/units.ts';
 import type { CalendarWindow, DatedStatus, PostMove } from '@fanfare/core/calendar/calendar.ts';
-import { daySpans, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { daySpans, positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
 import { cardsByDay, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { withMoves } from '@fanfare/core/calendar/moves.ts';
 import { useCallback, useMemo } from 'react';
@@ -42,7 +42,7 @@ export function useCalendar(
     refreshAfter: untilNextResult,
   });
   const byDay = useMemo(
-    () => data && cardsByDay(data.groups, placeIn(spans, zone), filters, hidden),
+    () => data && cardsByDay(data.groups, positionFinder(spans, zone), filters, hidden),
     [data, spans, zone, filters, hidden],
   );
   const more = useMemo(() => new Map(data?.more.map(({ day, posts }) => [day, posts])), [data]);

@@ -1,6 +1,6 @@
 import { gapsIn, networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
 import type { DatedStatus } from '@fanfare/core/calendar/calendar.ts';
-import { monthOfDay, placeIn, type Day } from '@fanfare/core/calendar/days.ts';
+import { monthOfDay, positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
 import {
   cardsByDay,
   countMatching,
@@ -52,7 +52,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const gaps = useMemo(() => {
     if (!groups || !hasGaps) return [];
     // Hidden posts count too, because a pause is a time without any post on the network.
-    const posted = cardsByDay(groups, placeIn(spans, zone), { ...noFilters, networks });
+    const posted = cardsByDay(groups, positionFinder(spans, zone), { ...noFilters, networks });
     const coming = days.filter((day) => day >= today);
     return gapsIn(coming, posted, more);
   }, [groups, spans, zone, networks, more, hasGaps, days, today]);
@@ -74,7 +74,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const isAllHidden = useMemo(() => {
     // The posts that were only counted may match the filters.
     if (!isFiltered || byDay?.size !== 0 || more.size > 0) return false;
-    return cardsByDay(groups ?? [], placeIn(spans, zone), noFilters).size > 0;
+    return cardsByDay(groups ?? [], positionFinder(spans, zone), noFilters).size > 0;
   }, [isFiltered, byDay, more, groups, spans, zone]);
   const creators = useMemo(
     () => [...new Set(groups?.flatMap(({ posts }) => posts.map(({ createdBy }) => createdBy)))],

@@ -39,6 +39,6 @@ export async function listPostGroups(
   const found = await posts.list(workspaceId, window);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const next = found.length > limit && last ? writeCursor(last.place) : null;
+  const next = found.length > limit && last ? writeCursor(last.cursor) : null;
   return { groups: view(readable(shown, log)), next };
 }

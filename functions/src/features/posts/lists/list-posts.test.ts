@@ -130,7 +130,7 @@ describe('a list with a post that cannot be read', () => {
       ...rig.posts,
       page: async (...query) =>
         (await rig.posts.page(...query)).map((each) =>
-          each.place.id === 'p007' ? { place: each.place, error: broken } : each,
+          each.cursor.id === 'p007' ? { cursor: each.cursor, error: broken } : each,
         ),
     };
     const page = (cursor?: string) =>

@@ -64,7 +64,7 @@ const countOf = (posts: PostDependencies['posts'], workspaceId: string, selectio
   Object.keys(selection).length > 1 ? posts.countOf(workspaceId, selection) : null;
 
 /** The position of the next page: after the last shown post, or after all posts that were searched for this page. */
-function nextPlace(
+function nextPageCursor(
   found: readonly Post[],
   shown: readonly Post[],
   considered: readonly ListedPost[],
@@ -72,7 +72,7 @@ function nextPlace(
 ): PostCursor | null {
   const last = shown.at(-1);
   if (last && found.length > shown.length) return cursorOf(last);
-  return hasMore ? (considered.at(-1)?.place ?? null) : null;
+  return hasMore ? (considered.at(-1)?.cursor ?? null) : null;
 }
 
 /** Firestore compares with at most this many groups in one query. */
@@ -203,7 +203,7 @@ export async function listPosts(
     findFailedSiblings(posts, workspaceId, status, shown, counts),
   ]);
   const groups = groupsOf([...shown, ...added].map((post) => viewOf(post, factsOf)));
-  const next = nextPlace(found, shown, considered, hasMore);
+  const next = nextPageCursor(found, shown, considered, hasMore);
   return {
     groups,
     next: next && writeCursor(next),

@@ -123,8 +123,8 @@ function callParts(
   action: PostAction,
   before: number,
 ): unknown[] {
-  const said = fingerprintOf(isQueued ? { ...post, schedule: null } : post, action);
-  return [workspaceId, isNewGroup ? null : groupId, by, said, post.publishedAgain === true, before];
+  const contentHash = fingerprintOf(isQueued ? { ...post, schedule: null } : post, action);
+  return [workspaceId, isNewGroup ? null : groupId, by, contentHash, post.publishedAgain === true, before];
 }
 
 async function preparePost(

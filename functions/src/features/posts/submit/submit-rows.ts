@@ -57,14 +57,14 @@ class RowProblems {
   throwIfAny(): void {
     const [first] = this.#errors.values();
     if (!first) return;
-    const said = [...this.#errors].map(([index, { fields = {}, message }]): [string, string] => [
+    const messages = [...this.#errors].map(([index, { fields = {}, message }]): [string, string] => [
       rowField(index),
       Object.values(fields)[0] ?? message,
     ]);
-    const reasons = new Set(said.map(([, reason]) => reason));
+    const reasons = new Set(messages.map(([, reason]) => reason));
     const [reason = ''] = reasons;
-    const message = reasons.size === 1 ? reason : nothingStored(said.length);
-    throw new AppError(first.code, { message, fields: Object.fromEntries(said) });
+    const message = reasons.size === 1 ? reason : nothingStored(messages.length);
+    throw new AppError(first.code, { message, fields: Object.fromEntries(messages) });
   }
 }
 

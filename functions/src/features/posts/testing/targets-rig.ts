@@ -70,7 +70,7 @@ export function placing(rig: () => PostRig) {
     return { ...submission.input, expected: expectedRevisions(state) };
   };
   const submit = (input: SubmitPostsInput) => submitPosts(rig().deps, input, 'dana');
-  const places = (isMeant: (row: StoredDelivery) => boolean) =>
+  const deliveredTargets = (isMeant: (row: StoredDelivery) => boolean) =>
     rig()
       .deliveries.all()
       .filter((row) => row.plan.kind === 'post' && isMeant(row))
@@ -80,11 +80,11 @@ export function placing(rig: () => PostRig) {
     opened,
     inputOf,
     submit,
-    places,
+    deliveredTargets,
     send: (action: PostAction, state: ComposerState) =>
       submit(inputOf(action, action === 'draft' ? state : { ...state, schedule })),
-    planned: () => places(({ delivery }) => isOpen(delivery)),
-    out: () => places(({ delivery }) => delivery.state === 'published'),
+    planned: () => deliveredTargets(({ delivery }) => isOpen(delivery)),
+    out: () => deliveredTargets(({ delivery }) => delivery.state === 'published'),
     kept: async () => (await rig().posts.listGroup(workspaceId, 'g', 100)).map(({ id }) => id).toSorted(),
     used: async () => (await rig().posts.quota(workspaceId, '2026-11')).uploadCount,
     /** Stores the result that a delivery would leave. */

@@ -57,7 +57,7 @@ export function IssuePanel(props: IssuePanelProps) {
   const { fittings } = useContext(CopiesContext);
   // The variants for which the person chose an original, although the network would accept a resized copy.
   const resizable = new Set(
-    fittings.flatMap(({ key, as, place }) => (as === 'original' && place === 'media' ? key : [])),
+    fittings.flatMap(({ key, as, placement }) => (as === 'original' && placement === 'media' ? key : [])),
   );
   const repairOf = (issue: ComposerIssue) =>
     repairFor(issue, {

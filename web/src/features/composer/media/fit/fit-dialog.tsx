@@ -126,7 +126,7 @@ function FitItem({ onChoose, ...pictures }: FitItemProps) {
 /** Shows every adjusted image before and after, by network. Choices take effect immediately and can be undone. */
 export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
   const isRefusedHere = ({ as, isRefused }: Fitting) => as === 'original' && isRefused;
-  const idOf = ({ network, place, image, key }: Fitting) => `${network} ${place} ${image._id} ${key}`;
+  const idOf = ({ network, placement, image, key }: Fitting) => `${network} ${placement} ${image._id} ${key}`;
   // Images that block the post come first. They stay first after the person has chosen a copy.
   const [urgent] = useState(() => new Set(copies.fittings.filter(isRefusedHere).map(idOf)));
   const sorted = distinctFittings(copies.fittings).toSorted(

@@ -85,8 +85,8 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
     const failures = wanted.flatMap((each) => {
       const result = resultFor(each);
       if (!result || !('reason' in result)) return [];
-      const { key, label, place, image, isRefused } = each;
-      return { key, label, place, name: image.name, reason: result.reason, isRefused };
+      const { key, label, placement, image, isRefused } = each;
+      return { key, label, placement, name: image.name, reason: result.reason, isRefused };
     });
     return {
       fittings,
