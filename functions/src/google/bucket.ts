@@ -8,7 +8,6 @@ type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 /** The value of `IdempotencyStrategy.RetryAlways`. Importing the name would load the library a second time. */
 const retryAlways = 0;
 
-/** Connects to Storage on first use. */
 export function lazyBucket(settings: () => Pick<Settings, 'bucket'>): () => Promise<Bucket> {
   return lazy(async () => {
     const [app, library] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);

@@ -29,7 +29,7 @@ const compress = (bytes: Uint8Array, most = limit) =>
   compressedImage(() => Promise.resolve(streamOf(bytes)), most);
 
 describe('a noisy image', () => {
-  it('a noisy image fits any byte limit and keeps its aspect ratio', async () => {
+  it('a noisy image is reduced to the byte limit and keeps its aspect ratio', async () => {
     const png = await noise(1600, 1200).png().toBuffer();
     expect(png.length).toBeGreaterThan(limit);
     for (const most of [limit, 100 * 1024, 20 * 1024]) {
@@ -54,7 +54,7 @@ describe('a noisy image', () => {
 });
 
 describe('an image', () => {
-  it('a large image is reduced to the size that a screen shows', async () => {
+  it('an image whose longest side exceeds 4096 pixels is reduced to 4096 pixels', async () => {
     const wide = await sharp({ create: { width: 5000, height: 100, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();

@@ -1,5 +1,8 @@
 /** Must equal the region in firebase.json. */
 export const functionsRegion = 'us-central1';
 
-/** The time limit of calls that bypass Hosting: 10 minutes for importing a link, plus the work after it. */
+/**
+ * The time limit of the function `media`, which is called without Hosting: 10 minutes for importing a link, plus the
+ * work after it.
+ */
 export const longCallSeconds = 720;

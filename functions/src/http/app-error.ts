@@ -52,7 +52,6 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isBusy(error) ? 'busy' : 'internal', { cause: error });
 }
 
-/** Reports one invalid field of the input. */
 export function fieldError(field: string, message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { fields: { [field]: message }, cause });
 }

@@ -113,7 +113,7 @@ describe('an invalid input', () => {
     expect(error().fields).toEqual({ workspaceId: 'This is repeated.' });
   });
 
-  it('a body that repeats a path parameter is refused', async () => {
+  it('a query parameter that repeats a path parameter is refused', async () => {
     await start();
     const url = `${server.origin}/api/things/7?workspaceId=${ids.workspace}&id=8`;
 

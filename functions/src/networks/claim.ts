@@ -1,7 +1,10 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { AnalyticsDecision, StoredAnalytics } from '../store/analytics.ts';
 
-/** How long a claim lasts. Asking the network takes less time, so a worker whose claim has ended is considered dead. */
+/**
+ * The time that a claim lasts. Asking the network takes less time, so a worker whose claim has ended is considered
+ * dead.
+ */
 export const claimMs = 90_000;
 
 export type ClaimResult =
@@ -10,7 +13,6 @@ export type ClaimResult =
   | { kind: 'failed'; failure: Failure }
   /** This request has claimed the answer and has to ask the network. */
   | { kind: 'claimed' }
-  /** Another request is asking the network. */
   | { kind: 'wait' }
   /** The account is no longer connected. */
   | { kind: 'gone' };
@@ -19,7 +21,7 @@ interface ClaimTimes {
   /** The start of the request. */
   since: Date;
   now: Date;
-  /** How long an answer is reused. */
+  /** The time for which an answer is reused. */
   reusedMs: number;
 }
 

@@ -26,7 +26,7 @@ export interface KeptAnswer {
   at: Date;
 }
 
-/** How long a request waits for another worker; clients do not wait longer. */
+/** The time that a request waits for another worker. Clients do not wait longer. */
 const waitMs = 45_000;
 const pauseMs = 500;
 

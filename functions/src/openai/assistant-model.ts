@@ -27,7 +27,6 @@ export interface WriteRequest {
   conversation: readonly PromptMessage[];
   /** A stable id for OpenAI's abuse monitoring that does not identify the person. */
   safetyId: string;
-  /** Called with each new piece of the text. */
   onText(piece: string): void;
   signal: AbortSignal;
 }

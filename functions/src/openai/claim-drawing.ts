@@ -1,7 +1,7 @@
 import { later, minuteMs } from '@fanfare/core/time/units.ts';
 import { drawingTimeLimitMs } from './assistant-model.ts';
 
-/** How long an image may wait in the queue before it is drawn. */
+/** The time that an image may wait in the queue before it is drawn. */
 export const queueMs = 5 * minuteMs;
 /** The time for drawing, and for storing the result. */
 export const drawingMs = drawingTimeLimitMs + minuteMs;

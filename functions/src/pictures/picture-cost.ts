@@ -2,7 +2,7 @@
 export interface PictureCost {
   width: number;
   height: number;
-  /** How many times the decoder passes over the whole picture. */
+  /** The number of times that the decoder passes over the whole picture. */
   passes: number;
   /**
    * The bytes that the decoder holds at the same time, beyond a few rows: progressive pictures are only decoded as a

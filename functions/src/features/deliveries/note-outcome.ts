@@ -13,7 +13,7 @@ export interface OutcomeDependencies {
 
 /** All workers write one document, so each of them writes about a network at most this often. */
 const pauseMs = 10_000;
-/** The most outcomes that wait for the next write. */
+/** The most outcomes that wait for the next write; the oldest outcomes beyond this number are dropped. */
 const heldMax = 200;
 
 export type NoteOutcome = (row: StoredDelivery) => Promise<void>;

@@ -24,7 +24,7 @@ interface ReportExtras {
 
 export type Reporter = (report: Report<unknown>, extras?: ReportExtras) => Promise<StoredDelivery | null>;
 
-/** Encrypts the data in a report. */
+/** Encrypts the handle of a report, if the report has one. */
 const sealReports =
   (ring: () => KeyRing, ref: DeliveryRef, report: Reporter): Reporter =>
   (result, extras) =>

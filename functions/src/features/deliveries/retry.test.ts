@@ -67,7 +67,7 @@ describe('a delivery that waits in the queue', () => {
 });
 
 describe('a failed delivery', () => {
-  it("a failed delivery is retried at a person's request, and lists show it as scheduled", async () => {
+  it('the post of a retried delivery is scheduled again, and then published', async () => {
     const id = await failed();
     const after = await retryDelivery(rig.deps, refOf(id));
     expect(after.delivery.state).toBe('queued');
@@ -96,13 +96,13 @@ describe('a failed delivery', () => {
     expect(canRetry).toBe(false);
   });
 
-  it('a delivery is not retried twice', async () => {
+  it('a second retry of a delivery is refused', async () => {
     const id = await failed();
     await retryDelivery(rig.deps, refOf(id));
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('a delivery whose post was deleted is not retried', async () => {
+  it('a retry is refused if the post was deleted or the delivery does not exist', async () => {
     const id = await failed();
     await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
@@ -120,7 +120,7 @@ describe('a failed delivery', () => {
     expect(await rig.posts.find(ids.workspace, 'p2')).toMatchObject({ status: 'failed' });
   });
 
-  it('a retry of all failed deliveries skips a delivery that another call is changing', async () => {
+  it('a retry by reason skips a delivery that another call is changing', async () => {
     await failed('p1');
     await failed('p3');
     const change = rig.deps.posts.change.bind(rig.deps.posts);
@@ -173,7 +173,7 @@ describe('a delivery whose outcome is unknown', () => {
   describe('a delivery that a person confirmed to be live', () => {
     const childStep = (id: string, kind: 'comment' | 'finish') => runStep(rig.deps, refOf(`${id}-${kind}`));
 
-    it("the post gets its first comment, and the final steps of the delivery run with the network's id of the post", async () => {
+    it('the first comment and the final steps run with the id that a search finds, and the post gets that id', async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () =>
@@ -191,7 +191,7 @@ describe('a delivery whose outcome is unknown', () => {
       ]);
     });
 
-    it('the timeline says why there is no first comment if the post cannot be found', async () => {
+    it('the first comment fails with the reason if the post cannot be found', async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () => Promise.resolve(null);
@@ -218,14 +218,14 @@ describe('a delivery whose outcome is unknown', () => {
     });
   });
 
-  it('a post is sent again once a person confirms that it is not live', async () => {
+  it('a post is scheduled again once a person confirms that it is not live', async () => {
     const id = await unclear();
     const after = await decideDelivery(rig.deps, refOf(id), false);
     expect(after.delivery.state).toBe('queued');
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
   });
 
-  it('only a delivery with an unknown outcome can be confirmed', async () => {
+  it('a failed delivery whose outcome is known cannot be confirmed as live', async () => {
     const id = await failed();
     await expect(decideDelivery(rig.deps, refOf(id), true)).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -33,7 +33,7 @@ function decideChange(
   return { current: row, change: { delivery, events: [event] } };
 }
 
-/** Changes a delivery and its post together, so that the lists show it as scheduled again. */
+/** Changes a delivery and its post in one transaction, so that lists show the post as scheduled again. */
 async function changePost(
   deps: RetryDependencies,
   row: StoredDelivery,
@@ -111,7 +111,7 @@ export async function decideDelivery(
   return after;
 }
 
-/** A thousand retries one after another would take too long. */
+/** The number of retries at a time. A thousand retries one after another would take too long. */
 const parallelRetries = 20;
 
 /**

@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('a delivery is checked when the claim of a dead worker ends', async () => {
+  it('a step during another worker’s claim only queues a task for the end of the claim, which publishes the post', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, claim: { worker: 'other', until: rig.now + 30_000 } },
     }));
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     expect(rig.tasks.enqueued.map(({ queue }) => queue)).toEqual([queueOf(plan)]);
   });
 
-  it('duplicate, early and late tasks change nothing', async () => {
+  it('an early task changes nothing, and of several due tasks one publishes the post', async () => {
     rig.now = due - 1;
     expect(await rig.step()).toBeNull();
     rig.now = due;
@@ -113,7 +113,7 @@ describe('a delivery', () => {
 });
 
 describe('a task that comes too early', () => {
-  it('a task that comes too early because of differing clocks is scheduled again', async () => {
+  it('a task that comes less than a second too early is queued again', async () => {
     rig.now = due - 900;
     expect(await rig.step()).toBeNull();
     expect(await rig.step()).toBeNull();
@@ -122,7 +122,7 @@ describe('a task that comes too early', () => {
     );
   });
 
-  it('a task that comes too early from an older schedule is dropped', async () => {
+  it('a task that comes an hour too early is dropped', async () => {
     rig.now = due - 3_600_000;
     expect(await rig.step()).toBeNull();
     expect(rig.tasks.enqueued).toEqual([]);
@@ -130,7 +130,7 @@ describe('a task that comes too early', () => {
 });
 
 describe('a delivery whose outcome is unknown', () => {
-  it('a delivery without a handle is never started again', async () => {
+  it('a delivery without a handle is never started again, and fails with an unknown outcome', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, state: 'unknown', armedAt: due - settleMs, handle: null },
     }));

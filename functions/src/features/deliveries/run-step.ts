@@ -43,9 +43,8 @@ async function take(
   return found.taken?.kind === 'step' ? null : found.taken;
 }
 
-/** The latest state that a worker has written, so that the next step need not read it again. */
 interface StepResult {
-  /** The delivery as this worker last wrote it. */
+  /** The delivery as this worker last wrote it, so that the next write need not read it again. */
   latest: StoredDelivery;
   /** Null if a report was refused, because another worker has the delivery. */
   row: StoredDelivery | null;
@@ -101,7 +100,7 @@ async function settleFailure(
   if (!known) deps.log.error('A delivery step failed.', error, { delivery: row.plan.id });
   const failure = known ?? internalFailure;
   const { retries, needsReconnect } = meaningOf(failure.kind);
-  // The next step may begin as soon as the failure is stored.
+  // The next step may begin as soon as the failure is stored, so the refused token is marked before.
   if (retries === 'after_renewal') await attempt.refuse();
   const after = await reportStep({ kind: 'failed', failure });
   if (after && needsReconnect && isOver(after.delivery)) await attempt.markBroken(failure.reason);

@@ -76,7 +76,7 @@ describe('the irreversible call', () => {
     expect(rig.beat).toBeNull();
   });
 
-  it('the call is not made for a delivery that was cancelled meanwhile', async () => {
+  it('the call is not made for a delivery that was cancelled while the post was being prepared', async () => {
     rig.network.whilePreparing = () =>
       void rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
         delivery: { ...delivery, state: 'cancelled', nextAt: null, claim: null },

@@ -35,7 +35,7 @@ const inOrder = (rows: readonly StoredDelivery[], now: number): DeliveryView[] =
     .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
     .map((row) => viewOf(withAddress(row, rows), now));
 
-/** The comment and the final steps of a post. Only published posts have them. */
+/** The ids of the comment and the final steps of a post. Only published posts have them. */
 async function childIdsOf(
   { reach, now }: Pick<DeliveryDependencies, 'reach' | 'now'>,
   { plan, delivery }: StoredDelivery,

@@ -66,7 +66,7 @@ export async function drawGenerated(
   }
   const decision = problem === null ? finishImage : failImage(problem, now());
   const isWaitedFor = (await generatedImages.decide(ref, decision))?.result ?? false;
-  // The image was cancelled or given up meanwhile.
+  // The drawing failed, or the image was cancelled or given up during the drawing.
   if (problem !== null || !isWaitedFor) await deleteImageFiles(deps, ref);
   return { state: isWaitedFor ? 'done' : 'over' };
 }

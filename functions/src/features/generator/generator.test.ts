@@ -97,7 +97,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(0);
   });
 
-  it('nothing is counted where no model is configured', async () => {
+  it('a request without a configured model is refused and not counted', async () => {
     const rig = generatorRig();
     rig.deps.model = () => null;
     expect(await errorOf(rig.generate())).toMatchObject({ code: 'unavailable' });

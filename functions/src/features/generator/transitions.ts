@@ -39,7 +39,6 @@ export function newImages(
 export const isLate = ({ overdueAt }: StoredGeneratedImage, now: Date): boolean =>
   overdueAt !== null && overdueAt <= now;
 
-/** The record of an image without a result stays for a day, so that a repeated request makes no new image. */
 const withoutResult = (
   image: StoredGeneratedImage,
   state: 'failed' | 'removed',

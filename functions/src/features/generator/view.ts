@@ -1,7 +1,6 @@
 import { backgroundPath, type GeneratedPicture } from '@fanfare/core/assistant/generated-image.ts';
 import type { StoredGeneratedImage } from '../../store/generated-images.ts';
 
-/** The image as the API returns it. */
 export function imageView(image: StoredGeneratedImage): GeneratedPicture {
   const { workspaceId, id, run, createdAt, state, problem, savedAs, backgroundOf } = image;
   const { prompt, size, style, colors, backgroundDescription, additionalDetails } = image;

@@ -33,7 +33,10 @@ const hasMediaId = (post: Post): post is Post & { mediaId: string } => post.medi
 /** Networks report the id of some posts only a while after publication. */
 const idWaitMs = dayMs;
 
-/** All posts before this time are known. It stays before any post that may still get its id. */
+/**
+ * The time before which all posts are known. Posts that may still get their id stay after this time, so that later
+ * rounds find them.
+ */
 function readUntil(found: readonly Post[], knownUntil: number, now: number): number {
   const latest = found.reduce((max, { updatedAt }) => Math.max(max, updatedAt + 1), knownUntil);
   const awaited = found.filter((post) => !hasMediaId(post) && now - post.updatedAt < idWaitMs);

@@ -54,7 +54,7 @@ describe('looking for comments', () => {
     expect([rig.reads.length, reads]).toEqual([2, 0]);
   });
 
-  it('a look polls a few accounts with a few posts each, and the next look continues', async () => {
+  it('a look polls at most four accounts with a few posts each, and the next look polls the others', async () => {
     for (let index = 2; index <= accountsPerLook + 2; index += 1) {
       await rig.connected.connect(
         { workspaceId, platform: 'madeup', platformId: `a${index}` },
@@ -79,7 +79,7 @@ describe('looking for comments', () => {
     expect(new Set(rig.reads).size).toBe(postsPerRound + 1);
   });
 
-  it('a look does not wait for an account that cannot be read', async () => {
+  it('an account that cannot be read does not make the next look due earlier than in a minute', async () => {
     rig.failing.set('a1', failureOf('rate_limited'));
     expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
     expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
@@ -104,7 +104,7 @@ describe('looking for comments', () => {
     expect(rig.reads.filter((each) => each === 'a1/m1')).toHaveLength(2);
   });
 
-  it('an account with an expired connection is polled again after a day, or once it is reconnected', async () => {
+  it('an account with a missing permission is not polled six hours later, but as soon as it is reconnected', async () => {
     rig.failing.set('a1', failureOf('missing_permission'));
     await calls.look();
     rig.pass(6 * hourMs);

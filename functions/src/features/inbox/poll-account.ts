@@ -53,7 +53,7 @@ export async function pollAccount(
   const { polls, factsOf, accounts, reach, now } = deps;
   const inbox = factsOf(ref.platform)?.inbox;
   const [account, reached] = await Promise.all([accounts.find(ref), inbox ? reach(ref.platform) : null]);
-  // An earlier disconnection may have been interrupted.
+  // An earlier disconnection may have been interrupted, so the threads are deleted again.
   if (!account) {
     await deps.threads.forget(ref);
     await recountOpen(deps, ref.workspaceId);
@@ -87,7 +87,7 @@ export async function pollAccount(
     round.poll = await discoverPosts(deps, solved, inbox);
     round = await readPosts(deps, round, { ref, facts, platform, io, inbox, list }, isLook);
   } catch (error) {
-    // An error in our code delays the account like a failure of the network, and other work continues.
+    // An error in our code delays the next round of the account, like a failure of the network.
     const problem = { kind: 'internal', reason: ownFailureText };
     round.poll = afterFailure(round.poll, problem, { now: now().getTime(), needsPerson: false });
     throw error;

@@ -62,7 +62,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  it('a reply whose worker dies during the call is checked two minutes later, even if no member has the inbox open', async () => {
+  it('a reply whose worker dies during the call makes the account due in two minutes, even if no member has the inbox open', async () => {
     rig.pass(20 * dayMs);
     await calls.poll();
     expect(rig.polls.all()).toMatchObject([{ dueAt: null }]);
@@ -71,7 +71,7 @@ describe('a reply from the inbox', () => {
     await expect.poll(() => rig.polls.all()[0]?.dueAt).toBe(rig.now().getTime() + 2 * 60_000);
   });
 
-  it('the next rounds confirm all replies, even if they are in more threads than one round checks', async () => {
+  it('the next rounds send all replies that never reached the network, even in more threads than one round checks', async () => {
     const count = 23;
     rig.shown['m1'] = Array.from({ length: count }, (_, index) =>
       comment({ id: `c${index}`, text: `${index}?` }),

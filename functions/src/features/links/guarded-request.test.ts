@@ -148,7 +148,7 @@ describe('a guarded request', () => {
     });
 
     it.each([302, 307, 308])(
-      'a redirect to another host with status %d drops the secrets, the method and the body',
+      'a redirect to another host with status %d turns a POST into a GET and drops the secrets and the body',
       async (status) => {
         internet.names.set('other.example.com', [publicAddress]);
         const received = await afterRedirect(status, 'POST', at('other.example.com', '/next'));

@@ -13,7 +13,6 @@ export const cancelledText = 'This upload was cancelled.';
 export const missingText = (status: number): string =>
   `The website did not return a file at this address (status ${status}). Please check the link.`;
 
-/** The reason why a link could not be downloaded, with a message for the user. */
 export class LinkError extends AppError {
   constructor(message: string, code: ErrorCode = 'invalid_input', cause?: unknown) {
     super(code, { message, cause });

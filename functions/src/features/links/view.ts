@@ -4,7 +4,6 @@ import type { LinkDependencies } from './dependencies.ts';
 import { fileOf, currentState } from './job.ts';
 import { cancelledText } from './link-error.ts';
 
-/** The link as the API returns it. */
 export async function viewOf(
   { library, now }: Pick<LinkDependencies, 'library' | 'now'>,
   stored: StoredLink,

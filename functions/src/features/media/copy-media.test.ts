@@ -168,7 +168,7 @@ describe('a copy that is interrupted', () => {
     expect(left).toContain(copy.firebasePath);
   });
 
-  it('nothing of a copy is stored if its original is deleted meanwhile', async () => {
+  it('nothing of a copy is stored if its original is deleted while the copy is being made', async () => {
     const { media } = await keep();
     const { save } = api.files;
     api.files.save = async (...parts) => {

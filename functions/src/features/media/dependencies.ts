@@ -6,7 +6,6 @@ import type { MediaStore } from '../../store/media.ts';
 export interface MediaDependencies {
   media: MediaStore;
   mediaFiles: MediaFiles;
-  /** Stores the copies. */
   files: Pick<Files, 'save' | 'delete'>;
   /** Queues the deletion of files that no record refers to. */
   discard(paths: readonly string[], log: Log): Promise<void>;

@@ -23,7 +23,6 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, cause });
 }
 
-/** The copy to make, of the whole image or of a part of it. */
 export type CopyPlan = FitPlan & { crop?: Crop | undefined };
 
 /** Opens the image or its part, with white in place of transparency. */

@@ -66,8 +66,8 @@ async function pictured(
   if (!(await storeSmallImage(deps, { media: added, read }, log))) return added;
   try {
     const marked = await media.markSmall(added);
-    // The record was deleted meanwhile, perhaps before the small image was stored. So the file and its small image are
-    // deleted again.
+    // The record was deleted during the registration, perhaps before the small image was stored. So the file and its
+    // small image are deleted again.
     if (!marked) await discard([added.path], log);
     return marked ?? added;
   } catch (error) {

@@ -10,7 +10,6 @@ function originOf({ copyOf, crop, cropPath }: StoredMedia): Pick<LibraryItem, 'c
   return crop && cropPath === null ? { crop: { ...crop, of: copyOf } } : { copyOf: cropPath ?? copyOf };
 }
 
-/** The file as the API returns it. */
 export function viewOf(media: StoredMedia): LibraryItem {
   const {
     id,

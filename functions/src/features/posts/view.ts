@@ -30,7 +30,6 @@ export const altTextsOf = ({ media, altTexts }: Pick<PostContent, 'media' | 'alt
     return text === '' ? [] : [{ firebasePath: path, alt_text: text }];
   });
 
-/** A post as the API sends it. */
 export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostView {
   const { content, schedule } = post;
   const { options, media, thumbnail, altTexts } = content;

@@ -69,7 +69,7 @@ describe('the task that deletes files', () => {
     expect([...files.stored.keys()]).toEqual([kept.path]);
   });
 
-  it('a small image is deleted together with its original file, but first', async () => {
+  it('a small image is deleted before its original file', async () => {
     const { path: gone } = madeUpMedia();
     put(smallOf('media-0001'), gone);
     const order: string[] = [];

@@ -77,7 +77,7 @@ describe('the renewal of download addresses', () => {
     expect(tokens.get(pathsOf(1)[0] ?? '')).toBe(1);
   });
 
-  it('a renewal begins again if another member leaves meanwhile', async () => {
+  it('a renewal begins again if another member leaves during the renewal', async () => {
     const renewals = createMemoryRenewals();
     renewals.request(ids.workspace, 'r1');
     const { run, tokens } = rig(pathsOf(2 * filesPerStep), renewals);
@@ -143,7 +143,7 @@ describe('renewals in Firestore', () => {
     expect(await renewals.due(testTime, 9)).toEqual([]);
   });
 
-  it('a step of an earlier renewal does not end a renewal that was requested meanwhile', async () => {
+  it('a step of an earlier renewal does not end a renewal that was requested after that step began', async () => {
     await leave();
     const first = await renewals.find(ids.workspace);
     await local.db.doc(`${folder}/members/mika`).set({ uid: 'mika', role: 'user', joinedAt: testTime });

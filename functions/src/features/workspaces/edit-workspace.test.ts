@@ -101,7 +101,7 @@ describe('an edit of a workspace', () => {
     expect((await stored())?.image).toEqual(oldImage);
   });
 
-  it('an edit of a workspace that is deleted meanwhile leaves no file', async () => {
+  it('an edit of a workspace that is deleted during the edit leaves no file', async () => {
     store.workspaces.change = () => Promise.resolve(null);
 
     await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });

@@ -182,7 +182,7 @@ describe('an invalid form', () => {
     expect(sent.error().fields).toEqual({ image: 'Files can have at most 5 MB.' });
   });
 
-  it('an image of exactly the maximum size is accepted', async () => {
+  it('an image of exactly the maximum size is not refused for its size', async () => {
     const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes) });
 
     expect(sent.status).toBe(400);

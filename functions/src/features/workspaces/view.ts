@@ -3,7 +3,6 @@ import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { Files } from '../../google/storage.ts';
 import type { StoredWorkspace } from '../../store/workspaces.ts';
 
-/** The workspace as the API returns it. */
 export function viewOf(
   { id, name, image, openComments = 0 }: StoredWorkspace,
   role: Role,

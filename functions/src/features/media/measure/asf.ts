@@ -11,7 +11,7 @@ const ids = {
 const idBytes = 16;
 const objectHeader = 24;
 const fileHeader = 30;
-/** The header may contain cover images and scripts. */
+/** The largest header that is accepted. A header may contain cover images and scripts. */
 const headerBytesMax = 8 * 1024 * 1024;
 
 interface HeaderObject {

@@ -9,7 +9,6 @@ export interface Measured {
   frameRate?: number;
 }
 
-/** The bytes are cut off or invalid. */
 export class DamagedFile extends Error {}
 
 /** The container is supported but its content is not, for example a file with only sound. */

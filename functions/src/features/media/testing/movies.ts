@@ -11,7 +11,7 @@ import {
 
 export interface MovieOptions {
   format?: 'mp4' | 'mov' | 'webm';
-  /** Where MP4 and MOV have their tables: before the frames, after them, or in pieces between them. */
+  /** The position of the tables of MP4 and MOV: before the frames, after them, or in pieces between them. */
   tables?: 'front' | 'end' | 'pieces';
   rotation?: 0 | 90 | 180 | 270;
   seconds?: number;

@@ -34,7 +34,7 @@ describe('restoring a queued post', () => {
   });
   afterAll(() => local.stop());
 
-  /** Runs the same tests in memory and with real transactions. */
+  /** Runs a test with the transactions of Firestore instead of the stores in memory. */
   const onFirestore = () => {
     local.clear();
     Object.assign(rig.deps, { posts: createPostStore(local.open), bulk: createBulkStore(local.open) });

@@ -56,8 +56,9 @@ interface Circumstances {
 }
 
 /**
- * Restores the post as it was, or as a draft. It becomes a draft if it is due by now, exceeds the monthly limit, or has
- * lost a file. It also becomes a draft if another post has taken its posting slot, or goes to the same account.
+ * Restores the post as it was, or as a draft. A post becomes a draft if it exceeds the monthly limit or has lost a
+ * file. A scheduled post also becomes a draft if it is due by now, or if another post has taken its posting slot or
+ * goes to the same account.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletionRecord, { kind: 'restorable' }>,
@@ -133,7 +134,7 @@ interface Restoration {
 
 interface Kept {
   at: number;
-  /** How long after its deletion a post can be restored. */
+  /** The time after its deletion in which a post can be restored. */
   withinMs: number;
   /** The paths of files that are still in the library. */
   files: ReadonlySet<string>;

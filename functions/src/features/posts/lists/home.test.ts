@@ -78,14 +78,14 @@ describe('the home of a workspace', () => {
     expect(counts.scheduled).toBe(54);
   });
 
-  it('posts beyond the next days are left out if a post is scheduled in the next days', async () => {
+  it('a post in nine days is left out if another post is scheduled in seven days', async () => {
     const days = (count: number) => count * 24;
     await storeAt(days(7), days(9));
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual([`in ${days(7)} hours`]);
     expect((await home()).counts.scheduled).toBe(2);
   });
 
-  it('the first of the later posts are shown if nothing is scheduled in the next days', async () => {
+  it('the later posts are shown if no post is scheduled in the next eight days', async () => {
     await storeAt(300, 400);
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual(['in 300 hours', 'in 400 hours']);
   });

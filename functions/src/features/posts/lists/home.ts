@@ -8,7 +8,7 @@ import { groupsOf, viewOf } from '../view.ts';
 
 /** The most posts that are read. The dashboard shows groups, which have one post for each account. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
-/** How far ahead the dashboard looks: seven days in any time zone. */
+/** The time that the dashboard looks ahead. Eight days contain the next seven days in any time zone. */
 const aheadMs = 8 * dayMs;
 /** The number of later posts that are read if no post is scheduled in the next days. */
 const laterMax = 9;

@@ -102,7 +102,7 @@ describe('publishing a draft', () => {
     };
   };
 
-  it('a draft that is scheduled meanwhile stays scheduled', async () => {
+  it('a draft that is scheduled after a publishing call has read it stays scheduled', async () => {
     await save([draft, { ...variant, id: 'v2', platform_id: 'a2' }]);
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     between(() => save([{ ...variant, id: 'v2', platform_id: 'a2', schedule }], 'schedule'));

@@ -15,7 +15,7 @@ import { scheduledText } from '@fanfare/core/posts/messages.ts';
 import { send } from '../submit/send.ts';
 import { DraftReplacedError, findPublishSource } from '../submit/publish-source.ts';
 
-/** How long a publishing call waits. After that it replies, and the delivery continues. */
+/** The time that a publishing call waits for its delivery. After that, the call answers and the delivery continues. */
 export const waitMs = 25_000;
 const replacedByOther =
   'This content was not published, because another call sent other content under the same id.';

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const { sent, find, used } = sending(() => rig);
 
-describe('posts that someone else changed meanwhile', () => {
+describe('posts that someone else changed after they were read', () => {
   const texts = async () => [(await find())?.content.description, (await find('p2'))?.content.description];
   const two = (first: string, second: string) => [
     post({ description: first }),
@@ -83,7 +83,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
   });
 
-  it('a delivery that has ended in the meantime is no conflict', async () => {
+  it('a post whose delivery has failed since the client read it can be saved as a draft', async () => {
     const planned = [post({ id: 'p3', schedule: after(hourMs) })];
     await sent('schedule', planned, { post_id: 'g3' });
     rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });

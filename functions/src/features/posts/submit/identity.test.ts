@@ -43,13 +43,13 @@ it.each([
   expect(fingerprintOf(post, action)).toBe(fingerprint);
 });
 
-it('every option that differs from its default changes the fingerprint', () => {
+it('an option that differs from its default changes the fingerprint', () => {
   const changed = { ...defaultOptions, link: 'https://shop.example' };
   const linked = { ...plain, content: { ...plain.content, options: changed } };
   expect(fingerprintOf(linked, 'draft')).not.toBe(fingerprintOf(plain, 'draft'));
 });
 
-it('every alt text changes the fingerprint, but their order does not', () => {
+it('each alt text and its file change the fingerprint, but the order of the alt texts does not', () => {
   const describedAs = (...altTexts: [id: string, text: string][]) => ({
     ...complete,
     content: { ...complete.content, altTexts: altTexts.map(([id, text]) => ({ id, text })) },

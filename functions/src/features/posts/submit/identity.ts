@@ -30,7 +30,7 @@ export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): str
 export const movedRecordId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
   `live-${hashParts([id, deletedAt])}`;
 
-/** How long a submission without an id is recognised when it is repeated. */
+/** The time in which a repeated submission without an id is recognised. */
 export const repeatedMs = 10 * minuteMs;
 
 /**

@@ -21,7 +21,7 @@ import { derivedIds, fingerprintOf } from './identity.ts';
 
 /** A checked post, before it is compared with the stored one. */
 export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
-  /** When to publish the post; null for a draft. */
+  /** The time to publish the post; null for a draft. */
   dueAt: number | null;
   isNewGroup: boolean;
   by: string;

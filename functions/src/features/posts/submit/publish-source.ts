@@ -89,8 +89,8 @@ function successorsOf(id: string, { current, deleted }: Known): ReplacedDraft['b
 }
 
 /**
- * Decides in the transaction which posts are replaced, because a draft may have been scheduled or published
- * meanwhile.
+ * Decides in the transaction which posts are replaced, because a draft may have been scheduled or published since the
+ * call read it.
  */
 export function planDraftReplacement(
   { id, postIds, isReplaced }: PublishSource,

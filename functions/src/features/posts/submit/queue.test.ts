@@ -123,7 +123,7 @@ describe('the queue', () => {
     expect(await timeOf('p1')).toBe(monday);
   });
 
-  it('a post is refused with the reason if there are no slots or all are taken', async () => {
+  it('a post is refused with the reason if there are no slots at all or none for its network', async () => {
     await expect(queue('p1')).rejects.toMatchObject({
       fields: { schedule: expect.stringContaining('no posting slots') },
     });

@@ -47,8 +47,8 @@ async function currentSlot(
 }
 
 /**
- * Submits posts for the next free slot. Two people never get the same slot: if it was taken meanwhile, the submission
- * is refused and tried again with the next one.
+ * Submits posts for the next free slot. Two people never get the same slot: if another person has taken the slot since
+ * the search, the submission is refused and tried again with the next slot.
  */
 export async function submitToQueue<Sent>(
   deps: PostDependencies,

@@ -8,7 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { CurrentPost, PostChanges } from '../../../store/posts.ts';
 
 interface Removal extends Pick<PostChanges, 'remove' | 'deliveries'> {
-  /** The month in which the post was counted, if it was never published. */
+  /** The month whose count is lowered by one; null if the post was published or not counted. */
   refundedMonth: string | null;
 }
 type Refused = { refused: string };

@@ -58,7 +58,7 @@ describe('the checks of a submission', () => {
   });
 
   const clearBefore = async (file: StoredMedia) => void (await rig.library.remove(file));
-  /** The file exists while the post is checked. */
+  /** Deletes the file right after the submission has looked it up. */
   const clearWhile = (file: StoredMedia) => {
     const { findByPaths } = rig.library;
     rig.deps.media.findByPaths = async (...asked) => {

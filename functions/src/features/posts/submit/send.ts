@@ -30,7 +30,6 @@ interface SendRequest {
   source?: PublishSource | null;
   /** Stored with the first post. */
   composition?: Composition | undefined;
-  /** The posting slot to take. */
   claim?: SlotClaim;
   /** A person asked to publish posts again that are already live. */
   publishAgain?: boolean | undefined;

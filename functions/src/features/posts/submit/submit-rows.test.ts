@@ -266,7 +266,7 @@ describe('a request with rows that cannot be stored', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('the error names the row whose thumbnail was deleted meanwhile', async () => {
+  it('the error names the row whose thumbnail is deleted after the lookup', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     await rig.library.add(cover);
     const { findByPaths } = rig.library;

@@ -27,7 +27,10 @@ interface PreparedRow {
   posts: PreparedPost[];
   /** All ids under which the row's posts may be stored. */
   ids: readonly string[];
-  /** Why the row cannot be stored now. It may have been stored earlier, when its file and accounts still existed. */
+  /**
+   * The reason why the row cannot be stored now. The row may have been stored earlier, when its file and accounts still
+   * existed.
+   */
   refusal?: AppError;
 }
 
@@ -277,7 +280,8 @@ export async function submitRows(
   if (requested.reduce((sum, { posts }) => sum + posts.length, 0) > partPostsMax)
     throw new AppError('too_large', { message: tooManyPosts });
   const store = () => storeRows(deps, input, requested, by);
-  // `storeRows` returns null if a file was deleted meanwhile. The second attempt then refuses the row with this file.
+  // `storeRows` returns null if a file was deleted after it was looked up. The second attempt then refuses the row with
+  // this file.
   const rows = (await store()) ?? (await store());
   if (!rows) throw new AppError('conflict', { message: deletedMeanwhile });
   return { rows };

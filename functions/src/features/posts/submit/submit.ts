@@ -195,7 +195,6 @@ interface SubmissionContext {
   expected: readonly ExpectedPost[];
   /** The post or group that the publishing call names, and those of its posts that the submitted post replaces. */
   source?: PublishSource | null | undefined;
-  /** The posting slot to take. */
   claim?: SlotClaim | undefined;
 }
 
