@@ -38,7 +38,7 @@ describe('the best sizes of images', () => {
     });
   });
 
-  it('another ratio that a network accepts gets a note with the best one', () => {
+  it('an image in an accepted ratio gets a note with the best ratio of the network', () => {
     expect(fitOf(file(1080, 1350), 'pinterest', 'Pin')).toEqual({
       network: 'pinterest',
       label: 'Pinterest',
@@ -48,7 +48,7 @@ describe('the best sizes of images', () => {
     });
   });
 
-  it('an image that the composer makes smaller gets a note with its new size', () => {
+  it('an image that has to be made smaller or converted is resized, with a note about its new size', () => {
     expect(fitOf(file(4000, 5000), 'instagram', 'Feed')).toMatchObject({
       state: 'resized',
       message: 'Resized to 1440 × 1800 px when posted.',

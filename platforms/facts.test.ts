@@ -96,7 +96,7 @@ describe('the images that a network accepts', () => {
 
 describe('the texts that a network shows', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    'the network %s shows first comments if it supports them',
+    'the network %s shows descriptions, and first comments exactly if it supports them',
     (_id, facts) => {
       expect(facts.texts.description).toBe(true);
       expect(facts.texts.comment).toBe(facts.abilities.comment);

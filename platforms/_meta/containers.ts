@@ -18,7 +18,6 @@ export type Container = z.infer<typeof container>;
 export const containerHandle = z.object({
   /** The existing parts of a carousel, in order. */
   children: z.array(container),
-  /** The container to publish. */
   container: container.nullable(),
   /** Whether the network reported the container as published, so that it must not be published again. */
   isOut: z.boolean(),

@@ -33,7 +33,7 @@ describe('the attention of an audience', () => {
     expect(byDay.reduce((sum, each) => sum + each, 0)).toBe(at(endOf(to)));
   });
 
-  it('an audience grows slowly', () => {
+  it('an audience grows by three to fifteen percent within ninety days', () => {
     expect(growthAt(firstDay * dayMs)).toBe(1);
     const quarter = growthAt(monday) / growthAt(monday - 90 * dayMs);
     expect(quarter).toBeGreaterThan(1.03);

@@ -15,7 +15,7 @@ export function attentionAt(at: number): number {
 }
 
 const early = 0.65;
-/** How many times slower the late part of the audience arrives than the early part. */
+/** The late part of the audience arrives this many times more slowly than the early part. */
 const slowness = 14;
 
 const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
@@ -27,7 +27,7 @@ export function gathered(most: number, at: number, now: number, halfMs: number):
   return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));
 }
 
-/** How much the audience has grown since `firstDay` of the sandbox. */
+/** The size of the audience, compared with its size on `firstDay`. */
 export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
 
 /** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */

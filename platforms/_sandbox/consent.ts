@@ -45,7 +45,7 @@ interface ConsentRules<Sandbox, Identity> {
   /** The network's own check of a request, which follows the checks for `errors`; null if the request passes. */
   errorIn?(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
   denied: Readonly<Record<string, string>>;
-  /** The end of the address that the browser returns to, for a code and for a refusal. */
+  /** The fragments of the address that the browser returns to, after consent and after a refusal. */
   fragments?: readonly [granted: string, denied: string];
   codeMs: number;
   code(id: string): string;

@@ -25,7 +25,10 @@ export function gainsOn<Name extends string>(
 /** The days on which an account posted, up to the day before `next`. */
 const postedDays = new Map<string, { next: number; days: number[] }>();
 
-/** The posts that an account has published outside Fanfare until yesterday, oldest first. Most days have none. */
+/**
+ * The posts that an account has published outside Fanfare until yesterday, oldest first. `chance` is the
+ * share of days with a post.
+ */
 export function pastOf<Post>(
   account: string,
   chance: number,

@@ -51,15 +51,15 @@ function countFrames(bytes: Uint8Array): number {
 }
 
 /**
- * Keeps what is needed to measure a file while the file streams past. This is everything except the frames of a video,
- * which are most of its bytes.
+ * Keeps what is needed to measure a file while the file streams past: at most 32 MB, without the frames of an
+ * MP4 or MOV, which are most of its bytes.
  */
 export class FileSketch {
   length = 0;
   private kept = 0;
   private regions: readonly Region[] = [];
   private isMovie = false;
-  /** Where the next box of an MP4 begins. */
+  /** The position of the next box of an MP4 or MOV; infinite for other files. */
   private nextBox = 0;
   private header = new Uint8Array(0);
   private isKeeping = true;

@@ -48,7 +48,6 @@ interface ConsentPage<Identity> {
    * belong to somebody else.
    */
   refusal: SandboxReply | null;
-  /** The consent page as HTML. */
   page: string;
   identityOf(platformId: string): Identity | null | undefined;
   /** The parameters that are sent to the app when the person declines. */

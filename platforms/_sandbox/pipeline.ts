@@ -100,7 +100,6 @@ export interface AuthorisedCall<Identity> {
   identity: Identity;
   scopes: readonly string[];
   id: string;
-  /** The fault that a test aimed at this call, if any. */
   fault: FaultKind | null;
 }
 
@@ -135,7 +134,10 @@ interface PipelineRules<Sandbox, Identity, Route> {
   tokenProblems?: Readonly<Partial<Record<TokenProblem, SandboxReply>>>;
 }
 
-/** Answers the calls to an API: route, token, person, permissions, fault, limit, handler. */
+/**
+ * Answers the calls to an API. A call is checked in this order: route, token, person, parameters,
+ * permissions, fault, limit.
+ */
 export function createPipeline<
   Sandbox extends OAuthSandbox,
   Identity extends { platformId: string },

@@ -35,7 +35,7 @@ describe('remarks of followers', () => {
     expect(remarksBy(at + 3 * dayMs, true).length).toBeGreaterThan(2 * remarksBy(at + 3 * dayMs).length);
   });
 
-  it('some followers answer each other, but there is no answer on a post without comments', () => {
+  it('some remarks answer other followers, but the first remark below a post never does', () => {
     const many = Array.from({ length: 40 }, (_, i) => remarksBy(at + 30 * dayMs, false, `post ${i}`));
     expect(many.every(([first]) => first?.isAnswer === false)).toBe(true);
     expect(many.flat().some(({ isAnswer }) => isAnswer)).toBe(true);

@@ -27,7 +27,10 @@ interface Post {
   hasTakenOff: boolean;
 }
 
-/** Most remarks come on the first day or two. After that, each gap is 1.5 times as long as the last one. */
+/**
+ * Most remarks come within the first two days. After that, each gap is about 1.5 times as long as the gap
+ * before it.
+ */
 function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   const soon = seededBetween(hasTakenOff ? [16, 22] : [2, 5], id, 'comments');
   const gap = hasTakenOff ? 2 : 6;

@@ -53,7 +53,7 @@ export interface SandboxWorld {
   newId(): string;
   /** Text that nobody can guess, for tokens, codes and the addresses of uploads. */
   newSecret(): string;
-  /** Fetches a file on behalf of the network. Null when nothing answers at that address. */
+  /** Fetches a file on behalf of the network. Null if the file cannot be fetched. */
   fetch(url: string): Promise<FetchedFile | null>;
   /**
    * Removes and returns the fault aimed at this call, if there is one. `call` is a name from `SandboxNetwork.calls`.

@@ -39,11 +39,6 @@ export const seededItem = <Item>(
 export const grown = (most: number, ageMs: number, halfMs: number): number =>
   ageMs <= 0 ? 0 : Math.floor(most * (1 - 2 ** (-ageMs / halfMs)));
 
-/**
- * Simulates how an audience finds posts. Most people find a post soon, and the rest over weeks, with a weekly rhythm.
- * All functions are pure.
- */
-
 export type Counts<Name extends string> = Record<Name, number>;
 
 const mapped = <Name extends string>(

@@ -17,7 +17,7 @@ describe('numbers about posts', () => {
     expect(meanOf([1, null, 2])).toBe(2);
   });
 
-  it('a percentage is zero when both numbers are zero', () => {
+  it('a percentage has two decimals, and is zero when both numbers are zero', () => {
     expect(percent(1, 3)).toBe(33.33);
     expect(percent(0, 0)).toBe(0);
   });

@@ -54,7 +54,9 @@ export function metricWith(
 const signed = (count: number): string =>
   `${count > 0 ? '+' : count < 0 ? '−' : ''}${Math.abs(count).toLocaleString('en')}`;
 
-/** Calculates the total at the start of the period from its growth, and words the change. */
+/**
+ * The total at the start of the period, and the text of the change: `gained` is the growth within the period.
+ */
 export function growthOf(total: number | null, gained: number | null, days: number) {
   if (total === null || gained === null) return {};
   return { before: total - gained, changeText: `${signed(gained)} in ${days} days` };

@@ -15,8 +15,9 @@ export interface InstagramAnalytics {
   insights: {
     daily_reach: readonly { date: string; reach: number }[];
     /**
-     * One entry for each of the latest thirty days, oldest first. Each older entry covers several `days`, the first
-     * of which is `date`. If Instagram allows no more calls, all entries cover several days.
+     * Oldest first. Each of the latest thirty days has an entry of its own; an earlier entry covers several
+     * `days`, the first of which is `date`. If Instagram allows no more calls, all entries cover several
+     * days.
      */
     daily_follows_unfollows: readonly {
       date: string;

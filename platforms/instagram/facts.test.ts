@@ -120,7 +120,7 @@ describe('Instagram carousel', () => {
     ]);
   });
 
-  it('a carousel without a caption is refused', () => {
+  it('a carousel without a caption gets a warning', () => {
     expect(issues({ ...of(2), description: ' ' })).toEqual([
       { severity: 'warning', code: 'caption_missing', message: 'Add a caption for your carousel.' },
     ]);

@@ -66,7 +66,7 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('a first comment is reported as omitted', () => {
+  it('a first comment gets a warning that it is left out', () => {
     expect(issues({ comment: 'First!' })).toMatchObject([{ severity: 'warning', code: 'comment_left_out' }]);
   });
 
@@ -108,7 +108,7 @@ describe('the check of the files', () => {
     },
   );
 
-  it('other image and video formats are refused', () => {
+  it('only JPEG, PNG and GIF images and MP4 videos are accepted', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/gif'])
       expect(codes({ media: [{ ...image, type }] })).toEqual([]);
     expect(codes({ media: [{ ...image, type: 'image/webp' }] })).toEqual(['image_format']);

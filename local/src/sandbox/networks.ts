@@ -5,7 +5,6 @@ import type { Clock } from '../clock/clock.ts';
 import { StartError } from '../process/start-error.ts';
 import type { Worlds } from './world.ts';
 
-/** A sandbox network that can be created under an id. */
 export interface Behaviour {
   id: string;
   create: CreateSandbox;
@@ -17,7 +16,6 @@ export interface Networks {
   byHost(host: string): SandboxNetwork | null;
   /** Call this after every request; changes are saved shortly afterwards. */
   changed(network: SandboxNetwork): void;
-  /** Saves pending changes now. */
   flush(): void;
 }
 
@@ -31,10 +29,9 @@ export interface NetworksOptions {
 
 /** Delay before saving, so that a burst of calls is written once. */
 const settleMs = 200;
-/** Delay before trying again when the disk had no room. */
+/** Delay before a failed save is tried again. */
 const retryMs = 5_000;
 
-/** Loads the sandbox code of each network. */
 export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[]> {
   return Promise.all(
     ids.map(async (id) => {
@@ -113,7 +110,10 @@ export function openNetworks(options: NetworksOptions): Networks {
       clock.at(clock.now() + delayMs, () => save(network)),
     );
   };
-  /** Saves a network, or tries again later. While the disk is full, its state is kept in memory only. */
+  /**
+   * Saves a network. If its file cannot be written, for example because the disk is full, saving is retried
+   * until it succeeds.
+   */
   const save = (network: SandboxNetwork) => {
     planned.get(network)?.();
     planned.delete(network);

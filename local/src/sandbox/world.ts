@@ -45,7 +45,10 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promi
   return Buffer.concat(chunks);
 }
 
-/** Returns null if the host does not answer, answers with an error, or sends more than any network accepts. */
+/**
+ * Returns null for another protocol than HTTP, an error status, no complete answer within a minute, or more
+ * bytes than the limit.
+ */
 export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<FetchedFile | null> {
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return null;
   try {

@@ -2,7 +2,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { DayRule, Schedule } from './schedule.ts';
 import { instantsOfDay, wallTime } from './zone.ts';
 
-/** How far to search: a fifth Monday in February falls on the 29th and can be forty years away. */
+/** The days to search: a fifth Monday in February falls on the 29th and can be forty years away. */
 const farthestDays = 41 * 366;
 
 /**

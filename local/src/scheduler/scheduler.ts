@@ -5,7 +5,9 @@ import { nextFire } from './next-fire.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How a failed run is retried, with the option names of `onSchedule`. Without these options there is no retry. */
+/**
+ * Retries of a failed run, with the option names of `onSchedule`. Without these options there is no retry.
+ */
 interface JobRetry {
   retryCount?: number;
   minBackoffSeconds?: number;

@@ -6,7 +6,7 @@ import { production } from '../../../functions/src/production.ts';
 import type { AccountRef } from '../../../functions/src/store/accounts.ts';
 import type { PastProduct } from './past-product.ts';
 
-/** When the sweep takes the snapshots of a day. */
+/** The sweep takes the snapshots of a day this long after midnight. */
 const afterMidnightMs = 5 * minuteMs;
 
 /**

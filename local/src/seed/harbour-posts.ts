@@ -25,7 +25,10 @@ export interface DemoPost {
   own?: Partial<Record<Network, string>>;
   /** The first comment below the post. */
   comment?: string;
-  /** How many days before `day` a published post was scheduled. Without this, the post was published directly. */
+  /**
+   * The days between scheduling a published post and publishing it. Without this, the post was published
+   * directly.
+   */
   daysAhead?: number;
 }
 

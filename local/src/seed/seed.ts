@@ -17,9 +17,12 @@ export interface SeedOptions {
   line(part: string, text: string): void;
 }
 
-/** The file that the first start creates, so that the demo is made at most once. */
+/**
+ * This file exists when the product has been started on the folder before, so that the demo is made at most
+ * once.
+ */
 const seededFile = (dataDir: string) => join(dataDir, 'seeded.json');
-/** The file that exists while the demo is being made. */
+/** This file exists only while the demo is being made. */
 const seedingFile = (dataDir: string) => join(dataDir, 'seeding.json');
 
 const demoSeed = 'harbour';

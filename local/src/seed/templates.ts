@@ -1,4 +1,3 @@
-/** Templates of the first demo workspace. */
 export const demoHashtagGroups = [
   {
     name: 'Coffee every day',

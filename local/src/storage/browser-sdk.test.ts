@@ -102,7 +102,7 @@ test('a resumable upload reports its progress chunk by chunk', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-// The first 16 MB of the file are sent in growing chunks, and the rest in three chunks of the largest size.
+// The SDK starts with small chunks and doubles them up to 16 MB. This file has several chunks of that size.
 test('a file of 64 MB is stored byte for byte', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const bytes = Buffer.alloc(64 * MEGABYTE, bytesOf(MEGABYTE + 13));

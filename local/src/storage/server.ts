@@ -15,7 +15,6 @@ import type { StorageContext } from './storage-context.ts';
 export interface StorageOptions {
   host?: string;
   port?: number;
-  /** Folder in which objects and metadata are kept. */
   dir: string;
   projectId: string;
   bucket: string;

@@ -3,7 +3,6 @@ import type { ObjectStore } from './disk/object-store.ts';
 import type { UploadSessions } from './disk/upload-sessions.ts';
 import type { RulesGate } from './rules-gate.ts';
 
-/** The dependencies of the routes. */
 export interface StorageContext {
   readonly store: ObjectStore;
   readonly sessions: UploadSessions;

@@ -68,7 +68,7 @@ const isPage = (path: string): boolean =>
 export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) {
   const seconds = () => Math.floor(clock.now() / 1000);
   const state = readState(file, seconds());
-  /** How far the test clock was moved ahead. */
+  /** Seconds by which the test clock is ahead of `clock`. */
   let ahead = Math.max(0, state.now - seconds());
   let origin = '';
   let cancelSave: (() => void) | null = null;

@@ -31,7 +31,10 @@ export interface EngineOptions {
   queues: Record<string, QueueConfig>;
   location?: string;
   projectId: string;
-  /** How long the name of a finished or deleted task stays blocked; one hour, as in Cloud Tasks. */
+  /**
+   * The time for which the name of a finished or deleted task stays blocked; by default one hour, as in Cloud
+   * Tasks.
+   */
   tombstoneMs?: number;
   log?: (line: string) => void;
 }

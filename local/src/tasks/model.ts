@@ -1,8 +1,8 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 
-/** How long Cloud Tasks keeps a task after its creation, in any state. */
+/** Cloud Tasks keeps a task this long after its creation, in any state. */
 export const retentionMs = 31 * dayMs;
-/** How long the name of a deleted queue stays blocked. */
+/** The name of a deleted queue stays blocked this long. */
 export const deletedQueueMs = 7 * dayMs;
 
 export interface RateLimits {
@@ -80,7 +80,6 @@ export interface Task {
   progress: Progress;
 }
 
-/** Returns the last part of a resource name. */
 export function shortId(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }

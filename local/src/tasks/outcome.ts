@@ -7,7 +7,6 @@ export type AttemptResult =
   | { kind: 'deadline' }
   | { kind: 'unreachable'; detail: string };
 
-/** The next step of a task after an attempt. */
 export type Outcome = { kind: 'done' } | { kind: 'exhausted' } | { kind: 'retry'; progress: Progress };
 
 /** Returns the progress of a task whose attempt has just started. */

@@ -53,7 +53,7 @@ export class QueueRunner {
     this.pump();
   }
 
-  /** True while a delivery is in progress, or would be now if the queue's limits allowed it. */
+  /** True while a delivery is in progress, and while a task is due that waits only for the queue's limits. */
   get isBusy(): boolean {
     const due = this.#heap.first;
     const isDue =

@@ -10,7 +10,6 @@ interface Shown {
   logo: string;
   /** The second line of the button. */
   beneath: string;
-  /** Permissions that this person never grants. */
   withholds: readonly string[];
   /** The account that the code is for; by default, the account of the button. */
   owner?: string;
@@ -36,7 +35,6 @@ type ConsentOptions = Pick<
   errors: { app: string; redirect: string };
 };
 
-/** The consent page of Meta's networks. */
 export const createConsent = ({ basicScope, always = [], ...rules }: ConsentOptions) =>
   createAnyConsent<SandboxOf<{ codes: z.infer<typeof authorisationCode>[] }>, Shown>({
     ...rules,

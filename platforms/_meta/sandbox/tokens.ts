@@ -101,9 +101,8 @@ export function createTokenReads<Own extends AnyToken>(
 type TokenSandbox = SandboxOf<{ codes: z.infer<typeof authorisationCode>[]; tokens: Token[] }>;
 
 interface TokenOptions<Sandbox> extends Described {
-  /** The beginning of every token of this network. */
   tokenPrefix: string;
-  /** The beginning of the names of its grant types. */
+  /** The beginning of the network's grant types, such as `ig_exchange_token`. */
   grantPrefix: 'ig' | 'th';
   wrongKeys: string;
   shortTokenReply(sandbox: Sandbox, token: Token): SandboxReply;

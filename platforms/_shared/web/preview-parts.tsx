@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
 
-/** The username without the leading @, which the product adds. */
+/** Drops the @ at the beginning of a username. */
 export const displayName = (username: string): string => username.replace(/^@/, '');
 
 /** The card around every preview. Each network brings its own colours and measures. */

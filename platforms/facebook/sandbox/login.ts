@@ -13,7 +13,9 @@ const { appLimited, invalid, refusal, required, serverError } = replies;
 
 export const appKeys = { clientId: '1122334455667788', clientSecret: 'facebook-sandbox-secret' };
 
-/** The consent page shows each person by the name of their first Page. */
+/**
+ * The consent page shows each person with the picture of their first Page and the names of all their Pages.
+ */
 export const consent = createConsent({
   network: 'Facebook',
   account: 'an account',

@@ -76,7 +76,10 @@ function photosOf({ state, page }: PageCall, ids: readonly string[]): Photo[] | 
   return photos;
 }
 
-/** Compares only with texts of the last minute, because the real duplicate check is unreliable too. */
+/**
+ * Compares only with the latest post without files, and only for a minute, because the real duplicate check
+ * is unreliable too.
+ */
 function isRepeated({ state, page, world }: PageCall, message: string): boolean {
   const last = state.posts.findLast((post) => post.page === page.id && post.kind === 'Post');
   return last?.message === message && world.now() - last.at < minuteMs;

@@ -45,7 +45,7 @@ describe('Facebook comment', () => {
       expect(await comments.find(rig.io, account, post, 'Ours', since)).toEqual({ id });
     }));
 
-  it('a comment by another person with the same text is not found', () =>
+  it('a comment with the same text by another Page is not found', () =>
     withPost(async ({ rig, account, post, since }) => {
       await comments.add(rig.io, account, post, 'Ours');
       const other = { ...account, platformId: '107722480013644' };

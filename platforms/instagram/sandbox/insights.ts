@@ -9,7 +9,7 @@ import { type Counts, countsOn, followersNow, movesIn, performanceOf } from './a
 import { invalid, list, missingScope, refusal, required } from './replies.ts';
 import type { Call, Media } from './state.ts';
 
-/** Smaller accounts get no counts of followers. */
+/** Accounts with fewer followers get no counts of new and lost followers. */
 const fewest = 100;
 
 const interactionsOf = ({ likes, comments, saved, shares }: Counts) => likes + comments + saved + shares;
@@ -52,7 +52,7 @@ const movesOf: Daily = (call, days) => {
   return { total_value: { breakdowns: [{ dimension_keys: ['follow_type'], results }] } };
 };
 
-/** The followers who came on each of the last days. */
+/** The followers who came on each of the requested days. */
 const followersOf: Daily = (call, days) =>
   followersNow(call) < fewest ? null : series(days, (day) => movesIn(call, [day]).came);
 

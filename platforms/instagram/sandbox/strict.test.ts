@@ -77,7 +77,7 @@ describe('refused Instagram call', () => {
     expect(await call('GET', 'me', { fields: 'user_id,email' })).toMatchObject(error(100));
   });
 
-  it('another account is refused', async () => {
+  it('a call about another account is refused', async () => {
     const { call, sandbox } = await connected();
     const other = sandbox.identities[1]?.platformId ?? '';
     expect(await call('GET', `${other}/media`)).toMatchObject(error(100, 33));

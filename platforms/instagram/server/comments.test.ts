@@ -52,7 +52,7 @@ describe('Instagram first comment', () => {
     expect(await comments.find(io, account, id, 'Warm.', since)).toEqual({ id: first });
   });
 
-  it('a comment by another person is not found', async () => {
+  it('a comment by another account is not found', async () => {
     const { io, account, id, world } = await published();
     const since = world.now();
     await comments.add(io, account, id, 'Warm.');

@@ -40,7 +40,7 @@ describe.each(['plain', 'list'])('connecting if the token reply has the form "%s
     ]);
   });
 
-  it('connecting shows which permission was withheld', async () => {
+  it('a permission that the person withheld is missing in the grant', async () => {
     const { connect } = setup(saved);
     const { grant } = await connect(2);
     expect(grant.scopes).toContain('instagram_business_basic');

@@ -28,7 +28,6 @@ function postsOf({ posts }: SandboxAccount, canLookAt: CanLookAt): Markup {
   }`;
 }
 
-/** Renders one account and the posts it received, newest first. */
 export function accountSection(
   network: SandboxNetwork,
   account: SandboxAccount,

@@ -49,7 +49,6 @@ function aimForm(network: SandboxNetwork): Markup {
   </form>`;
 }
 
-/** Renders the waiting faults of a network and the form that aims another. */
 export function faultPanel(network: SandboxNetwork, faults: readonly WaitingFault[]): Markup {
   return markup`<aside class="panel" id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Break something</h2>

@@ -18,7 +18,6 @@ const accountLink = ({ platformId, username, logo, posts }: SandboxAccount) => m
     <a href="#account-${platformId}"><img class="face small" src="${logo}" alt="" width="24" height="24">${username}<span class="count" aria-label="${counted(posts.length, 'post')}">${posts.length}</span></a>
   </li>`;
 
-/** Renders the page of one network: its accounts, the posts they received and the waiting faults. */
 export function networkPage({ network, faults, canLookAt, notice }: NetworkPageParts): string {
   const accounts = network.accounts();
   const own = faults.filter((fault) => fault.network === network.id);

@@ -21,7 +21,7 @@ async function setUp(texts: readonly string[] = []) {
 }
 
 describe('the overview page', () => {
-  it('the overview shows how many posts each network received and which have faults waiting', async () => {
+  it('the overview shows how many posts a network received and how many faults are waiting', async () => {
     const { overview, faults } = await setUp(['One', 'Two']);
     expect(overview()).toContain('href="/__/sandbox/madeup"');
     expect(overview()).toContain('<p>2 posts</p>');
@@ -35,7 +35,7 @@ describe('the overview page', () => {
     expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Post ${n}`));
   });
 
-  it('the overview explains how to begin if nothing was received', async () => {
+  it('the overview explains how to begin when no post was received', async () => {
     const { overview } = await setUp();
     expect(overview()).toContain('Nothing was received yet. Connect an account in Fanfare');
   });
@@ -52,7 +52,7 @@ describe('the page of a network', () => {
     expect(text).toContain('2 accounts, 1 post, 0 faults waiting');
   });
 
-  it('the page shows the newest forty posts and links to the others', async () => {
+  it('the page shows the newest forty posts and the number of older posts', async () => {
     const { page } = await setUp(Array.from({ length: 41 }, (_, n) => `Post ${n + 1}.`));
     expect(page().match(/<article/g)).toHaveLength(40);
     expect(page()).not.toContain('Post 1.');

@@ -59,7 +59,6 @@ function commentList(comments: readonly SandboxComment[]): Markup | null {
   </section>`;
 }
 
-/** Renders a post as a person would see it on the network. */
 export function postCard(post: SandboxPost, canLookAt: CanLookAt): Markup {
   const { id, at, kind, title, text, media, url, privacy, comments } = post;
   const many = media.length > 1 ? ' many' : '';

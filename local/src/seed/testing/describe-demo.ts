@@ -18,7 +18,6 @@ export interface FoundDemo {
   files: ReadonlySet<string>;
 }
 
-/** The hosts and ports of the parts of a product. */
 export interface DemoAddresses {
   firestore: string;
   firestoreToken: string;

@@ -5,7 +5,6 @@ import { damagedData, StorageDataError } from './data-error.ts';
 
 const FORMAT = 1;
 
-/** The paths in the data folder. */
 export interface Layout {
   readonly dir: string;
   /** One JSON file per object; an object is visible when its file exists. */

@@ -89,7 +89,7 @@ export class ObjectStore {
     this.#clock = clock;
   }
 
-  /** Reads the stored objects and removes incomplete files left by a killed process. */
+  /** Reads the stored objects and removes files that belong to no object, which a killed process has left. */
   static async open(layout: Layout, clock: StoreClock, log: (line: string) => void): Promise<ObjectStore> {
     const store = new ObjectStore(layout, clock);
     const records = readRecords(layout);
@@ -120,7 +120,7 @@ export class ObjectStore {
     return this.#records.get(keyOf(bucket, name));
   }
 
-  /** Returns the sorted names of a bucket, cached until the bucket changes. */
+  /** Returns the sorted names of a bucket, cached until a name is added or removed. */
   names(bucket: string): readonly string[] {
     const known = this.#sortedNames.get(bucket);
     if (known !== undefined) return known;
@@ -132,7 +132,10 @@ export class ObjectStore {
     return names;
   }
 
-  /** Opens the content of the current generation. It stays readable even if the object is replaced in the meantime. */
+  /**
+   * Opens the content of the current generation. The content stays readable even if the object is replaced in
+   * the meantime.
+   */
   async openContent(bucket: string, name: string): Promise<OpenContent> {
     for (;;) {
       const record = this.get(bucket, name);

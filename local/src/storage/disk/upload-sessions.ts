@@ -54,8 +54,8 @@ export class UploadSessions {
   }
 
   /**
-   * Loads one upload. If its record is unreadable, the upload is dropped: the client starts again and no visible
-   * object is lost.
+   * Loads one upload. An upload whose record is unreadable or too old is dropped: the client starts again and
+   * no visible object is lost.
    */
   async #load(file: string): Promise<void> {
     const record = parseJson(await readFile(file, 'utf8'));

@@ -64,7 +64,10 @@ function objectHeaders(record: ObjectRecord, overrides: Overrides): Record<strin
   };
 }
 
-/** Metadata comes from users, so a value that is not valid in a header is left out instead of failing the download. */
+/**
+ * Metadata comes from users, so a name or value that is not valid in a header is left out instead of failing
+ * the download.
+ */
 function setObjectHeaders(exchange: Exchange, record: ObjectRecord, overrides: Overrides): void {
   for (const [name, value] of Object.entries(objectHeaders(record, overrides))) {
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {

@@ -22,7 +22,7 @@ const missingQueue = failure(
 );
 
 describe('an API call', () => {
-  it('the connection of an API call stays open for the next call', async () => {
+  it('an API call keeps its connection open for 65 seconds', async () => {
     const response = await fetch(`${harness.tasks.url}/v2/${queue}`);
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
@@ -103,7 +103,7 @@ describe('a task', () => {
     }
   });
 
-  it('a task cannot be created while another one has its name', async () => {
+  it('a task with the name of an existing task is refused with 409', async () => {
     const task = { ...later, name: `${queue}/tasks/same` };
     await harness.create(task);
 

@@ -78,12 +78,10 @@ function readRetry(value: unknown): RetryConfig {
   return retry;
 }
 
-/** Returns a queue in the API's format. */
 export function queueView(queue: Queue): Record<string, unknown> {
   return { name: queue.name, ...configOf(queue), state: queue.state, ...purgeView(queue) };
 }
 
-/** Returns the settings in the API's format. */
 export function configOf({ rateLimits, retry }: QueueSettings): Record<'rateLimits' | 'retryConfig', Fields> {
   return {
     rateLimits: { ...rateLimits },

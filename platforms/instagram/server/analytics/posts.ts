@@ -71,7 +71,10 @@ const readMetrics = ({ http }: PlatformIo, { grant }: Account, { id }: Asked, as
     metricList,
   );
 
-/** Reads the posts one by one, because a single post without insights makes the whole list fail. */
+/**
+ * Reads the newest ten posts one by one, because a single post without insights makes the whole list fail.
+ * The others get no metrics.
+ */
 async function measureSingly(
   io: PlatformIo,
   account: Account,
