@@ -59,7 +59,7 @@ describe('a photo from a phone', () => {
       expect([change, errorsOf(id, photo(change), true)]).toEqual([change, []]);
   });
 
-  it('the networks with rules for images refuse the original', () => {
+  it('five networks refuse the original photo', () => {
     const refusing = takesImages.filter((id) => errorsOf(id, photo(), false).length > 0);
     expect(refusing.toSorted()).toEqual(['facebook', 'instagram', 'threads', 'tiktok', 'x']);
   });

@@ -105,7 +105,7 @@ describe('network call', () => {
     expect((await http.send({ method: 'GET', url })).body).toBeNull();
   });
 
-  it('numbers beyond the safe range are read as text', async () => {
+  it('an integer with more digits than a JavaScript number can hold is read as text', async () => {
     answer = (_req, res) =>
       res.end('{"ids":[7301234567890123456,-9007199254740993,42],"share":0.1,"far":1e20}');
     expect((await http.send({ method: 'GET', url })).body).toEqual({

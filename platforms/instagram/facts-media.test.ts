@@ -20,7 +20,7 @@ describe('Instagram image', () => {
     expect(sized(width, height)).toEqual(expected);
   });
 
-  it('the message about a wrong ratio names the ratio of the image', () => {
+  it('the message about a wrong ratio names the ratio of the image, and the message about a wrong width the limits', () => {
     expect(messageOf({ media: [{ ...image, width: 400, height: 800 }] })).toEqual([
       'Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
     ]);
@@ -29,7 +29,7 @@ describe('Instagram image', () => {
     ]);
   });
 
-  it('the message for a single image names its size', () => {
+  it('the messages for the upload type IMAGE name the ratio or the width of the image', () => {
     const said = (wide: number, high: number) =>
       messageOf(as('IMAGE', [{ ...image, width: wide, height: high }]));
     expect(said(400, 800)).toEqual([

@@ -103,7 +103,7 @@ describe('Instagram carousel', () => {
     expect(codes({ ...of(count), options: {} })).toEqual(expected);
   });
 
-  it('a carousel with too many files gets the message of the specification', () => {
+  it('a carousel with too many or too few files gets the messages of the specification', () => {
     expect(issues(of(11))).toEqual([
       {
         severity: 'error',

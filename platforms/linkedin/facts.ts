@@ -33,7 +33,6 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media.length > 1 ? 'images' : 'image';
 }
 
-/** The files that are published with a post. */
 export const filesOf = (content: Pick<PostContent, 'media' | 'options'>): readonly MeasuredMedia[] =>
   kindOf(content) === 'text' ? [] : content.media;
 

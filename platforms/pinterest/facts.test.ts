@@ -100,7 +100,7 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('a first comment is reported as omitted', () => {
+  it('an issue says that the first comment is left out', () => {
     expect(codes({ comment: 'First!' })).toEqual(['comment_left_out']);
     expect(codes({ comment: ' ' })).toEqual([]);
   });

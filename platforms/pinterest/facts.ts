@@ -12,10 +12,10 @@ import { label } from './label.ts';
 const limits = { description: 2048, title: 100 } as const;
 const altText: Facts['altText'] = { max: 500, kinds: ['image', 'video'] };
 
-/** Pinterest keeps this many characters of a description, which is fewer than the product allows. */
+/** Pinterest keeps only this many characters of a description, although a description may have 2048. */
 const shownCharacters = 800;
 const linkCharacters = 2048;
-/** Covers are fetched like other images. */
+/** A cover has the limits of an image. */
 export const mediaLimits = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],

@@ -75,7 +75,7 @@ describe('the sandbox process', () => {
     expect(part.ready.keys['instagram']?.clientSecret).toEqual(expect.any(String));
   });
 
-  it('a consent given a moment before a restart survives it', async () => {
+  it('the code of a consent given just before a restart works once after the restart', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const code = await agree(first);

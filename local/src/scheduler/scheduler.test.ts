@@ -51,7 +51,7 @@ describe('a scheduled job', () => {
     });
   });
 
-  it('a scheduled job is called repeatedly', async () => {
+  it('a job that is scheduled every minute is called at each full minute', async () => {
     start();
     for (let count = 1; count <= 3; count++) {
       await clock.set(startTime - 30_000 + count * minuteMs);

@@ -114,7 +114,7 @@ test('a file of 64 MB is stored byte for byte', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('a paused upload resumes where it stopped', async () => {
+test('a paused upload can be resumed and is stored byte for byte', async () => {
   const sdk = sdkFor(await testStorage(), 'ada');
   const bytes = bytesOf(3 * MEGABYTE);
   const file = ref(sdk, 'users/ada/paused.mp4');
@@ -166,7 +166,7 @@ test('a chunk whose answer was lost is not stored twice', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-test('the browser SDK queries the upload and continues when a chunk is answered with 503', async () => {
+test('an upload by the browser SDK succeeds even if a chunk is answered with 503', async () => {
   const storage = await testStorage();
   const sdk = sdkFor(storage, 'ada');
   const bytes = bytesOf(MEGABYTE);

@@ -140,7 +140,7 @@ describe('Instagram comments and fields that our own client does not use', () =>
     expect(await call('POST', post, { comment_enabled: 'maybe' })).toMatchObject(error(100));
   });
 
-  it('follower_count lists the followers who came per day', async () => {
+  it('follower_count has one value for each requested day', async () => {
     const { call, account, world } = await connected();
     const until = Math.floor(world.now() / 1000);
     const reply = await call('GET', `${account.platformId}/insights`, {

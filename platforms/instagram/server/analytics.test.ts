@@ -118,7 +118,7 @@ describe('Instagram account analytics', () => {
     }
   });
 
-  it('the totals equal the sums of the posts', async () => {
+  it('the totals fit the posts, and the most used hashtag comes first', async () => {
     const { read } = await connected();
     const { overview, posts, insights, hashtags } = await read(60);
     const saved = posts.reduce((sum, post) => sum + (post.saved ?? 0), 0);
@@ -201,7 +201,7 @@ describe('values that Instagram does not report', () => {
     expect(recent.posts.every(({ has_insights }) => has_insights)).toBe(true);
   });
 
-  it('an empty list of values counts as unknown', async () => {
+  it('a post with an empty list of insights has no counts yet, and a note says so', async () => {
     const { io, account } = await connected();
     const read: typeof io.http.read = async (call, schema) => {
       if (!call.url.endsWith('/media')) return io.http.read(call, schema);
@@ -233,7 +233,7 @@ describe('values that Instagram does not report', () => {
     });
   });
 
-  it('a retired metric does not affect the others', async () => {
+  it('refused daily metrics leave their lists empty and do not affect the posts', async () => {
     const { io, account } = await connected();
     const without = {
       ...io,
@@ -273,7 +273,7 @@ describe('failed Instagram analytics', () => {
     await expect(analytics(io, before.account, 7)).rejects.toMatchObject(failure('missing_permission'));
   });
 
-  it('each failure has a message for people', () => {
+  it('there are texts for a missing account, a failure, an expired token and a refused account', () => {
     expect(facts.analytics?.words).toMatchObject({
       empty: 'No Instagram Account Connected',
       failed: 'Failed to load Instagram analytics. Please try again.',

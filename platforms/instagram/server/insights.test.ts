@@ -39,7 +39,7 @@ describe('Instagram post insights', () => {
     ]);
   });
 
-  it('counts grow and are the same for every reader', async () => {
+  it('counts stay the same between two reads at one time, and grow later', async () => {
     const { read, pass } = await published();
     pass(3 * hourMs);
     const early = valuesOf(await read());

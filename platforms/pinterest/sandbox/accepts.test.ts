@@ -24,7 +24,7 @@ it('a pin keeps its note, its colour and its flag for standard pins', async () =
   expect((await make({ dominant_color: 'red' })).status).toBe(400);
 });
 
-it('a carousel has two to five images, and one of them is shown first', async () => {
+it('a carousel has two to five images, and its index has to name one of them', async () => {
   expect((await carousel(3, 2)).body).toMatchObject({ creative_type: 'CAROUSEL' });
   expect(rig().posts()[0]).toMatchObject({ kind: 'carousel', media: [{}, {}, {}] });
   expect([(await carousel(1, 0)).status, (await carousel(6, 0)).status]).toEqual([400, 400]);

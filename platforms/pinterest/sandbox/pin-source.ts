@@ -9,7 +9,6 @@ import type { Call, Pin } from './state.ts';
 
 const inlineType = z.enum(mediaRules.inlineImage.types);
 const isStandard = z.boolean().optional();
-/** An address that people can open. */
 export const link = z.url({ protocol: /^https?$/ }).max(2048);
 /** The texts of one image of a carousel. */
 const itemTexts = {
@@ -83,7 +82,6 @@ async function carouselSource(
     if ('status' in file) return file;
     files.push(file);
   }
-  // The image at the index is shown first.
   const inOrder = <Each>(all: readonly Each[]) => [...all.slice(index), ...all.slice(0, index)];
   const [file, ...more] = inOrder(files);
   if (!file) return replies.imageBroken;

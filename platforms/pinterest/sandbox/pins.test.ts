@@ -37,7 +37,7 @@ describe('a new pin', () => {
     expect(await create({ board_id: '110764234567890103' })).toBe('403 29');
   });
 
-  it('an image has to be reachable and readable', async () => {
+  it('an image has to be reachable, readable and at most 20 MB large', async () => {
     const source = (url: string) => create({ media_source: { source_type: 'image_url', url } });
     expect(await source('https://nowhere.example/a.jpg')).toBe('500 500');
     expect(await source(await rig().files.url(image('h', { type: 'image/heic' })))).toBe('403 235');
@@ -96,7 +96,7 @@ describe('a pin', () => {
     });
   });
 
-  it('a pin is deleted with its board', async () => {
+  it('a deleted pin is gone, and a board is deleted with its pins', async () => {
     const [first, second] = [await created(), await created()];
     expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('204');
     expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('404 50');
@@ -113,7 +113,7 @@ describe('a pin', () => {
     expect(await statusAndCode('DELETE', `pins/${id}`)).toBe('404 50');
   });
 
-  it('analytics cover at most 90 days', async () => {
+  it('analytics need known metrics and days within the last 90', async () => {
     const { id } = await created();
     const analytics = (start: string, more = '') =>
       statusAndCode('GET', `pins/${id}/analytics?start_date=${start}&end_date=2026-11-20${more}`);
@@ -164,7 +164,7 @@ describe('the API', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('boards are filtered by privacy and membership', async () => {
+  it('boards are filtered by privacy, and an unknown privacy is refused', async () => {
     const shown = async (privacy: string) =>
       ((await ask('GET', `boards?privacy=${privacy}`)).body as { items: unknown[] }).items.length;
     expect(await shown('ALL')).toBe(4);

@@ -43,7 +43,7 @@ async function compose(storage: TestStorage, name: string, sources: string[]): P
   return answer.status;
 }
 
-test('a file whose bytes have changed on disk is refused instead of sent', async () => {
+test('a file whose bytes have changed on disk is refused, except for a range of it', async () => {
   const storage = await testStorage();
   await put(storage, 'bad', 'as it was stored');
   await put(storage, 'good', 'good');
@@ -77,7 +77,7 @@ test('a composed file, which has no MD5, is checked too', async () => {
   expect(await read(storage, 'bad')).toEqual([500, damaged]);
 });
 
-test('objects without their content are reported at the start and do not prevent it', async () => {
+test('the server starts although the content of some objects is lost, and reports these objects', async () => {
   const before = await testStorage();
   await put(before, 'kept', 'kept');
   await put(before, 'missing', 'missing');

@@ -27,7 +27,7 @@ test.each([
   if (status !== 416) expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true);
 });
 
-test('a client that already has the object gets no content', async () => {
+test('a current ETag in If-None-Match is answered with 304, and an old ETag in If-Range with the whole object', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const etag = (await download(storage)).headers.get('etag')!;
@@ -39,7 +39,7 @@ test('a client that already has the object gets no content', async () => {
   expect((await download(storage, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
 });
 
-test('a download names its file safely', async () => {
+test('a download has an encoded file name, and metadata that is not valid in a header is left out', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const plain = await download(storage);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BUCKET, objectUrl, testStorage } from '../testing.ts';
 import { ADMIN, counter, download, NAME, upload } from './testing/objects.ts';
 
-test('the description of an object has its numbers as strings', async () => {
+test('the metadata of an object has its size and generation as text', async () => {
   const storage = await testStorage({ now: () => 1_700_000_000_000, newId: counter() });
   const answer = await upload(storage, NAME, '123456789');
 
