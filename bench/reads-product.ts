@@ -12,7 +12,7 @@ import type { BenchLine } from './line.ts';
 
 export const workspaceId = ids.workspace;
 
-/** Every call of a member reads their membership, and whether their account is locked. */
+/** Every call of a member reads the membership, and whether the member is locked. */
 export const readsOfGuard = 2;
 
 export async function connect(product: CountedProduct, count: number, change: Partial<StoredAccount> = {}) {

@@ -6,11 +6,11 @@ export interface ConnectedAccount {
   platform_id: string;
   username: string;
   logo: string | null;
-  /** ISO instants. */
+  /** ISO instant. */
   connectedAt: string;
   /**
-   * The deadline for reconnecting the account, because its token cannot be renewed. Null when the token is renewed or
-   * has no known end.
+   * The deadline for reconnecting the account as an ISO instant, because its token cannot be renewed. Null when the
+   * token is renewed or has no known end.
    */
   tokenEndsAt: string | null;
   /** Permissions that publishing needs and the person did not grant, as the network names them. */
@@ -38,7 +38,8 @@ interface Health {
 }
 
 /**
- * The time from which posts of an account will fail unless a member reconnects it; null while the account is healthy.
+ * The time from which posts of an account will fail unless a member reconnects it; 0 if they fail already. Null while
+ * the account is healthy and its token has no deadline.
  */
 export function atRiskFrom({ problem, missingPermissions, tokenEndsAt }: Health): number | null {
   if (problem !== null || missingPermissions.length > 0) return 0;

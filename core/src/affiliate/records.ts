@@ -28,7 +28,6 @@ export interface AffiliateRecord {
   open: Open;
 }
 
-/** A person who signed up with an affiliate's link. */
 export interface ReferralRecord {
   uid: string;
   affiliate: string;
@@ -37,7 +36,7 @@ export interface ReferralRecord {
    */
   number: number;
   referredAt: Date;
-  /** The id at the payment provider. It stays after the account was deleted, because refunds may still come. */
+  /** The id at the payment provider. It stays after the person was deleted, because refunds may still come. */
   customerId: string | null;
   /** The number of bookings so far, so that older data from the payment provider never replaces newer data. */
   revision: number;
@@ -51,7 +50,6 @@ export interface CommissionRecord extends Commission {
   paidAt: Date | null;
 }
 
-/** The totals of all affiliates together. */
 export interface ProgrammeTotals {
   affiliates: number;
   open: Open;

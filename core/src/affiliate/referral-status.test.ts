@@ -56,7 +56,7 @@ describe('the subscription of a referred person', () => {
     expect(subscriptionFacts({ ...trying, status: 'active' }, after(44)).subscriptionDays).toBe(30);
   });
 
-  it('days of a subscription that ended are no longer counted', () => {
+  it('days after the end of a subscription are not counted', () => {
     const ended = { ...subscription, status: 'canceled' } as const;
     expect(subscriptionFacts(ended, after(90))).toEqual({
       plan: 'free',

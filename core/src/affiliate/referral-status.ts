@@ -37,8 +37,8 @@ export interface SubscriptionFacts {
 }
 
 /**
- * Facts about the current subscription of a referred person. Its days are counted from the first paid day to the end of
- * the subscription. The first commission becomes ready when these days reach `holdDays`.
+ * The days are counted from the first day that was not a trial until now, or until the end of a subscription that has
+ * ended. The first commission becomes ready when these days reach `holdDays`.
  */
 export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
   if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };

@@ -119,7 +119,7 @@ describe("post results from a network's answer", () => {
     ]);
   });
 
-  it('an answer without posts has no results', () => {
+  it('an answer without readable posts has no results', () => {
     expect(resultsIn({})).toEqual([]);
     expect(resultsIn({ posts: [null, 'post', { views: 3 }] })).toEqual([]);
   });

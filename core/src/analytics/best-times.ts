@@ -4,7 +4,7 @@ import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
 import { publishedAt, rawPostsIn } from './results.ts';
 
-/** A published post and the number of people it reached. */
+/** A published post with its views, or another measure of `measures`. */
 export interface PostResult {
   /** ISO instant. */
   at: string;
@@ -81,7 +81,7 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
   };
 }
 
-/** Measures of reach, best first: the first one that the network gives is used. */
+/** The measures by which posts can be compared, best first. */
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**

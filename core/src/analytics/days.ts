@@ -14,7 +14,7 @@ export interface DaySeries {
   before: readonly (number | null)[] | null;
 }
 
-/** All days between the first and the last, with their values where known. */
+/** All days from `first` to `last`, with their values where known. */
 export function seriesOf(values: ReadonlyMap<Day, number>, first: Day, last: Day): DayValue[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => {
     const day = addDays(first, n);

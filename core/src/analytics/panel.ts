@@ -107,7 +107,7 @@ export interface PostColumn {
 }
 
 export interface PostRow {
-  /** The network's id. */
+  /** The id of the post at the network. */
   id: string;
   title: string;
   kind: string;
@@ -184,7 +184,6 @@ export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
 /** The server reads no more posts than this, so a full list may lack the oldest ones. */
 const postsMax = 100;
 
-/** Whether a list may lack older posts. */
 export const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMax;
 
 /** The reason why the previous period cannot be compared; null when it can be, or when no comparison is requested. */
@@ -206,7 +205,6 @@ export function comparedPosts<Post>(
   };
 }
 
-/** The posts of the selected days. */
 export const postsWithin = <Post>(
   posts: readonly Post[],
   timeOf: (post: Post) => string,

@@ -102,7 +102,7 @@ describe('the results of a period', () => {
     expect(resultsOf([])).toEqual({ posts: 0, views: 0, interactions: 0 });
   });
 
-  it('the sum of accounts contains the known numbers only', () => {
+  it('results of accounts are added up without the unknown numbers, and a number that no account has is unknown', () => {
     const known = { posts: 2, views: 10, interactions: null };
     const other = { posts: 1, views: null, interactions: null };
     expect(sumResults([known, other])).toEqual({ posts: 3, views: 10, interactions: null });

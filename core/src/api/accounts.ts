@@ -29,7 +29,7 @@ export const accountRoutes = {
     sensitive: true,
   }),
   /**
-   * Completes the consent that `authorise` started. Only the user who started a consent can complete it, so nobody
+   * Completes the consent that `authorise` started. Only the person who started a consent can complete it, so nobody
    * can be tricked into connecting an account.
    */
   connect: route<ConnectInput, Connected>()({

@@ -89,7 +89,7 @@ export interface CommissionPage {
 
 export interface Affiliate {
   id: string;
-  /** Empty after the account was deleted, like the address. */
+  /** Name and address are empty after the person was deleted. */
   username: string;
   email: string;
   totalReferrals: number;
@@ -113,7 +113,7 @@ export interface AffiliatePage {
 /** `referralStatus` and `daysLeft` of core compute the status; `isPaying` is `plan !== 'free'`. */
 export interface Referral {
   id: string;
-  /** Empty after the account was deleted, like the address. */
+  /** Name and address are empty after the person was deleted. */
   referredUserName: string;
   referredUserEmail: string;
   /** ISO instant. */

@@ -37,7 +37,10 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly files: Readonly<Record<string, FileRule>>;
   /** The call deletes something permanently, so the server checks first that the session is not revoked. */
   readonly destructive: boolean;
-  /** The call handles credentials of networks or changes who has access, so the server makes the same check first. */
+  /**
+   * The call handles credentials of networks or changes who has access. Like a destructive call, it needs a session
+   * that is not revoked.
+   */
   readonly sensitive: boolean;
   /** Allowed while the person's account is locked. */
   readonly whileLocked: boolean;

@@ -10,7 +10,6 @@ export const todoRoutes = {
   listTodos: route<ListTodosInput, Todo[]>()({ method: 'GET', path: '/api/auth/user/todo' }),
   /** Creates the to-do with this id, or changes it. A repeated call creates it only once. */
   saveTodo: route<SaveTodoInput, Todo>()({ method: 'POST', path: '/api/auth/user/todo' }),
-  /** Changes an existing to-do. */
   updateTodo: route<UpdateTodoInput, Todo>()({ method: 'POST', path: '/api/auth/user/todo/update' }),
   removeTodo: route<TodoInput, Record<never, never>>()({
     method: 'DELETE',

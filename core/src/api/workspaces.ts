@@ -8,7 +8,6 @@ import { route } from './route.ts';
 import type { WorkspaceInput } from './schemas/members.ts';
 import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspaces.ts';
 
-/** A workspace as one of its members sees it. */
 export interface WorkspaceWithRole extends Workspace {
   role: Role;
   /** The number of unanswered comments; missing when there are none. */

@@ -48,7 +48,7 @@ describe('the stored messages of a conversation', () => {
 });
 
 describe('the messages sent to the model', () => {
-  it('the model gets the end of the conversation', () => {
+  it('the model gets the last 40 messages of a conversation', () => {
     const sent = sentOf(talk(50));
     expect(sent).toHaveLength(40);
     expect(sent.at(-2)?.content).toBe('49x');

@@ -32,7 +32,7 @@ export interface PlanRight {
 /** How long the plan stays after a failed payment. */
 export const graceDays = 14;
 
-/** When a failed payment ends the plan; null if no payment is open. */
+/** When a failed payment ends the plan; null unless the payment is past due. */
 export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
   if (status !== 'past_due' || pastDueSince === null) return null;
   return new Date(pastDueSince.getTime() + graceDays * dayMs);
@@ -40,7 +40,7 @@ export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
 
 /** A payment that failed and is still open. */
 export interface OpenPayment {
-  /** The time at which the plan ends; null if it has no such time. */
+  /** The time at which the plan ends; null if it has ended already. */
   graceEnd: Date | null;
 }
 

@@ -7,7 +7,8 @@ const linkKey = ({ id, title, url, mediaId, on, highlighted, from, until }: BioL
   JSON.stringify([id, title, url, mediaId, on, highlighted, from, until]);
 
 /**
- * Each link that was added, removed or edited counts as one change; a new order of the other links counts as one more.
+ * Each link that was added, removed or edited counts as one change. A new order of the links that both pages have
+ * counts as one more.
  */
 function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]): number {
   const before = new Map(published.map((link) => [link.id, linkKey(link)]));

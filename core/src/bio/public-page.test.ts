@@ -145,7 +145,7 @@ describe('the public page', () => {
     expect(html.match(/<h\d/g)).toEqual(['<h1', '<h2']);
   });
 
-  it('pictures of links below the first screen are loaded lazily', () => {
+  it('pictures of the newest posts, and of links after the first six, are loaded lazily', () => {
     const html = renderBioPage(largest);
     expect(html.match(/loading="lazy"/g)).toHaveLength(bioLinksMax - 6 + bioLatestMax);
   });

@@ -4,7 +4,7 @@ import type { CalendarPost } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
-/** Posts of one account that are closer together than this conflict with each other. */
+/** Posts of one account conflict with each other up to this distance. */
 export const nearMs = 20 * minuteMs;
 
 export interface NearPost {

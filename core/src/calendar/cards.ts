@@ -90,7 +90,7 @@ function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], po
 const inOrder = (a: CalendarCard, b: CalendarCard): number =>
   a.at - b.at || (a.key < b.key ? -1 : Number(a.key > b.key));
 
-/** Sorted by time. Posts whose status is never shown are left out regardless of the filters. */
+/** Sorted by time. Posts whose status is in `hidden` are left out regardless of the filters. */
 export function cardsByDay(
   groups: readonly CalendarGroup[],
   findPosition: (at: number) => PositionInDays | null,
@@ -149,7 +149,7 @@ export interface CellContent<Todo> {
   hiddenTodos: number;
 }
 
-/** Shows three posts, or two when to-dos need room, and counts the rest. */
+/** Shows up to three posts, or only two of more than three when to-dos need room. */
 export function fitIntoCell<Todo>(cards: readonly CalendarCard[], todos: readonly Todo[]): CellContent<Todo> {
   const isCrowded = cards.length > 3;
   const shown = isCrowded && todos.length > 0 ? 2 : 3;

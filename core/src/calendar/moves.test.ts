@@ -156,7 +156,7 @@ describe("the server's decision about a move", () => {
       expect(decide({ status, schedule: null })).toEqual({ kind: 'refused', reason: notScheduledText });
   });
 
-  it('a post that is being sent is not moved', () => {
+  it('a post that is being sent or is due is not moved', () => {
     const armed = { ...delivery, state: 'armed' } as const;
     expect(decideMove({ post, delivery: armed }, { from, to }, now)).toMatchObject({ kind: 'refused' });
     expect(decideMove({ post, delivery }, { from, to }, from)).toEqual({

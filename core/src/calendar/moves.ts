@@ -52,8 +52,8 @@ export function problemWithMoving(
 }
 
 /**
- * The reason why no post can be moved to this time; null if it is allowed. A time within the next two minutes is
- * refused.
+ * The reason why no post can be moved to this time; null if it is allowed. Unlike in a new schedule, a time
+ * that has just passed is refused too.
  */
 export const problemWithTime = (to: number, now: number): string | null =>
   scheduleProblem(to < now ? Number.NEGATIVE_INFINITY : to, now);
@@ -122,7 +122,10 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
 const usualTime = '09:00';
 const soonMs = 15 * minuteMs;
 
-/** The suggested time for a new post on a day: nine o'clock, or the next quarter of an hour if that has passed. */
+/**
+ * The suggested time for a new post on a day: nine o'clock or, if that has passed, the first quarter of an hour at
+ * least 15 minutes from now.
+ */
 export function usualTimeOn(day: Day, zone: string, now: number): number {
   const at = momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
   const step = stepMinutes * minuteMs;

@@ -21,7 +21,10 @@ export interface ReadState {
   seenUntil: number;
   /** Newest first. */
   gaps: readonly Gap[];
-  /** Some comments before this time are not read anymore, because there were too many. */
+  /**
+   * Some comments before this time are not read anymore: there were too many, or the cursor expired too often. Null if
+   * there are none.
+   */
   missedBefore: number | null;
 }
 
@@ -102,7 +105,9 @@ export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadStat
   return read >= gapCommentsMax ? giveUp(next, rest) : next;
 }
 
-/** Cursors may expire. */
+/**
+ * Starts the gap again with the newest comments, because cursors may expire; gives it up after `restartsMax` starts.
+ */
 export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
   const next = { ...gap, cursor: null, read: 0, restarts: gap.restarts + 1 };
   return gap.restarts < restartsMax ? withGap(state, gap, next) : giveUp(state, gap);

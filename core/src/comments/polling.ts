@@ -61,7 +61,7 @@ export interface AccountPoll {
   furtherAt: number;
   /** A worker's claim. */
   leaseUntil: number;
-  /** When the next round is due; null when no member uses the screen. */
+  /** When the next round is due; null if no member has used the screen lately and no reply waits. */
   dueAt: number | null;
 }
 
@@ -131,7 +131,10 @@ export const isPolled = (
   now: number,
 ) => now - publishedAt < days * dayMs;
 
-/** The posts that are due, longest waiting first. While the screen is open, recent posts are due a little sooner. */
+/**
+ * The posts that are due, longest waiting first. A look (`isLook`) also polls posts from the last day that are not due
+ * yet.
+ */
 export function duePosts(
   { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
   facts: InboxFacts,

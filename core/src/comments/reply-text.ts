@@ -14,7 +14,10 @@ export interface ReplyRules {
 export const replyMaxOf = ({ replyMax = textMax }: Pick<ReplyRules, 'replyMax'>): number =>
   Math.min(replyMax, textMax);
 
-/** The length of a reply as its network counts it. */
+/**
+ * The length of a reply as its network counts it, if the network has a limit and the text is short enough to be stored;
+ * otherwise its length in JavaScript.
+ */
 export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRules, 'label'>): number =>
   replyMax !== undefined && lengthOf && text.length <= textMax ? lengthOf(text) : text.length;
 

@@ -10,7 +10,7 @@ export interface ThreadMessage {
   at: number;
   /** Written by the account itself. */
   isOwn: boolean;
-  /** The member who wrote it in Fanfare; null when it was written on the network. */
+  /** The member who wrote the message in Fanfare; null when it was written on the network. */
   by: string | null;
   /**
    * The id of the request that sent the message from Fanfare. The screen of the author recognises the message by this
@@ -23,7 +23,7 @@ export interface ThreadMessage {
 export interface PendingReply {
   requestId: string;
   text: string;
-  /** The id of the message that it answers. */
+  /** The id of the message that the reply answers. */
   to: string;
   by: string;
   askedAt: number;
@@ -174,7 +174,7 @@ export function mergeThread(
 export const hasMessage = ({ comment, replies }: Thread, id: string): boolean =>
   [comment, ...replies].some((message) => message.id === id);
 
-/** Marks a comment that its network no longer lists. It needs no answer. */
+/** Marks a thread whose comment the network no longer lists. A deleted comment needs no answer. */
 export const markDeleted = (thread: Thread): Thread => ({
   ...thread,
   isDeleted: true,

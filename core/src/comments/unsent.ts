@@ -7,7 +7,7 @@ export interface UnsentReply {
   threadId: string;
   requestId: string;
   text: string;
-  /** The id of the message that it answers. */
+  /** The id of the message that the reply answers. */
   to: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -29,7 +29,7 @@ export interface ReplyDraft {
 
 /** A text that was written below a post, where comments are written as well as replies. */
 export interface CommentDraft extends ReplyDraft {
-  /** The id of the comment that it answers; null for a comment on the post. */
+  /** The id of the comment that the text answers; null for a comment on the post. */
   to: string | null;
   /** The request that last tried to send the text. */
   request: { key: string; id: string } | null;

@@ -4,7 +4,10 @@ import { composerAfter } from './reducer.ts';
 import { activeVariant, type ComposerState } from './state.ts';
 import { contentOf, isDraft, keyOf, measuredOf, type Variant } from './variant.ts';
 
-/** Tells whether the network refuses these files only because they are together. */
+/**
+ * Tells whether the network refuses these files only because they are together. True as well while its rules are
+ * loading.
+ */
 function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   const network = networkOf(variant, find);
   if (!network) return !isDraft(variant);

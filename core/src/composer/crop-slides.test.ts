@@ -138,7 +138,7 @@ describe('the movement of a frame', () => {
     expect(moved(0).y).toBe(0.5);
   });
 
-  it('a frame zooms between the whole image and its limit', () => {
+  it('the zoom of a frame stays between 1 and 5', () => {
     const zoomed = (by: number) => zoomedFrame(image, '1:1', middleFrame, by).zoom;
     expect([zoomed(0.5), zoomed(2), zoomed(9)]).toEqual([1, 2, 5]);
   });

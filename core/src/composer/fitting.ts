@@ -109,7 +109,9 @@ export const plannedCopy = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): L
   return { ...image, type, width, height, bytes };
 };
 
-/** The variant with copies in place of refused images; a null copy keeps the original. */
+/**
+ * The variant with copies in place of images that its network refuses or shows badly; a null copy keeps the original.
+ */
 export function withCopies(
   variant: Variant,
   fittings: readonly Fitting[],

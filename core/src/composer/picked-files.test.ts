@@ -107,7 +107,7 @@ describe('files of variants', () => {
     expect(ids(after(toggleAna, arrive))).toEqual([['m9']]);
   });
 
-  it('a finished upload is added to a customised variant that was set aside meanwhile', () => {
+  it('a finished upload is added to a customised variant that was set aside during the upload', () => {
     const [items, key] = [[photo({ _id: 'm9' })], accountKey(quiet)];
     const gone = after(toggleAna, toggleQuiet, { kind: 'customised', key }, toggleQuiet, {
       kind: 'mediaUploaded',

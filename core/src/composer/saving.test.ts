@@ -43,7 +43,7 @@ describe('the composer after a save', () => {
     expect(edited(composerAfter(both, savedIds(both)))).toEqual([false, true]);
   });
 
-  it('a saved draft has no date, unless a new one was chosen meanwhile', () => {
+  it('a saved draft has no date, unless a new date was chosen during the save', () => {
     const planned = composerAfter(written, { kind: 'scheduled', schedule });
     expect(composerAfter(planned, savedIds(planned)).schedule).toBeNull();
     const other = { at: 2_000, zone: 'UTC' };
@@ -90,7 +90,7 @@ describe('the composer after a save', () => {
     expect(expectedRevisions(state)).toEqual([{ id: 'p0', revision: 9 }]);
   });
 
-  it('a save does not change another post that was opened meanwhile', () => {
+  it('a save does not change another post that was opened during the save', () => {
     const other = newComposer('other', 'p9');
     expect(composerAfter(other, savedIds(written))).toBe(other);
   });

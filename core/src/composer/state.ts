@@ -56,7 +56,7 @@ export interface FileDestination {
 
 /** The images that replace an image, such as the slides of a panorama. */
 export interface ImageReplacement {
-  /** The id of the image. */
+  /** The id of the image that is replaced. */
   id: string;
   items: readonly LibraryItem[];
 }
@@ -159,7 +159,7 @@ export function newComposer(groupId: string, postId: string, editor: Editor = 'p
   };
 }
 
-/** A carousel has a draft tab in addition to the tabs of its accounts. It shows the shared content. */
+/** A carousel has a draft tab in addition to the tabs of its accounts. The draft tab shows the shared content. */
 export const hasSharedView = ({ editor }: Pick<ComposerState, 'editor'>): boolean => editor === 'carousel';
 
 export function activeVariant(state: ComposerState): Variant {

@@ -84,7 +84,7 @@ describe('the variants that are sent', () => {
     });
   });
 
-  it('an unchanged post sends nothing', () => {
+  it('an empty post that was not edited sends nothing', () => {
     expect(submissionOf('draft', withEntries(blank), around)).toBeNull();
     expect(nothingChanged).toBe('There has been no changed made!');
   });
@@ -215,7 +215,7 @@ describe('a submission', () => {
       expect(left(action, [...targets])).toEqual(remove);
     });
 
-    it('a submission removes targets that its network does not have', () => {
+    it('a submission to a network without targets removes the posts to single targets', () => {
       const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), savedIds };
       expect(submissionOf('upload', state, around)?.input.remove).toEqual(['p0', 'p1-cats', 'p1-dogs']);
     });

@@ -89,7 +89,7 @@ function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
 }
 
 /**
- * Ids of saved posts that the user removed from this group. Posts of unedited variants and of disconnected accounts are
+ * Ids of saved posts that a person removed from this group. Posts of unedited variants and of disconnected accounts are
  * kept.
  */
 function removedIds(

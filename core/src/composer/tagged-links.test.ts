@@ -54,7 +54,7 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('an account that was customised meanwhile keeps its text', () => {
+  it('an account that was customised before the values are added keeps its text', () => {
     const key = accountKey(quiet);
     const before = run(toggleAna, toggleQuiet, write(link));
     const [first, ...others] = before.state.variants;

@@ -45,7 +45,7 @@ describe('the length that is requested from the assistant', () => {
   });
   const whole = (text: string) => ({ start: 0, end: text.length });
 
-  it('a whole text may have slightly less than the limit', () => {
+  it('the length for a whole text is slightly below the limit', () => {
     const text = 'a'.repeat(400);
     expect(lengthFor(text, whole(text), room(280))).toBe(266);
   });

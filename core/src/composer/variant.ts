@@ -32,7 +32,7 @@ export interface Variant extends PostTexts {
   /** The alt texts of the files in `media`, by the ids of the files. */
   altTexts: AltTexts;
   thumbnail: LibraryItem | null;
-  /** Set when the user removed the thumbnail, so that no frame is captured automatically. */
+  /** Set when a person removed the thumbnail, so that no frame is captured automatically. */
   thumbnailRemoved: boolean;
   options: PostOptions;
   /** Subreddits or boards. */

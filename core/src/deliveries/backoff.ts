@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../time/units.ts';
 /** How long after its due time a delivery is still attempted. A network may be down for an evening. */
 export const giveUpAfterMs = dayMs;
 
-/** The pause before the next attempt: 5, 10, 20 … seconds, and ten minutes from then on. */
+/** The pause before the next attempt: 5, 10, 20 … seconds, up to ten minutes. */
 export function backoffMs(setbacks: number): number {
   return Math.min(5 * secondMs * 2 ** Math.max(0, setbacks - 1), 10 * minuteMs);
 }
@@ -13,7 +13,7 @@ export const processingMs = hourMs;
 
 /**
  * The shortest pause between two polls. It grows with the processing time, so a network that asks for no pause is
- * polled only about 150 times in an hour.
+ * polled fewer than 200 times in an hour.
  */
 export function pollPauseMs(processingForMs: number): number {
   return Math.max(secondMs, processingForMs / 30);

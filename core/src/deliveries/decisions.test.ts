@@ -59,7 +59,7 @@ describe('retrying', () => {
     },
   );
 
-  it('a retry is refused while a worker holds the claim, and before the due time', () => {
+  it('a retry is refused while a worker holds the claim, and for a delivery that waits without a failure', () => {
     const claim = { worker: 'a', until: due + 1 };
     const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, claim });
     expect(retry(held, due)).toHaveProperty('refused');

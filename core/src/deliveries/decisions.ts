@@ -12,7 +12,7 @@ export function refusalToChange(delivery: Delivery): string | null {
   return delivery.state === 'unknown' ? unclear : 'This post is already live.';
 }
 
-/** Cancels a delivery unless an irreversible call was made. */
+/** Cancels a delivery that is not `armed`, `unknown` or `published`. */
 export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | Refusal {
   const refused = refusalToChange(delivery);
   if (refused !== null) return { refused };

@@ -78,7 +78,7 @@ export interface Delivery<Handle = unknown> {
   /** When the network started processing; null when it is not processing. */
   processingSince: number | null;
   receipt: Receipt | null;
-  /** The latest failure, kept until the next attempt, so that people see why the delivery is late. */
+  /** The latest failure, kept until a step succeeds, so that people see why the delivery is late. */
   failure: Failure | null;
 }
 

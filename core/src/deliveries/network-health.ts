@@ -38,7 +38,7 @@ const countedMs = 60 * minuteMs;
 export const outcomesMin = 3;
 /** The network is down if at most one in this many attempts succeeds. */
 const downShare = 5;
-/** The network is slow if at least one in this many attempts fails, or half of the posts are late. */
+/** The network is slow if at least one in this many attempts fails, or half of the published posts are late. */
 const slowShare = 4;
 /** A post is late after this many times the usual duration. */
 const lateFactor = 4;

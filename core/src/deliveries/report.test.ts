@@ -168,7 +168,7 @@ describe('a failure before the irreversible call', () => {
     });
   });
 
-  it('an expired token is renewed once, then the account must be reconnected', () => {
+  it('an expired token is renewed once, and the delivery fails if the new token is refused too', () => {
     const renewed = fail(held(), failure('token_expired'));
     expect(renewed).toMatchObject({ state: 'queued', renewed: true, nextAt: now });
     expect(fail(held({ renewed: true }), failure('token_expired'))).toMatchObject({ state: 'failed' });

@@ -61,7 +61,7 @@ export type TextFont = (typeof textFonts)[number];
 
 export interface TextLayer extends BoxLayer {
   kind: 'text';
-  /** Breaks at its newlines and where a line would be wider than the box. It begins at the top of the box. */
+  /** The text breaks at its newlines and where a line would be wider than the box. It begins at the top of the box. */
   text: string;
   font: TextFont;
   /** Height of a letter in pixels of the frame. */

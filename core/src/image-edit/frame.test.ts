@@ -179,7 +179,7 @@ describe('turning and flipping', () => {
     expect(flip({ ...plainEdit, layers: [heart] }, photo, 'y').layers[0]).toMatchObject({ angle: 180 });
   });
 
-  it('turned layers are turned with the picture', () => {
+  it('a turn of the picture turns its layers and its exported size', () => {
     const edit = { ...plainEdit, layers: [text], size: { width: 20, height: 10 } };
     expect(turnRight(edit, photo)).toMatchObject({
       turns: 1,

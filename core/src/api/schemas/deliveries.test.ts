@@ -24,7 +24,7 @@ describe('a delivery id', () => {
     expect(deliveryInput.safeParse({ id: 'd' }).error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
   });
 
-  it('deliveries are listed by post group', () => {
+  it('deliveries are listed either for a post or by their ids, and a list needs exactly one of the two', () => {
     expect(listDeliveriesInput.safeParse({ workspaceId, post_id: 'p-1' }).success).toBe(true);
     expect(listDeliveriesInput.safeParse({ workspaceId }).success).toBe(false);
     expect(listDeliveriesInput.safeParse({ workspaceId, ids: 'd-1,d-2' }).success).toBe(true);
@@ -50,7 +50,7 @@ describe('retrying all deliveries that failed for the same reason', () => {
     expect(retries({ kind, platform_id: 'UC1' })).toBe(true);
   });
 
-  it('an unknown failure kind and an empty account id are refused', () => {
+  it('a retry without a known failure kind, or with an empty or too long account id, is refused', () => {
     expect(retries({ kind: 'tired' })).toBe(false);
     expect(retries({})).toBe(false);
     expect(retries({ kind: 'rejected', platform_id: '' })).toBe(false);

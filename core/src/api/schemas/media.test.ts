@@ -6,7 +6,7 @@ const workspaceId = 'workspaceOfDana00001';
 describe('the registration of a file', () => {
   const firebasePath = `workspaces/${workspaceId}/media/media-0001/a.jpg`;
 
-  it('the name is cleaned and has a maximum length', () => {
+  it('the name of a file is cleaned and has at most 255 characters', () => {
     expect(registerMediaInput.parse({ workspaceId, firebasePath, name: ' a\n.jpg ' }).name).toBe('a .jpg');
     const ofLength = (length: number) =>
       registerMediaInput.safeParse({ workspaceId, firebasePath, name: 'a'.repeat(length) }).success;

@@ -36,7 +36,7 @@ describe('posts that are submitted together', () => {
     expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
-  it('a submission can contain up to 1,250 expected revisions', () => {
+  it('a submission can contain up to 1,250 expected revisions, each from 1 and with a valid id', () => {
     const says = (...expected: object[]) => submitPostsInput.safeParse({ ...form, expected }).success;
     expect([says(), says({ id: 'p-1', revision: 1 })]).toEqual([true, true]);
     expect([says({ id: 'p-1' }), says({ id: 'p-1', revision: 0 }), says({ id: 'p 1', revision: 1 })]).toEqual(
@@ -47,7 +47,7 @@ describe('posts that are submitted together', () => {
     expect([many(1_250), many(1_251)]).toEqual([true, false]);
   });
 
-  it('a submission deletes up to 1,250 posts', () => {
+  it('a submission can delete up to 1,250 posts with valid ids', () => {
     const says = (...remove: string[]) => submitPostsInput.safeParse({ ...form, remove }).success;
     expect([says(), says('p-2'), says('p 2')]).toEqual([true, true, false]);
     const many = (count: number) => says(...Array.from({ length: count }, () => 'p-2'));

@@ -101,7 +101,7 @@ describe('a field that the call does not have', () => {
     },
   );
 
-  it('an object in a field that is not needed is refused', () => {
+  it('an object or a nested list in a field that publishing does not need is refused', () => {
     for (const value of [{ schedule: date }, [{ schedule: date }], [[date]]])
       expect(issuesFor({ updatedAt: value })).toMatchObject([{ keys: ['updatedAt'] }]);
   });

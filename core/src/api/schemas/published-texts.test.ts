@@ -51,13 +51,13 @@ const calls: [string, z.ZodType, (text: string) => object][] = [
 
 describe('texts that networks publish', () => {
   it.each(calls)(
-    'control characters and half surrogate pairs are removed from the texts of %s',
+    'control characters are removed and half surrogate pairs are replaced in the texts of %s',
     (_name, schema, inputOf) => {
       expect(schema.parse(inputOf(dirty))).toEqual(inputOf(clean));
     },
   );
 
-  it('control characters are removed from the text of a template', () => {
+  it('control characters are removed and half surrogate pairs are replaced in the text of a template', () => {
     const input = { workspaceId, name: 'Menu', info: 'For Mondays', caption: dirty };
     expect(addCaptionInput.parse(input).caption).toBe('Flat white\nand tea \ufffd!');
   });

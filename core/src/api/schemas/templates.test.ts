@@ -13,7 +13,7 @@ describe('a hashtag group', () => {
   const group = (hashtags: unknown, more: object = {}) =>
     addHashtagsInput.safeParse({ ...described, hashtags, ...more });
 
-  it('hashtags are trimmed and duplicates are removed', () => {
+  it('the name and info of a group are trimmed, and duplicate hashtags are removed', () => {
     expect(group(['#fog', '#Fog', '#boats'], { type: 'hashtag', title: 'Harbour' }).data).toMatchObject({
       name: 'Harbour',
       info: 'For boats',
@@ -37,7 +37,7 @@ describe('a hashtag group', () => {
     ]);
   });
 
-  it('a group needs a name and an info, and the type hashtag', () => {
+  it('a hashtag group without a name or an info, with another type or with a caption is refused', () => {
     expect(group(['#fog'], { name: ' ' }).success).toBe(false);
     expect(group(['#fog'], { info: ' ' }).success).toBe(false);
     expect(group(['#fog'], { type: 'caption' }).success).toBe(false);
