@@ -2,7 +2,7 @@
 export const functionsRegion = 'us-central1';
 
 /**
- * The time limit of the function `media`, which is called without Hosting: 10 minutes for importing a link, plus the
- * work after it.
+ * The time limit of the function `media`. Its long calls bypass Hosting: 10 minutes for importing a link, plus the work
+ * after it.
  */
 export const longCallSeconds = 720;

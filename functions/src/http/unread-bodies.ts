@@ -24,8 +24,8 @@ const unknownPath = '/unknown';
 const channel = 'http.server.request.start';
 
 /**
- * Removes the headers that announce a body, so that the framework does not read it. The connection still delivers the
- * body.
+ * Removes the headers that announce a body, so that the framework does not read it; the connection still delivers the
+ * body. A path that cannot be decoded is replaced.
  */
 function hideBody(req: IncomingMessage): void {
   declared.set(req, Number(req.headers['content-length'] ?? 0));

@@ -16,7 +16,7 @@ export interface Attempt {
    * an account that the plan does not cover is refused; without it, such an account still works.
    */
   open(options?: { publishes?: boolean }): Promise<Account>;
-  /** Reports that the network refused the token, so that the next attempt to use the account renews it. */
+  /** Reports that the network refused the token, so that the next use of the account renews the token. */
   refuse(): Promise<void>;
   /** Marks the account as broken, so that its other deliveries wait for a reconnection. */
   markBroken(reason: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface ConnectionDependencies {
 
 /** A token that expires sooner might expire during a step. */
 const goodForMs = 120_000;
-/** Longer than a renewal takes, but short enough to wait for. */
+/** The time that one worker has for a renewal: longer than a renewal takes, but short enough to wait for. */
 const renewalMs = 45_000;
 
 const disconnected = () =>
@@ -75,7 +75,7 @@ async function renew(
   if (!current) throw renewalUnderWay();
   let next: Grant | null = null;
   try {
-    // Another worker has already renewed it.
+    // Another worker has already renewed the token.
     if (current.accessToken !== seen.accessToken) return current;
     const reached = await reach(ref.platform);
     if (!reached) throw notSetUp();

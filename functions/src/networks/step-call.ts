@@ -11,8 +11,8 @@ function compressesImages({ kind, platform, content: { media, thumbnail } }: Pla
 }
 
 /**
- * Returns the call that runs the steps of a delivery, and the function that answers it. Posts with pictures run in the
- * function for files: if a picture crashes that function, other posts are still published.
+ * Returns the call that runs the steps of a delivery, and the function that answers it. Posts whose pictures have to be
+ * compressed run in the function for files: if a picture crashes that function, other posts are still published.
  */
 export const stepCall = (plan: Planned) =>
   compressesImages(plan)

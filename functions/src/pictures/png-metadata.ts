@@ -12,7 +12,6 @@ const inflationMax = 1032;
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Returns what follows the next zero byte. */
 function afterZero(data: Buffer): Buffer {
   const at = data.indexOf(0);
   return at < 0 ? Buffer.alloc(0) : data.subarray(at + 1);

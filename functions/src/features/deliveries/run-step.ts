@@ -46,7 +46,10 @@ async function take(
 interface StepResult {
   /** The delivery as this worker last wrote it, so that the next write need not read it again. */
   latest: StoredDelivery;
-  /** Null if a report was refused, because another worker has the delivery. */
+  /**
+   * The delivery after the last report; null if the report was refused, for example because another worker has the
+   * delivery.
+   */
   row: StoredDelivery | null;
   children: StoredDelivery[];
 }

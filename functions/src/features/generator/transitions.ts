@@ -61,7 +61,7 @@ export function claimImage(now: Date): DecideImage<Claim> {
   };
 }
 
-/** Stores that the image is made. False if it was given up meanwhile. */
+/** Stores that the image is made. False if the image was cancelled or given up before. */
 export const finishImage: DecideImage<boolean> = (known) =>
   known.state === 'drawing'
     ? { next: { ...known, state: 'done', overdueAt: null }, result: true }
@@ -87,8 +87,8 @@ export function giveUpImage(now: Date): DecideImage<boolean> {
 }
 
 /**
- * Cancels an image that is being made, so that its use returns to the quota, or removes a finished one. True if files
- * of the image may exist.
+ * Cancels an image that is being made, so that its use returns to the quota, or removes a finished one. The result is
+ * always true, because files of the image may exist in every state.
  */
 export function removeImage(now: Date): DecideImage<boolean> {
   return (known) => {

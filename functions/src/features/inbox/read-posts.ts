@@ -43,7 +43,6 @@ export interface Round {
 /** A read that starts at the last moment ends at most this much later, so that the round can be stored. */
 const readMs = 15_000;
 
-/** Ends each read early enough for the round to be stored. */
 function withTimeLimit(http: Http, now: () => Date, until: number): Http {
   const limited = (call: NetworkCall): NetworkCall => ({
     ...call,

@@ -19,7 +19,8 @@ async function attempt(
     const { id, at } = await addComment(deps, comment, by);
     return { kind: 'sent', id, at: at.getTime(), username: account?.username ?? '' };
   } catch (error) {
-    // An error proves nothing: the search may have failed although the reply is already published.
+    // An error proves nothing: the search for the reply may have failed although the reply is already published. So the
+    // record of the request decides.
     const known = await findRequest(deps, ref, comment, by);
     if (known === 'another') return { kind: 'conflict' };
     if (known) return { kind: 'unknown' };

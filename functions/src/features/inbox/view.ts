@@ -4,7 +4,7 @@ import type { Thread, ThreadMessage } from '@fanfare/core/comments/thread.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const authorsOf = ({ replies, pending, answeredBy }: Thread): string[] =>
-  // The name of a removed person is empty.
+  // A message of a removed person has an empty `by`.
   [...replies, ...pending, { by: answeredBy }].flatMap(({ by }) => (by === null || by === '' ? [] : [by]));
 
 /** Threads as one person sees them, with the names of the members who wrote or answered. */
@@ -43,7 +43,7 @@ export async function viewsOf(
       to,
       by: nameOf(by),
       timestamp: new Date(askedAt).toISOString(),
-      // A reply that is stored as being sent for longer than this was left by a worker that died.
+      // A reply that is still stored as being sent this long after its time for sending was left by a worker that died.
       state: state === 'sending' && (nextAt ?? 0) < nowMs - sendingMs ? 'waiting' : state,
       reason,
     })),

@@ -88,7 +88,8 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncG
 }
 
 /**
- * Streams a file into Storage, with at most one part in memory. All early checks are made before anything is written.
+ * Streams a file into Storage, with at most one part in memory. The status, the declared size and the type are checked
+ * before anything is written.
  */
 export async function download(
   {

@@ -16,13 +16,13 @@ const unsettledSeconds = 120;
 
 interface Run {
   signal: AbortSignal;
-  /** Throws if the download was cancelled. */
+  /** Renews the claim. Throws if the download was cancelled or its time has ended. */
   beat(): Promise<void>;
   onProgress(received: number, total: number | null): void;
   stop(): void;
 }
 
-/** Renews the worker’s claim regularly and stops the download once it was cancelled. */
+/** Renews the worker’s claim regularly, and stops the download when it is cancelled or its time ends. */
 function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLink): Run {
   const control = new AbortController();
   const limit = timeLimit(linkTimeoutMs);

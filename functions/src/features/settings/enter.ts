@@ -72,8 +72,8 @@ function meOf(
 }
 
 /**
- * Returns the person's record, updated from the token. It is created only for an existing account: the token of a
- * removed person may be valid for up to an hour, and must not recreate the record.
+ * Returns the person's record, updated from the token. The record is created only for an existing account: the token of
+ * a removed person may be valid for up to an hour, and must not recreate the record.
  */
 async function recordOf(
   { people, hasAccount, now }: SettingsDependencies,
@@ -136,8 +136,8 @@ async function readFirst(
 }
 
 /**
- * Begins a session. A person with an unverified address joins no workspace and does not learn who invited them,
- * because anybody could have entered the address. A locked person learns only that the account is locked.
+ * Begins a session. A person with an unverified address does not learn who invited them, because anybody could have
+ * entered the address. A locked person gets only their own data and the date of the removal.
  */
 export async function enter(
   deps: SettingsDependencies,

@@ -4,7 +4,10 @@ import { verifiedEmail, type Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { receivedView } from './enter.ts';
 
-/** Lists invitations to the caller's own verified address that `enter` has not returned. */
+/**
+ * Lists the pages after the invitations that `enter` has returned, or finds the invitation to one workspace. The
+ * caller's address must be verified.
+ */
 export async function listInvitations(
   { invitations, now }: Pick<SettingsDependencies, 'invitations' | 'now'>,
   { workspaceId, after }: ListInvitationsInput,

@@ -55,8 +55,8 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
     await workspaces.delete(workspaceId, now());
     await removeWorkspace(workspaceId, log);
   }
-  // The invitations are removed first, because the person’s record contains the address. Invitations to an unverified
-  // address stay, because the address may belong to another person.
+  // The invitations are removed before the person’s record, because the record contains the address. Invitations to an
+  // unverified address stay, because the address may belong to another person.
   if (person?.emailVerified === true && person.email !== '') await invitations.removeAllFor(person.email);
   // The login is removed before the record, so that signing in to a half-deleted account is impossible.
   await deleteUser(uid);

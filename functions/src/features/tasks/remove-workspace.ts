@@ -17,7 +17,7 @@ export interface RemoveWorkspaceDependencies {
   timeLimit(): AbortSignal;
 }
 
-/** Hosting times out after 60 s. */
+/** Less than the 60 s after which Hosting times out. */
 export const removalTimeLimitMs = 45_000;
 
 /**
@@ -41,8 +41,8 @@ async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<vo
 }
 
 /**
- * Removes the contents of a deleted workspace, with its document last, so that the sweep can find it until then.
- * Completed steps are not repeated: an attempt that runs out of time fails, and the next one continues. Returns
+ * Removes the contents of a deleted workspace, with its document last, so that the sweep can find it until then. A
+ * repeated step finds nothing left to do, so an attempt that runs out of time fails and the next one continues. Returns
  * whether there was anything to remove.
  */
 export async function removeWorkspace(

@@ -2,7 +2,6 @@ import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import type { MemberDependencies } from './dependencies.ts';
 import { byInvitedName, byRoleAndName, invitationView, memberView } from './people.ts';
 
-/** Lists the members and the pending invitations of a workspace. */
 export async function listMembers(
   {
     members,

@@ -15,8 +15,8 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
 
 /**
- * Starts an API with two workspaces: that of Dana, in which a member's account is locked, and that of Mika, which has
- * one object of every kind.
+ * Starts an API with two workspaces: that of Dana, in which Lee's account is locked, and that of Mika, which has one
+ * object of every kind.
  */
 export async function startNeighboursApi(
   change: (deps: AppDependencies) => AppDependencies = (deps) => deps,

@@ -5,7 +5,7 @@ import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { SweepJob } from './job.ts';
 
 export interface ModelRound {
-  /** The models in use that were shut down or have a shutdown date. */
+  /** The models in use that are no longer offered or will soon be shut down. */
   modelNews(now: Date): Promise<ModelNews[]>;
   positions: SweepPositionStore;
   log: Log;

@@ -4,7 +4,7 @@ export interface MadeUpInternet extends Internet {
   names: Map<string, readonly string[]>;
   /** Each name that was looked up, in order. */
   asked: string[];
-  /** Each address that was connected to, in order. */
+  /** Each address that passed the check for a connection, in order. */
   reached: string[];
 }
 

@@ -49,7 +49,7 @@ interface Circumstances {
   /** Whether the month's limit allows one more post. */
   hasQuota: boolean;
   hasFiles: boolean;
-  /** Whether another post of the queue has taken its posting slot. */
+  /** Whether another post of the queue has taken the posting slot of this post. */
   lostSlot: boolean;
   /** Whether another post of the group was published, or is scheduled, for the same account and target. */
   lostAccount: boolean;
@@ -114,7 +114,7 @@ const useOf = ({ id, groupId, targets, uploadTo, status, schedule }: Post): Sche
     ? [{ id, groupId, targets, platform: uploadTo, at: schedule.at, queued: schedule.queued === true }]
     : [];
 
-/** A post whose time was chosen by hand takes no slot and always keeps its time. */
+/** A post whose time was chosen by hand keeps its time, and does not take the slot of a queued post. */
 function isSlotTaken(
   plan: SlotPlan,
   { groupId, uploadTo, schedule }: Post,

@@ -26,7 +26,9 @@ import { groupsOf, viewOf } from '../view.ts';
 const usualLimit = 20;
 /** The most posts that one call reads for a search. */
 const searchReadsMax = 200;
-/** The most failed posts that a page adds because other posts of their groups are on it. */
+/**
+ * The most failed posts that one query for a page returns. They belong to groups of which other posts are on the page.
+ */
 const failedMax = 50;
 
 export function readCursor(cursor: string): PostCursor {

@@ -20,7 +20,10 @@ import type { PublishSource } from './publish-source.ts';
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
-/** If the same call was made within the last ten minutes, returns the post with the id of that call. */
+/**
+ * If the same call was made within the last ten minutes, or its post was published and then deleted from the lists,
+ * returns the post with the id of that call.
+ */
 export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
   const { earlierId } = post;
   if (earlierId === undefined || current.has(post.id)) return post;

@@ -8,7 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { CurrentPost, PostChanges } from '../../../store/posts.ts';
 
 interface Removal extends Pick<PostChanges, 'remove' | 'deliveries'> {
-  /** The month whose count is lowered by one; null if the post was published or not counted. */
+  /** The month in which the post was counted; null if it was not counted, or was published and stays counted. */
   refundedMonth: string | null;
 }
 type Refused = { refused: string };
@@ -43,7 +43,7 @@ function removeUnlessSent(found: CurrentPost, successor: SentPost | null): Remov
 
 type Replacements = Map<string, SentPost>;
 
-/** The submitted post that replaces this one: it has the same target, or is part of the same split post. */
+/** The id of the submitted post that replaces this one: it has the same target, or is part of the same split post. */
 function replacementFor(
   { post }: CurrentPost,
   successor: SentPost | null,

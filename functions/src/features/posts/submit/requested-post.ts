@@ -50,7 +50,10 @@ const altTextsOf = ({ alt_text: single, alt_texts: files }: AltTextsInput): Requ
 
 const given = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
 
-/** `privacy` is the default if the request has none: drafts are private, and posts from the composer are public. */
+/**
+ * `privacy` is the default if the request has none: `private` in the call for drafts, and `public` in the composer and
+ * the bulk editor.
+ */
 export function requestedPost(input: PostInput, privacy: Privacy): RequestedPost {
   const { uploadTo } = input;
   return {
@@ -92,7 +95,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
   });
 }
 
-/** Some routes name the description `desc`, and others `text`. */
+/** The description may be called `desc`, `description` or `text`. */
 export function requestedPublish(
   input: PublishInput,
   platform: string,
