@@ -129,7 +129,6 @@ export interface Grant {
   scopes: readonly string[];
 }
 
-/** An account by its id at the network. */
 export interface Profile {
   platformId: string;
   username: string;
@@ -138,7 +137,6 @@ export interface Profile {
   grant?: Grant;
 }
 
-/** The keys of our app at the network. */
 export interface AppKeys {
   clientId: string;
   clientSecret: string;
@@ -258,7 +256,7 @@ export interface Comments {
 /** Views, likes, comments and other counts of a published post. */
 export type ReadInsights = (io: PlatformIo, account: Account, mediaId: string) => Promise<Insights>;
 
-/** The analytics of the last days, in the network's own shape. */
+/** The analytics of the last `days` days, in the network's own shape. */
 export type ReadAnalytics = (io: PlatformIo, account: Account, days: number) => Promise<object>;
 
 /** Reads the current totals of an account in one call. They are stored every day. */
@@ -270,7 +268,7 @@ export interface Target {
   id: string;
   name: string;
   title: string | null;
-  /** Whether only its members can see it. */
+  /** Whether only the members of the subreddit or board can see it. */
   isSecret: boolean;
 }
 

@@ -22,7 +22,6 @@ export const networks: readonly Facts[] = [
   threads,
 ];
 
-/** A network by its id or its alias. */
 export function factsOf(name: string): Facts | null {
   return networks.find(({ id, alias }) => id === name || alias === name) ?? null;
 }

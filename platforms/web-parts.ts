@@ -48,7 +48,6 @@ export interface PreviewFile {
   height: number;
 }
 
-/** The content that a preview shows as the network would. */
 export interface PreviewProps {
   username: string;
   logo: string | null;

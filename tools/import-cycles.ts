@@ -26,8 +26,8 @@ export function importsOfGroups(graph: ImportGraph, group: RegExp): Groups {
 
 /**
  * Everything that imports itself, directly or through others. First removes each name that no remaining name imports
- * or that imports no remaining name: it is in no cycle. Only the rest is searched, because following the imports of
- * every file would take long.
+ * or that imports no remaining name, because such a name is in no cycle. Only the rest is searched, because following
+ * the imports of every file would take long.
  */
 export function cyclesIn(imports: Groups): string[] {
   const left = new Set(imports.keys());

@@ -16,6 +16,6 @@ export function queueCommands(location: string): string[] {
   ];
 }
 
-// import.meta.main would need Node 24.2, but the registry has only 24.0 for macOS on arm.
+// `import.meta.main` needs Node 24.2, and the lockfile has only Node 24.0 for macOS on ARM.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   console.log(queueCommands(process.argv[2] ?? 'us-central1').join('\n'));

@@ -6,7 +6,6 @@ interface FoundRegex {
   literal: string;
 }
 
-/** Every regular expression literal of a source file. */
 export function regexesIn(fileName: string, source: string): FoundRegex[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest);
   const found: FoundRegex[] = [];

@@ -14,7 +14,6 @@ export const smallTypeface = fileURLToPath(
   new URL('../web/src/ui/theme/inter-latin-wght-normal.woff2', import.meta.url),
 );
 
-/** The font weights that the site uses. */
 export const weights = { min: 400, max: 700 };
 
 /**

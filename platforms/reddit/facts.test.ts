@@ -36,7 +36,7 @@ describe('the check of the files', () => {
     ]);
   });
 
-  it('a post takes one file', () => {
+  it('a post with a second file gets an issue', () => {
     expect(codes({ media: [image] })).toEqual([]);
     expect(codes({ media: [image, image] })).toEqual(['one_file']);
   });
@@ -71,7 +71,7 @@ describe('the check of the files', () => {
     },
   );
 
-  it('images that Reddit does not accept are compressed, and large ones get a warning', () => {
+  it('an image over 500 KiB gets a warning; that image and a WebP are compressed, and a GIF is not', () => {
     expect(issues({ media: [{ ...image, bytes: 20 * megabyte }] })).toEqual([
       {
         severity: 'warning',
@@ -87,7 +87,7 @@ describe('the check of the files', () => {
 });
 
 describe('the thumbnail', () => {
-  it('the thumbnail of a video has to be an image that Reddit accepts', () => {
+  it('the thumbnail of a video must be an image of at most 20 MB, and no GIF', () => {
     const large = { ...image, bytes: 20 * megabyte };
     expect(isPoster(large)).toBe(true);
     expect(codes({ media: [video], thumbnail: large })).toEqual([]);

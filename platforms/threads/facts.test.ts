@@ -44,7 +44,7 @@ describe('issues of a Threads post', () => {
     ]);
   });
 
-  it('the files of a text post cause a warning, or an error if there is no text', () => {
+  it('a text post with a file gets a warning, and also an error if it has no text', () => {
     expect(issues(as('text', [image])).map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'media_left_out'],
     ]);
@@ -129,7 +129,7 @@ describe('Threads texts', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, n) => `https://a.example/${n}`).join(' ');
 
-  it('an emoji counts as many characters as its bytes', () => {
+  it('an emoji counts as many characters as it has bytes, and any other character counts as one', () => {
     expect(facts.lengthOf?.('süß 日本')).toBe(6);
     expect(facts.lengthOf?.('👍')).toBe(4);
     expect(facts.lengthOf?.('❤️')).toBe(6);

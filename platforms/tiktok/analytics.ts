@@ -38,7 +38,6 @@ export interface TikTokPost {
   hashtags: readonly string[];
   /** TikTok's addresses of covers end after six hours. */
   thumbnail_url: string | null;
-  /** The public address. */
   link: string | null;
   views: number | null;
   likes: number | null;

@@ -123,7 +123,7 @@ describe('the check of an image', () => {
     expect(codes(imageWith({ bytes: 20_000_001 }))).toEqual(['image_too_large']);
   });
 
-  it('an image may be 1920 pixels wide and no more', () => {
+  it('an image wider than 1920 pixels is refused', () => {
     expect(codes(imageWith({ width: 1921, height: 500 }))).toEqual(['image_size']);
     expect(codes(as('carousel', [image, { ...image, width: 1921 }]))).toEqual(['image_size']);
   });

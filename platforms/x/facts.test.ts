@@ -137,7 +137,7 @@ describe('the check of the files', () => {
     },
   );
 
-  it('a video of more than 20 minutes is for Premium accounts, and no video lasts more than 125 minutes', () => {
+  it('a video over 20 minutes needs a Premium account, and a video over 125 minutes is too long', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
     expect(lasting(1_200_000)).toEqual(['video_long']);
     expect(lasting(1_200_001)).toEqual(['video_premium']);

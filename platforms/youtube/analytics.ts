@@ -56,7 +56,6 @@ export interface YouTubeVideo {
   title: string;
   description: string;
   thumbnail_url: string | null;
-  /** The public address. */
   link: string;
   category: string;
   views: number | null;

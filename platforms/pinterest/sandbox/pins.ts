@@ -138,7 +138,6 @@ export const listBoardPins: Handler = (call) =>
 
 const text = (most: number) => z.string().max(most).nullable().default(null);
 
-/** Fields that Pinterest acts on and the sandbox does not. */
 const notImitatedFields = {
   board_section_id: onlyImitatedAs(null),
   carousel_slots: onlyImitatedAs(null),
@@ -233,7 +232,6 @@ function ownPin(call: Call): Pin | SandboxReply {
   return pin.account === call.identity.platformId ? pin : replies.forbidden;
 }
 
-/** Changes the texts of the member's pin, or moves the pin to another board. */
 export const changePin = withBody(pinChange, (call, body) => {
   const pin = ownPin(call);
   if ('status' in pin) return pin;

@@ -95,12 +95,10 @@ const ownRefusals: Readonly<Partial<Record<string, SandboxReply>>> = {
   media_status: replies.noMedia,
 } satisfies Partial<Record<CallName, SandboxReply>>;
 
-/** Answers a call to the API host. */
 export const answer = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
   routes,
   identityOf,
   denialOf: (call) => ownRefusals[call] ?? replies.forbidden,
-  /** The limits of an account per minute. */
   count({ state, world, request, identity }) {
     const category = request.method === 'GET' ? 'read' : 'write';
     const limit = category === 'read' ? state.settings.readsPerMinute : state.settings.writesPerMinute;

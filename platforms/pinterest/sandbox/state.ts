@@ -27,10 +27,10 @@ const media = z.object({
   at: z.number(),
   /** Null until the upload. */
   file: file.nullable(),
-  /** The time at which processing ends; null if it never ends. */
+  /** The time at which processing ends. Null before the upload, and if processing never ends. */
   readyAt: z.number().nullable(),
   isBroken: z.boolean(),
-  /** The measures of a video; null until the upload. */
+  /** The measures of a video; null until the upload, and for a file that is not a video. */
   movie: movie.nullable().default(null),
 });
 
@@ -52,9 +52,11 @@ const pin = z.object({
   more: z.array(file).default([]),
   /** The texts of each image of a carousel. */
   texts: z.array(z.record(z.string(), z.string())).default([]),
-  /** The cover of a video; null if the cover is a frame of the video. */
+  /** The cover of a video. Null if the cover is a frame of the video, and for images. */
   cover: file.nullable(),
-  /** The time of the frame that is the cover, in seconds of the video; null if the cover is a file. */
+  /**
+   * The time of the frame that is the cover, in seconds of the video. Null if the cover is a file, and for images.
+   */
   frame: z.number().nullable().default(null),
   movie: movie.nullable().default(null),
   readyAt: z.number().nullable(),
@@ -74,7 +76,6 @@ const newBoard = (id: string, name: string, change: Partial<Board> = {}): Board 
   ...change,
 });
 
-/** The boards that exist before anything is connected. */
 const firstBoards: readonly Board[] = [
   newBoard('110764234567890101', 'Recipes', { description: 'What we cook.' }),
   newBoard('110764234567890102', 'Gift ideas', { privacy: 'SECRET' }),

@@ -94,7 +94,7 @@ describe('an uploaded video', () => {
     expect(await statusOf(registered.media_id)).toBe('failed');
   });
 
-  it('a video is hidden from other accounts', async () => {
+  it('a video is not found by another account, and an id that is not a number is refused', async () => {
     const { media_id } = await register();
     await signInAs(tess);
     expect(await statusAndCode('GET', `media/${media_id}`)).toBe('404 404');

@@ -86,7 +86,7 @@ describe('a new board', () => {
     expect((await targets.list(rig.io, account)).find(({ name }) => name === 'Soups')?.id).toBe(id);
   });
 
-  it('a name may have 100 characters and a description 500', async () => {
+  it('a name may have 100 characters and a description 500, and a blank name is refused', async () => {
     await create({ name: 'a'.repeat(100), description: 'b'.repeat(500) });
     rig.calls.length = 0;
     for (const beyond of [{ name: 'a'.repeat(101) }, { description: 'b'.repeat(501) }, { name: '  ' }])

@@ -72,7 +72,7 @@ describe('the time of the next attempt', () => {
     expect(at({ date, 'retry-after': '5', 'x-ratelimit-reset': '60' })).toBe(now + 5000);
   });
 
-  it('the time is unknown if the date is missing or the reset header has no number', () => {
+  it('the time is unknown if the Date header is missing, or if the reset header is missing or has no number', () => {
     expect(at({ 'x-ratelimit-reset': '60' })).toBeUndefined();
     expect(at({ date, 'x-ratelimit-reset': 'soon' })).toBeUndefined();
     expect(at({ date })).toBeUndefined();

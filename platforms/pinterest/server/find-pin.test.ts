@@ -63,7 +63,7 @@ describe('finding a pin whose response was lost', () => {
     expect(await found).toEqual({ id: '4', url: 'https://www.pinterest.com/pin/4/' });
   });
 
-  it('differences in spaces and in the spelling of the link do not matter', async () => {
+  it("a pin is found although Pinterest changed the spaces of its text and the case of its link's host", async () => {
     const description = ` ${content.description.replaceAll('\n', '  ')}`;
     expect(
       await look([listed('1', now, { description, link: 'https://EXAMPLE.com/soup' })]).found,
@@ -150,7 +150,7 @@ describe('the list of pins', () => {
     expect(await publish.find(job, now - 5000)).toMatchObject({ id });
   });
 
-  it('a video appears before it is processed', async () => {
+  it('a video pin is found before the video is processed', async () => {
     const film = contentWith({ media: [video()] });
     const job = await rig.prepareFor(account, film);
     const { id } = await publish.commit(job);

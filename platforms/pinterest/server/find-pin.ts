@@ -9,7 +9,9 @@ import { at, bookmark, pinterestId, pinUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 import { noBoard } from './prepare.ts';
 
-/** Pinterest returns times in seconds, mostly without a time zone, which means UTC. */
+/**
+ * Pinterest returns ISO times without fractions of a second. Most of them have no time zone, which means UTC.
+ */
 const time = z
   .string()
   .transform((text) => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))

@@ -23,7 +23,7 @@ const plainToken = { access_token: 'pina_1', token_type: 'bearer', expires_in: 2
 const answer = { code: 'c', verifier: null, redirectUri: 'https://fanfare.example/back' };
 
 describe('a code', () => {
-  it('a code is exchanged with the app keys for tokens that can always be renewed', async () => {
+  it('a code is exchanged with the app keys, and the request asks for a refresh token that can always be renewed', async () => {
     const grant = await rig.grant();
     const [call] = rig.calls;
     const pair = Buffer.from(`${rig.keys.clientId}:${rig.keys.clientSecret}`).toString('base64');

@@ -49,7 +49,7 @@ describe('an image pin', () => {
     expect(Object.keys(sentPin())).toEqual(['board_id', 'media_source']);
   });
 
-  it('a long description is cut to the length that Pinterest keeps', async () => {
+  it('a description of more than 800 characters is cut to 800', async () => {
     const content = contentWith({ description: 'a'.repeat(2048) });
     await publish.commit(await rig.prepareFor(account, content));
     expect(rig.posts()[0]?.text).toBe('a'.repeat(800));
@@ -86,7 +86,7 @@ describe('a video pin', () => {
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });
 
-  it('a video has the chosen cover if Pinterest accepts it', async () => {
+  it('the chosen cover of a video is sent, and the first frame is the cover if Pinterest does not accept the chosen one', async () => {
     const covered = { ...film, thumbnail: image('cover') };
     await publish.commit(await rig.prepareFor(account, covered));
     expect(sentPin()['media_source']).toMatchObject({ cover_image_url: 'https://files.example/cover' });

@@ -20,7 +20,7 @@ const status = z.object({ status: z.enum(statuses) });
 /** `gone`: Pinterest does not know the video, or has deleted it. */
 export type VideoStatus = (typeof statuses)[number] | 'gone';
 
-/** An upload is a single request. It may run slightly longer than the step, but not longer than the claim. */
+/** An upload is a single request, so it may run slightly longer than the step. */
 const graceMs = 8_000;
 
 /** Errors of an incomplete upload, which can be retried. */

@@ -26,7 +26,7 @@ export function plainPinterest() {
     return rig;
   }
 
-  /** Makes all further calls with the token of another identity. */
+  /** Makes all further calls with the token of `identity`. */
   async function signInAs(identity?: string): Promise<void> {
     token = (await running().grant(identity)).accessToken;
   }

@@ -144,7 +144,7 @@ describe('parameters', () => {
     expect(await namesIn('limit=-1')).toEqual(['limit']);
   });
 
-  it('posts are ordered by votes and comments, and left out when they are too old', async () => {
+  it('the list by votes and the search by comments put the right post first, and a period leaves out older posts', async () => {
     const [old, voted] = [
       await madeBy({ kind: 'self', title: 'Old soup' }),
       await madeBy({ kind: 'self', title: 'Voted soup' }),
@@ -162,7 +162,7 @@ describe('parameters', () => {
     expect((await ask('GET', '/user/ann_meadow/submitted?sort=new&t=day')).status).toBe(501);
   });
 
-  it('a call chooses the order of comments and limits their number', async () => {
+  it('a call may choose the order of comments and limit their number; other values are not imitated', async () => {
     const id = await madeBy({ kind: 'self' });
     for (const text of ['One', 'Two', 'Three'])
       await ask('POST', '/api/comment', { thing_id: `t3_${id}`, text });

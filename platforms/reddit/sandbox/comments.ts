@@ -113,7 +113,6 @@ export const createComment: Handler = (call) => {
 
 const maxTextCharacters = 40_000;
 
-/** The post or comment with a full name. */
 function thingNamed({ state }: Call, name: string | null): Post | Comment | undefined {
   const post = state.posts.find(({ id }) => `t3_${id}` === name);
   return post ?? state.comments.find(({ id }) => `t1_${id}` === name);

@@ -151,7 +151,6 @@ export const readAccount: Handler = ({ identity: { platformId: id, username: nam
     link_karma: 1,
   });
 
-/** Describes an account to others. */
 export const readUser: Handler = ({ id: username }) => {
   const found = identityNamed(username);
   if (!found) return replies.notFound;

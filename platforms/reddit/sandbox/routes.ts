@@ -138,6 +138,5 @@ const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
   replies: { ...replies, unknownPath: replies.notFound },
 });
 
-/** Answers a call to the API host. */
 export const answer = (reddit: Reddit, request: SandboxRequest): SandboxReply | Promise<SandboxReply> =>
   hasOwnUserAgent(request) ? run(reddit, request) : replies.tooMany;

@@ -39,7 +39,6 @@ const post = z.object({
   visibleAt: z.number().nullable(),
   removedBy: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** The address that a link post leads to. */
   link: z.string().nullable().default(null),
   isNsfw: z.boolean().default(false),
   isSpoiler: z.boolean().default(false),

@@ -100,7 +100,7 @@ describe('an HTTP error', () => {
     expect(tell(403, { error: 'insufficient_scope' }).kind).toBe('missing_permission');
   });
 
-  it('the failure for a 429 has the time of the next attempt', () => {
+  it('the failure for a 429 has the time of the next attempt, if the headers give a number and the date', () => {
     const limits = { 'x-ratelimit-remaining': '0.0', 'x-ratelimit-reset': '371.2' };
     expect(tell(429, null, limits).retryAt).toBe(now + 372_000);
     expect(tell(429, null, { 'retry-after': '5' }).retryAt).toBe(now + 5000);

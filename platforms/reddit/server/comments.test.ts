@@ -42,7 +42,7 @@ describe('a reply to a comment', () => {
     expect(await find('Leek.', first.id)).toEqual({ id: answer.id });
   });
 
-  it('the search fails if Reddit does not list the replies', async () => {
+  it('the search fails for a reply so deep that Reddit does not list it', async () => {
     let parent: string | undefined;
     for (let depth = 0; depth < 12; depth += 1) parent = (await add(`Level ${depth}`, parent)).id;
     expect(await failureOf(find('Level 12', parent))).toMatchObject({ kind: 'unavailable' });
@@ -50,7 +50,7 @@ describe('a reply to a comment', () => {
 });
 
 describe('a comment', () => {
-  it('a comment is found among many folded ones', async () => {
+  it('a comment is found among many folded comments', async () => {
     await begin({ replies: 2 });
     const own = await add('Soup.');
     for (let n = 0; n < 120; n += 1) await add(`Other ${n}`, undefined, other);
@@ -72,7 +72,7 @@ describe('a comment', () => {
     expect(await find('Soup.')).toBeNull();
   });
 
-  it('a comment on a deleted post or comment is refused', async () => {
+  it('a comment below an unknown or deleted comment is refused, and so is a blank comment', async () => {
     expect(await failureOf(add('Soup.', 'zzz'))).toMatchObject({ kind: 'not_found', code: 'NO_THING_ID' });
     const first = await add('Gone soon.');
     await comments.remove!(rig.io, ann, first.id);

@@ -94,7 +94,7 @@ describe('tokens', () => {
 });
 
 describe('a profile', () => {
-  it('the picture of a profile is not cropped', async () => {
+  it('the address of the profile picture loses its query, which requests a small picture', async () => {
     const io = answering(200, { id: 'a1', name: 'ann', icon_img: 'https://i.redd.it/a.png?width=1&s=2' }).io;
     expect(await oauth.profiles(io, grant)).toEqual([
       { platformId: 'a1', username: 'ann', logo: 'https://i.redd.it/a.png' },

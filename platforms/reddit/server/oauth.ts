@@ -40,7 +40,7 @@ async function send({ http, keys }: PlatformIo, path: string, form: Values) {
   }
 }
 
-/** Requests a token. Its errors may have status 200. */
+/** Requests a token. An error of this call may have status 200. */
 async function token(
   io: PlatformIo,
   form: Values,

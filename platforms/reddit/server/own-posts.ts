@@ -41,7 +41,8 @@ export async function ownPosts(
     const posts = data.children.map((each) => each.data);
     found.push(...posts);
     after = data.after ?? undefined;
-    // Reddit rounds times to seconds. A pinned post is first in the list, even if it is old.
+    // The last post of the page decides, because a pinned post is first in the list even if it is old. Reddit rounds
+    // times to seconds, so the comparison allows for one second.
     const oldest = posts.at(-1)?.created_utc ?? 0;
     if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
   }

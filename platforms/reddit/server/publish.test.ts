@@ -143,7 +143,7 @@ describe('the preparation', () => {
 });
 
 describe('a post', () => {
-  it('the name of the subreddit can be in any case', async () => {
+  it('the subreddit may be written in any case, and repeated spaces in the title are removed', async () => {
     const receipt = await send(contentWith({ title: 'Two  spaces ' }), 'SOUP');
     expect(post()).toMatchObject({ id: receipt.id, title: 'Two spaces', kind: 'r/soup · image' });
     expect(receipt.url).toBe(`https://www.reddit.com/r/soup/comments/${receipt.id}/two_spaces/`);
@@ -173,7 +173,7 @@ describe('a post', () => {
     });
   });
 
-  it('a post of a banned account is refused', async () => {
+  it("a banned account's post is refused, but accepted in another subreddit", async () => {
     account = await rig.connect(ben);
     expect(await failureOf(send())).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOTALLOWED' });
     expect(await failureOf(send(contentWith(), 'Breadmaking'))).toBeNull();

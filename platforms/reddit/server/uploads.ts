@@ -7,7 +7,10 @@ import { post, redditId, unexpected } from './api.ts';
 import type { SentFile } from './handle.ts';
 import { poster } from './poster.ts';
 
-/** A whole video is sent in one request, within the time of the claim. */
+/**
+ * A whole video is sent in one request. The request may begin at the end of a step, and must end before the runtime
+ * stops the worker.
+ */
 const uploadMs = 75_000;
 
 const lease = z.object({

@@ -124,6 +124,6 @@ export const reddit: Subject<PublishHandle> = {
   expires: true,
   renewAfterMs: 60_000,
   words: ({ title, description }) => ({ title, text: description }),
-  // The longest time until an image appears.
+  // Longer than the ten minutes after which an image that has not appeared counts as missing.
   settleMs: 11 * 60 * 1000,
 };

@@ -218,8 +218,8 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 }
 
 /**
- * Publishes a container once. Afterwards it is not found, because Threads does not document its reply to a second
- * call. A finished container may not be found for a while either.
+ * Publishes a container once. A second call does not find the container, because Threads does not document its reply
+ * to a second call. A finished container may not be found for a while either.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

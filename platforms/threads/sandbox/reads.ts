@@ -116,7 +116,6 @@ export function readNode(call: Call): SandboxReply {
   return thread ? read(nodeOf(call, thread), params) : notFound(id);
 }
 
-/** Reads the token's profile. */
 export function readAccount({ identity, params }: Call): SandboxReply {
   const { platformId: id, username, name, logo, biography, isVerified } = identity;
   const threads_biography = biography === '' ? undefined : biography;

@@ -86,7 +86,7 @@ const graph = createGraph<Threads, Token, Call>({
   refusesItself: /^(?:create_container|create_reply|threads_publish|reply_publish)$/,
 });
 
-/** Answers a call to `graph.threads.net`, and `graph.threads.com`. */
+/** Answers a call to `graph.threads.net` or `graph.threads.com`. */
 export async function answer(threads: Threads, request: SandboxRequest): Promise<SandboxReply> {
   const isRenewal = request.path === '/refresh_access_token';
   return request.method === 'GET' && (isRenewal || request.path === '/access_token')

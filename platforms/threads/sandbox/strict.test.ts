@@ -83,7 +83,7 @@ describe('refused Threads container', () => {
     }),
   );
 
-  it('a carousel is refused if its images are unfinished or were not created for a carousel', () =>
+  it('a carousel is accepted once its images are finished, and refused if they were not created for a carousel', () =>
     withThreads(async (network) => {
       const url = await network.files.url(image);
       const child = { media_type: 'IMAGE', image_url: url, is_carousel_item: 'true' };

@@ -137,7 +137,7 @@ describe('time of the next Threads call', () => {
     expect(retryAt(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
   });
 
-  it('the time is missing without a header or a date', () => {
+  it('the time is missing if the Date header is missing, or if no header gives the wait', () => {
     expect(retryAt(undefined, { date })).toBeUndefined();
     expect(retryAt(undefined, { 'retry-after': '30' })).toBeUndefined();
   });

@@ -26,7 +26,6 @@ export async function createContainer(
   return { id, at: now() };
 }
 
-/** Makes the post visible. */
 export async function publishContainer(
   { http }: PlatformIo,
   { platformId, grant }: Account,

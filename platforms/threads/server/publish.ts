@@ -9,7 +9,10 @@ import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
 import { requireQuota } from './quota.ts';
 import { stageOf } from './container-stage.ts';
 
-/** The publish call often does not find a container that has just finished, so it waits. */
+/**
+ * The publish call often does not find a container that has just finished, so a step waits this long before
+ * publishing.
+ */
 const restSeconds = 2;
 
 const noContent = () => rejected('A Threads post needs text, an image or a video.');

@@ -24,7 +24,7 @@ describe('the chunks of a video', () => {
     },
   );
 
-  it('a video may have a thousand chunks and no more', () => {
+  it('a plan with 800 chunks is valid, and a plan with 1001 is not', () => {
     const chunk = 5_000_000;
     // TikTok refuses a file of this size anyway, so only this test reaches the limit.
     expect(isSound({ total: 800 * chunk, chunk, count: 800 })).toBe(true);

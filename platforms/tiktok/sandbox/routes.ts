@@ -51,12 +51,10 @@ const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).')
 
 const ownRefusals: ReadonlySet<string> = new Set<CallName>(['creator_info', 'video_init', 'photo_init']);
 
-/** Answers a call to the API host. */
 export const answer = createPipeline<TikTok, Identity, (typeof routes)[number]>({
   routes,
   identityOf,
   denialOf: (call) => (ownRefusals.has(call) ? null : noScope),
-  /** The limit of a token for a call within a sliding minute. */
   count({ state, world, route: { call }, token }) {
     if (!state.settings.countsCalls) return { isOver: false };
     const since = world.now() - minuteMs;

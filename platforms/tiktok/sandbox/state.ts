@@ -59,7 +59,7 @@ const settings = z.object({
    * accounts.
    */
   isAudited: z.boolean().default(true),
-  /** The addresses from which files may be fetched; null for all. */
+  /** The prefixes of the addresses from which files may be fetched; null for all addresses. */
   verified: z.array(z.string()).nullable().default(null),
   /** The form of the post ids in replies. TikTok sends some replies with a single id instead of a list. */
   postIds: z.enum(['list', 'single']).default('list'),

@@ -7,7 +7,7 @@ import { readStatus, type Status } from './status.ts';
 
 const noAddressYet = () => unavailable('The post is on TikTok. Its link will be available after moderation.');
 
-/** Tells whether the id is a post id. A photo that was found by its text has a post id instead of a publish id. */
+/** A photo that was found by its text has a post id instead of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
 
 async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {

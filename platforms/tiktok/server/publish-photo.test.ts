@@ -49,7 +49,7 @@ describe('a photo post', () => {
     expect(rig.posts().map((post) => post.media.map(({ sha256 }) => sha256))).toEqual([sent]);
   });
 
-  it('privacy, branding and comments follow the options and the account', async () => {
+  it('privacy, branding and comments follow the options, and comments stay off if the account has switched them off', async () => {
     const { calls, connect, prepare } = await setup();
     await commit(
       await prepare(await connect(quiet), contentWith({ ...single, options: { isBranded: true } })),
@@ -63,7 +63,7 @@ describe('a photo post', () => {
     ]);
   });
 
-  it('a privacy that the account does not offer is refused before the post', async () => {
+  it('a privacy that the account does not offer is refused before the post is sent', async () => {
     const { rig, calls, connect, job } = await setup();
     const failure = await rig.failureOf(start(job(await connect(bakery), single)));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'privacy_level_option_mismatch' });
@@ -203,7 +203,7 @@ describe('a photo post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('an older post does not count, and the outcome stays unknown between two equal posts', async () => {
+  it('an older post does not count, and the outcome stays unknown if two posts have the same text', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;

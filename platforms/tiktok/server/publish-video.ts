@@ -44,7 +44,6 @@ function confirmedBytes(handle: VideoHandle, uploaded: number): number {
   return mayBeComplete(handle) ? Math.max(lastStart(handle.total), uploaded) : uploaded;
 }
 
-/** The handle with the progress that TikTok reports. */
 function withStatus(handle: VideoHandle, status: Status): VideoHandle {
   switch (status.kind) {
     case 'failed':

@@ -29,7 +29,6 @@ export function countsAt({ state }: X, { id, account, at }: Tweet, now: number) 
   return { ...counts, engagements: counts.like_count };
 }
 
-/** The metrics that everybody may read. */
 export function publicMetrics(x: X, tweet: Tweet) {
   const { engagements: _own, retweet_count: reposts, ...rest } = countsAt(x, tweet, x.world.now());
   return x.state.settings.names === 'post'

@@ -3,7 +3,6 @@ import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 const traits = {
   /** Whether the person grants only the scopes for reading. */
   readsOnly: false,
-  /** Whether processing fails for every video of this account. */
   videosFail: false,
   /** Whether the account is Premium, which allows longer texts and larger videos. */
   isPremium: false,

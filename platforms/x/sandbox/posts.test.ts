@@ -6,7 +6,7 @@ import { pia } from '../testing/subject.ts';
 const { rig, begin, signInAs, ask, statusOf, tweet, startUpload, append, finalize, uploaded } = plainX();
 
 describe('posts', () => {
-  it('a post needs text or media and no unknown fields', async () => {
+  it('a post without text or media, or with an unknown field, is refused', async () => {
     expect((await tweet({})).status).toBe(400);
     expect((await tweet({ text: ' ' })).status).toBe(400);
     expect((await tweet({ text: 'Soup.', title: 'Soup' })).status).toBe(400);
@@ -35,7 +35,7 @@ describe('posts', () => {
     expect(await withMedia([ids[0]!])).toBe(400);
   });
 
-  it('a post takes one GIF and no other files', async () => {
+  it('a post takes one processed GIF and no other files', async () => {
     const gif = smallest('image/gif');
     const about = { media_type: 'image/gif', media_category: 'tweet_gif', total_bytes: gif.length };
     const id = await startUpload(about);

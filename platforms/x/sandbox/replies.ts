@@ -181,7 +181,6 @@ export const isId = (id: string): boolean => /^\d{1,19}$/.test(id);
 export const invalidId = (name: string, id: string) =>
   invalid(name, id, `The \`${name}\` query parameter value [${id}] is not valid`);
 
-/** The ids of a call about several posts. */
 export function idsIn(query: URLSearchParams): string[] | SandboxReply {
   const ids = (query.get('ids') ?? '').split(',');
   const bad = ids.find((id) => !isId(id));

@@ -131,7 +131,6 @@ function scopeRefusal(scopes: readonly string[], request: SandboxRequest, route:
   return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
 }
 
-/** Answers a call to the API host. */
 export const answer = createPipeline<X, Identity, Route>({
   routes,
   async authenticate(x, request) {

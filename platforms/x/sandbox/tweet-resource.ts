@@ -151,7 +151,6 @@ function postOf(known: Index, tweet: Tweet): SandboxPost {
   };
 }
 
-/** The posts of an account with their replies. */
 export function postsOf({ state: { tweets, uploads } }: X, { platformId }: Identity): SandboxPost[] {
   const answers = Map.groupBy(tweets, ({ replyTo }) => replyTo);
   const known: Index = { answers, uploads: new Map(uploads.map((each) => [each.id, each])) };

@@ -126,7 +126,6 @@ function tweetOf(
   };
 }
 
-/** Creates a post or a reply. */
 export const createTweet = withBody(body, (call, given) => {
   if (call.fault === 'refuse') return given.reply ? replyNotAllowed : duplicateContent;
   if (given.quote_tweet_id !== undefined) return quoteNotAllowed;

@@ -17,7 +17,6 @@ export const strangers: readonly SandboxIdentity[] = [
 ];
 const voices = { ...cafeVoices, names: strangers.map(({ platformId }) => platformId) };
 
-/** The identity or stranger with this id. */
 export const personOf = (id: string): SandboxIdentity | undefined =>
   identityOf(id) ?? strangers.find(({ platformId }) => platformId === id);
 
@@ -49,7 +48,6 @@ export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
   });
 }
 
-/** A person with the fields that the call asks for. */
 export function userData({ request, state }: Call, person: SandboxIdentity) {
   const { platformId: id, username, name, logo } = person;
   const identity = identityOf(id);

@@ -59,7 +59,7 @@ describe('an error from X', () => {
 });
 
 describe('the reason', () => {
-  it('the reason comes from X if it is more specific than the status', () => {
+  it('the reason comes from X if it is more specific than the status, and an expired connection asks to reconnect', () => {
     expect(about(403, 'Not like this.').reason).toBe('Not like this.');
     expect(failureFor(400, { errors: [{ message: 'The field is invalid.' }] }).reason).toBe(
       'The field is invalid.',
@@ -90,7 +90,7 @@ describe('the time of the next attempt', () => {
     expect(failureFor(429, null, headers).retryAt).toBe(1_790_080_000_000);
   });
 
-  it('the time is unknown without a valid header', () => {
+  it('the time is unknown without a valid header, and for errors other than rate limits', () => {
     expect(failureFor(429, null)).not.toHaveProperty('retryAt');
     expect(failureFor(429, null, { 'x-rate-limit-reset': 'soon' })).not.toHaveProperty('retryAt');
     expect(failureFor(503, null, { 'x-rate-limit-reset': '1790000000' })).not.toHaveProperty('retryAt');

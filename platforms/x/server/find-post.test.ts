@@ -36,7 +36,7 @@ describe.each(['tweet', 'post'])('finding a post if the field names of X contain
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
-  it('one of several posts with the same text is not mistaken for ours', async () => {
+  it('the outcome is unknown if several posts have the same text', async () => {
     await begin({ settings: { names }, limits: { duplicateMs: 1 } });
     const since = rig.world.now();
     await post(plain);

@@ -74,7 +74,6 @@ export async function append(
   return { ...sent, segment: sent.segment + 1 };
 }
 
-/** The file with the processing status that X reports. */
 function withProcessing(
   job: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -25,7 +25,7 @@ export function plainX() {
     return rig;
   }
 
-  /** Makes all further calls with the token of another identity. */
+  /** Makes all further calls with the token of `identity`. */
   async function signInAs(identity?: string): Promise<Grant> {
     const grant = await running().grant(identity);
     token = grant.accessToken;

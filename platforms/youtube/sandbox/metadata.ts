@@ -116,7 +116,6 @@ export const emptyResource: Resource = {
   madeForKids: false,
 };
 
-/** The id in the body of a change. */
 export const idIn = (json: unknown): string | undefined => body.safeParse(json).data?.id;
 
 /**

@@ -39,7 +39,6 @@ export interface Asked {
   days: number[];
   /** The videos that the report is about, or null for the channel. */
   only: string[] | null;
-  /** The columns to sort by. */
   order: { name: string; isFalling: boolean }[];
   start: number;
   most: number | null;

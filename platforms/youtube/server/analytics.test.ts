@@ -46,7 +46,7 @@ describe('YouTube channel analytics', () => {
       expect(change.net_growth).toBe((change.subscribers_gained ?? NaN) - (change.subscribers_lost ?? NaN));
   });
 
-  it.each(ranges)('reading costs six units for %i days', async (days) => {
+  it.each(ranges)('reading %i days costs at most six units', async (days) => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await read(days);
@@ -68,7 +68,7 @@ describe('YouTube channel analytics', () => {
     expect((await read(7)).posts.length).toBeLessThan(posts.length);
   });
 
-  it('the totals equal the sums of the videos', async () => {
+  it('the average of the views is that of the listed videos, and the totals cover all videos', async () => {
     const { overview, posts } = await read(90);
     const views = posts.reduce((sum, each) => sum + (each.views ?? 0), 0);
     expect(overview.avg_views).toBe(Math.round(views / posts.length));
@@ -153,7 +153,7 @@ describe('failed YouTube analytics', () => {
     expect(await failureOf(read(7))).toMatchObject({ kind });
   });
 
-  it('each failure has a message for people', () => {
+  it('the messages equal those of the specification', () => {
     expect(facts.analytics?.words).toMatchObject({
       accounts: 'Failed to load YouTube accounts. Please connect a YouTube account first.',
       empty: 'No YouTube Account Connected',
@@ -200,7 +200,7 @@ describe('YouTube report', () => {
     expect((await ask(query as Record<string, string>)).status).toBe(400);
   });
 
-  it('reports are served by their own host', async () => {
+  it('a report is not found at another host', async () => {
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
     const elsewhere = await callServed(`${rig.origin}/www.googleapis.com/v2/reports`, { headers });
     expect(elsewhere.status).toBe(404);

@@ -96,7 +96,7 @@ describe('YouTube upload whose session has expired', () => {
     expect(await failureOf(publish.find({ ...job, account }, 0))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('the outcome is unknown if the session expires during the last chunk', async () => {
+  it('the outcome is unknown if the session has expired when the last chunk is sent', async () => {
     const job = await ready();
     rig.clock.now += week;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };

@@ -27,7 +27,6 @@ function videoOf({ media }: PostContent): MeasuredMedia {
   throw rejected('A YouTube post needs a video.');
 }
 
-/** The handle with the progress that YouTube reported. */
 function withProgress(handle: UploadHandle, state: SessionState): UploadHandle {
   if (state.kind === 'gone') throw expired();
   if (state.kind === 'complete') return { ...handle, sent: handle.total, videoId: state.videoId };

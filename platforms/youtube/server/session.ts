@@ -8,7 +8,6 @@ import type { Job } from '../../platform.ts';
 import { uploads } from './api.ts';
 import { bytesStored } from './chunks.ts';
 
-/** An upload in progress. */
 export const uploadHandle = z.object({
   session: z.string(),
   total: z.number(),

@@ -49,7 +49,9 @@ const threadOf = ({ snippet }: Thread, answers: readonly Comment[], { platformId
 const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 
-/** Reads the newest two hundred comments and their replies. */
+/**
+ * Reads the newest two hundred comments, with all replies to a few of them and the first replies to the others.
+ */
 export async function readComments(
   io: PlatformIo,
   account: Account,

@@ -50,7 +50,7 @@ describe('SignedOutNotice', () => {
 });
 
 describe('MessagePage', () => {
-  it('a message page has one button', async () => {
+  it('a message page has a heading and a document title, and its button calls the action', async () => {
     const onClick = vi.fn();
     render(<MessagePage title="No answer" text="Please wait." action={{ label: 'Try again', onClick }} />);
     expect(screen.getByRole('heading', { level: 1, name: 'No answer' })).toBeDefined();

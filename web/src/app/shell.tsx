@@ -75,7 +75,6 @@ const columnSx = {
   '&& > main': { flex: 1, minHeight: 0, width: '100%' },
 } as const;
 
-/** The bars at the edges of the window. */
 interface Bars {
   SideNav: ComponentType;
   TopBar: ComponentType;

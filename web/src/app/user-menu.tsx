@@ -8,7 +8,7 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 const load = () => import('./user-menu-list.tsx');
 /** MUI's menu is large, and no page needs it before it is opened. */
 const UserMenuList = lazyComponent(async () => (await load()).UserMenuList);
-/** Called when the pointer or the focus reaches the button. A failed load is reported when the menu is opened. */
+/** A failed load is ignored here and reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 
 export function UserMenu() {

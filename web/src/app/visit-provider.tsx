@@ -19,7 +19,7 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
  */
 const outdated = new Set(['forbidden', 'locked']);
 
-/** The number of comments that a screen has counted since the visit was last read. */
+/** The number of open comments that a screen has read since the visit was last read. */
 interface Counted {
   entered: Entered;
   id: string;

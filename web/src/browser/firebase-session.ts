@@ -60,7 +60,7 @@ function userOf(auth: Auth): User {
   throw new FirebaseError('auth/user-token-expired', 'Nobody is signed in.');
 }
 
-/** The session of Firebase Auth. Resolves once Firebase knows whether somebody is signed in. */
+/** The session of Firebase Auth. Resolves once Firebase knows whether a person is signed in. */
 export async function openFirebaseSession(config: FirebaseConfig): Promise<Session> {
   const auth = initializeAuth(initializeApp(config), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -1,4 +1,3 @@
-/** Downloads a file under this name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -16,7 +16,7 @@ describe('trackSessionChanges', () => {
     expect(changes.sessionNumber()).not.toBe(first);
   });
 
-  it('an expired session counts as ended, and a sign-out does not', () => {
+  it('a session that expires has ended unexpectedly, and a session that ends by a sign-out has not', () => {
     const changes = trackSessionChanges();
     expect(changes.record(null)).toBe(false);
     changes.record(kim);
@@ -38,7 +38,7 @@ describe('trackSessionChanges', () => {
     expect(changes.record(null)).toBe(false);
   });
 
-  it('after a failed sign-out, a session that expires still counts as ended', () => {
+  it('after a failed sign-out, a session that expires has ended unexpectedly', () => {
     const changes = trackSessionChanges();
     changes.record(kim);
     changes.beginSignOut();

@@ -1,6 +1,5 @@
 import type { Person } from './session.ts';
 
-/** Tracks sign-ins and sign-outs in this tab. */
 export interface SessionChanges {
   /** Number of the current session; it changes with every sign-in and sign-out. */
   sessionNumber(): number;

@@ -4,15 +4,18 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 const pauseMs = 400;
 
 interface DelayedWrite {
-  /** Writes after a pause and replaces a waiting write. Returns a function that ends the pause. */
+  /**
+   * Makes the write after a pause, in place of a write that waits. The returned function ends the pause without a
+   * write: the write then waits for the next call, the end of the page or the unmounting.
+   */
   schedule(write: () => void): () => void;
   /** Drops the write that waits. */
   forget(): void;
 }
 
 /**
- * Writes unfinished work once the person pauses. A waiting write is made immediately when the page is closed or the
- * component unmounts.
+ * Delays the writes of unfinished work, so that not each key press causes one. A waiting write is made immediately
+ * when the page is closed or the component unmounts.
  */
 export function useDelayedWrite(): DelayedWrite {
   const pending = useRef<(() => void) | null>(null);

@@ -24,5 +24,4 @@ export function useWorkspaceLock(): void {
   useEffect(lockWorkspace, []);
 }
 
-/** Tells whether something on the page prevents a switch to another workspace. */
 export const useIsWorkspaceLocked = (): boolean => useSyncExternalStore(subscribe, () => locks > 0);

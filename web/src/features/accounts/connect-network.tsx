@@ -13,7 +13,9 @@ interface ConnectNetworkProps {
   verb?: 'Connect' | 'Reconnect';
   /** The account that has to be reconnected. */
   account?: WantedAccount | undefined;
-  /** Called when the network's window is closed, with or without a connection. */
+  /**
+   * Called when the product no longer waits for the network: after an answer, or after the person cancelled.
+   */
   onDone: () => void;
 }
 

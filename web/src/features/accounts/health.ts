@@ -6,11 +6,9 @@ export interface Health {
   warning: string | null;
   /** The effect on scheduled posts until the account is reconnected; null if there is none. */
   risk: string | null;
-  /** Further notes, such as the connection date. */
   notes: readonly string[];
 }
 
-/** The person who reads the texts. */
 interface Viewer {
   timeZone: string;
   now: Date;

@@ -6,7 +6,6 @@ export const ConnectSocials = lazyComponent(
 
 export { useConnect } from './use-connect.ts';
 
-/** Connects an account of one network without leaving the screen. */
 export const ConnectNetwork = lazyComponent(
   async () => (await import('./connect-network.tsx')).ConnectNetwork,
 );

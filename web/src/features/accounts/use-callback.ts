@@ -16,7 +16,7 @@ export type CallbackState =
     }
   | { kind: 'done'; names: readonly string[]; missed: WantedAccount | undefined; inThisWindow: boolean }
   | { kind: 'refused' | 'failed'; message: string }
-  /** The request did not reach the server, so the person can try it again. */
+  /** The request or its response was lost, so the person can try again. */
   | { kind: 'cut off'; message: string };
 
 const messages = {

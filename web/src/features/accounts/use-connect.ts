@@ -25,7 +25,10 @@ export interface Connecting {
   failure: string | null;
   /** The network whose window is open, as far as the product knows. */
   waitingFor: string | null;
-  /** Resolves to true if the window was opened. `wanted`: the account that is reconnected. */
+  /**
+   * Resolves to true if the consent page was opened, in a window or in place of this page. `wanted`: the account that
+   * is reconnected.
+   */
   connect(network: string, wanted?: WantedAccount): Promise<boolean>;
   /** Opens the consent window again, for a person who cannot find it. */
   openAgain(): void;
