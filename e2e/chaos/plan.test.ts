@@ -71,7 +71,7 @@ describe('the options', () => {
     });
   });
 
-  it('the options must be numbers', () => {
+  it('an option that is not a whole number, or is below its minimum, is refused', () => {
     expect(() => readOptions(['--publishes', 'many'])).toThrow(/whole number/);
     expect(() => readOptions(['--publishes', '0'])).toThrow(/from 1 on/);
     expect(readOptions(['--publishes', '1', '--seed', '0'])).toMatchObject({ publishes: 1, seed: 0 });

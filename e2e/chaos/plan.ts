@@ -103,7 +103,10 @@ const queueKinds: readonly QueueFault[] = ['twice', 'twice', 'late', 'lostAnswer
 const killedParts: readonly KilledPart[] = ['functions', 'data', 'functions', 'auth'];
 const killEveryMs = 20 * secondMs;
 
-/** One network fault for every five posts, one queue fault for every ten posts, and one kill every twenty seconds. */
+/**
+ * One network fault for every five posts, one queue fault for every ten posts, and one kill every twenty seconds, but
+ * at least two.
+ */
 export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): PlannedFaults {
   const { publishes, seed, burst } = order;
   const networks = Object.keys(kindsByNetwork);

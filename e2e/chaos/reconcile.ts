@@ -11,6 +11,7 @@ export interface DeliveryRecord {
   comment: string | null;
   /**
    * True if the post exists and was not edited after this delivery was planned, so that the delivery can be retried.
+   * Always true for a first comment.
    */
   isCurrent: boolean;
   delivery: Delivery;

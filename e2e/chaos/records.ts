@@ -17,7 +17,7 @@ export interface Records {
   describeWaiting(): Promise<string[]>;
   /** Ids of posts that are still being processed, or that wait for a long time. */
   stuckPostIds(): Promise<string[]>;
-  /** Ids of deliveries that wait longer than a user would. */
+  /** Ids of deliveries whose wait a user may cut short with a retry. */
   waitingLong(): Promise<string[]>;
   /** For each finished post, the time from due to finished. */
   delays(): Promise<number[]>;

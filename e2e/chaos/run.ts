@@ -55,9 +55,7 @@ async function retryAll(user: TestUser): Promise<number> {
   return all;
 }
 
-/**
- * Retries deliveries that wait for a long time. The product refuses this for a delivery that has continued meanwhile.
- */
+/** Retries deliveries that wait for a long time. The product refuses this for a delivery that no longer waits. */
 async function retryWaiting({ call, workspaceId }: TestUser, ids: readonly string[]): Promise<number> {
   const asked = ids.map((id) => call(deliveryRoutes.retryDelivery, { workspaceId, id }).catch(() => null));
   return (await Promise.all(asked)).filter((taken) => taken !== null).length;

@@ -28,7 +28,7 @@ it.each([
   expect(problemsIn({ ...result, posts })).toEqual(problems);
 });
 
-it('a client that has no result for some files is a problem', () => {
+it('a client without results for some files, or without any progress, is a problem', () => {
   expect(problemsIn({ ...result, progress: { ...progress, sent: 1, left: 1 } })).toHaveLength(1);
   expect(problemsIn({ ...result, progress: null })).toHaveLength(1);
 });

@@ -94,7 +94,7 @@ async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/v0/b/**', async (route) => {
     if (route.request().method() !== 'GET') await promise;
-    // The browser may have left the page meanwhile.
+    // The browser may have left the page before its requests continue.
     await route.continue().catch(() => null);
   });
   return resolve;

@@ -94,6 +94,6 @@ test('one video and one text are published to nine networks in at most ten click
   await openFromMenu(page, 'Posts');
   await page.getByRole('tab', { name: /^History/ }).click();
   await expect(page.getByRole('row').filter({ hasText: planned })).toContainText('Uploaded');
-  // Nothing was sent a second time meanwhile.
+  // No network has received the video a second time.
   expect(await arrived()).toEqual(networks);
 });

@@ -53,7 +53,6 @@ function kindOfTag(tag: number): PrivateData | null {
   return harmless.has(tag) ? null : 'other';
 }
 
-/** EXIF, as JPEG, PNG and WebP contain it. */
 function readExif(exif: Bytes): PrivateData[] {
   const order = exif.text(0, 2);
   if (order !== 'II' && order !== 'MM') return ['other'];

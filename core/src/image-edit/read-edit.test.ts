@@ -73,7 +73,7 @@ describe('an edit that the browser has stored', () => {
     expect(readEdit(value)).toBeNull();
   });
 
-  it('numbers outside of their limits are moved to the limit', () => {
+  it('a number outside of its limits is read as the nearest limit', () => {
     const { straighten, adjust } =
       readBack({ ...edit, straighten: 90, adjust: { brightness: -400 } }) ?? plainEdit;
     expect([straighten, adjust.brightness]).toEqual([45, -100]);

@@ -92,7 +92,7 @@ const within = (value: unknown, limit: number): number =>
 
 /**
  * Missing and damaged values become the values of an image that was not edited. Layers that cannot be read are left
- * out. Null if the value is no edit.
+ * out. Null if the value has no valid `turns`, which every edit has.
  */
 export function readEdit(value: unknown): ImageEdit | null {
   if (!isRecord(value) || !isIn([0, 1, 2, 3] as const, value['turns'])) return null;

@@ -36,7 +36,7 @@ describe('the lines of a text layer', () => {
     expect([height, lineHeight]).toEqual([24, 12]);
   });
 
-  it('every font falls back to a family that every system has', () => {
+  it('every font falls back to a generic family such as serif', () => {
     for (const font of textFonts)
       expect(fontText({ font, size: 12.5, isBold: true })).toMatch(
         /^700 12\.5px .*(serif|monospace|cursive)$/,

@@ -23,13 +23,12 @@ export const fontText = ({ font, size, isBold }: FontOf): string =>
 export interface TextLines {
   lines: readonly string[];
   lineHeight: number;
-  /** The height of all lines. */
   height: number;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Breaks a word that is wider than the box between its characters. */
+/** Splits a word that is wider than the box. An emoji of several characters is never split. */
 function brokenWord(word: string, fits: (text: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';

@@ -24,7 +24,6 @@ export interface MissingCount {
   why: MissingReason;
 }
 
-/** Engagement with a published post. */
 export interface Insights {
   /** The network's own shape, as the specification defines it: `{ media: … }`, `{ tweet: … }`. */
   answer: Readonly<Record<string, unknown>>;
@@ -32,7 +31,6 @@ export interface Insights {
   link: string | null;
   /** Most important first: `{ label: 'Likes', value: 12 }`. */
   counts: readonly { label: string; value: number }[];
-  /** Counts that the network did not report, with the reasons. */
   missing?: readonly MissingCount[];
   comments: readonly PostComment[];
   /** Explains which numbers the network does not report for this post. */

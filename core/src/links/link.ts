@@ -1,4 +1,3 @@
-/** The longest a link's download may take. */
 export const linkTimeoutMs = 600_000;
 export const linkMax = 2048;
 
@@ -29,7 +28,6 @@ export function parseLink(text: string): URL | null {
 export const isRefusedHost = ({ hostname }: URL): boolean => isBelow(hostname, refusedHosts);
 export const isYoutube = ({ hostname }: URL): boolean => isBelow(hostname, youtubeHosts);
 
-/** Checked before the link is fetched. */
 export function linkProblem(text: string): string | null {
   const url = parseLink(text);
   if (!url) return invalidLinkText;

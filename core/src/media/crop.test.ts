@@ -87,7 +87,7 @@ describe('the crop of an image', () => {
     expect(isInside({ left: 60, top: 31, width: 40, height: 50 }, size)).toBe(false);
   });
 
-  it('a crop with any other ratio has no shape', () => {
+  it('only a crop with exactly the ratio of a shape has a shape', () => {
     expect(shapeOf({ width: 1080, height: 1350 })).toBe('4:5');
     expect(shapeOf({ width: 1080, height: 1351 })).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('a panorama', () => {
     expect(panoramaOf(wide, '4:5', 5)).toMatchObject({ restWidth: 0, restHeight: 150 });
   });
 
-  it('the slides of a panorama are at least as wide as networks require', () => {
+  it('the slides of a panorama are at least as wide as networks require, or there is no panorama', () => {
     expect(panoramaOf({ width: 640, height: 400 }, '4:5', 2)?.slides).toHaveLength(2);
     expect(panoramaOf({ width: 639, height: 400 }, '4:5', 2)).toBeNull();
     expect(panoramaOf({ width: 640, height: 399 }, '4:5', 2)).toBeNull();

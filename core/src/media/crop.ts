@@ -113,17 +113,17 @@ export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
   };
 }
 
-/** An image cut into slides that continue each other, and the margins that remain on each side, above and below. */
+/**
+ * An image cut into slides that continue each other. `restWidth` and `restHeight` are the pixels that no slide shows,
+ * on both sides together.
+ */
 export interface Panorama {
   slides: readonly Crop[];
   restWidth: number;
   restHeight: number;
 }
 
-/**
- * Cuts a panorama; null if its slides would be too narrow. Every slide begins in the column in which the previous one
- * ends.
- */
+/** Cuts a panorama; null if its slides would be too narrow. Every slide begins where the previous one ends. */
 export function panoramaOf(
   image: Size,
   shape: CropShape,
@@ -140,7 +140,6 @@ export function panoramaOf(
   return { slides, restWidth, restHeight };
 }
 
-/** The fewest slides of a panorama. */
 const panoramaLeast = 2;
 
 /** The numbers of slides that an image can be cut into, up to `most`. */

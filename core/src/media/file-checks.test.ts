@@ -49,7 +49,7 @@ describe('sorting chosen files', () => {
     });
   });
 
-  it('a refusal names a single file too, and suggests an accepted kind', () => {
+  it('the refusal of an unsupported type names the file even if it is the only one, and lists the accepted types', () => {
     const { refusals } = sortFiles([file('a.gif')], { kinds: mediaKinds, chosen: [] });
     expect(refusals).toEqual(['Unsupported file type: a.gif. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.']);
   });

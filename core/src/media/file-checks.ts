@@ -48,7 +48,6 @@ interface Choice {
 
 interface SortedFiles<File> {
   taken: File[];
-  /** One sentence for each refused file. */
   refusals: string[];
 }
 
@@ -62,7 +61,6 @@ const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
 };
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Tells the person what they can do about an unsupported file. */
 function unsupportedTypeText(name: string, kinds: readonly MediaKind[], alone: boolean): string {
   if (!isHeic(name)) {
     const text = `${unsupportedText}: ${name}`;
@@ -81,7 +79,7 @@ function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean):
   return chosen.some(isSame(file)) ? `File already selected: ${file.name}` : null;
 }
 
-/** Splits chosen files into accepted ones and refusals. A refusal names its file when several were chosen. */
+/** Splits chosen files into accepted ones and refusals. If several files were chosen, every refusal names its file. */
 export function sortFiles<File extends ChosenFile>(
   files: readonly File[],
   { kinds, chosen }: Choice,

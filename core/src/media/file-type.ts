@@ -1,7 +1,7 @@
 /** How many bytes are needed to determine the type. */
 export const fileTypeBytes = 64;
 
-/** Image and mobile phone formats that use the same boxes as MP4. */
+/** Image, audio and mobile phone formats that use the same boxes as MP4. */
 const otherBrand = /^(3g|hei|hev|mif|msf|avi|crx|jp|M4A|M4B)/u;
 const asfHeader = '\u{30}\u{26}\u{b2}\u{75}\u{8e}\u{66}\u{cf}\u{11}\u{a6}\u{d9}\0\u{aa}\0\u{62}\u{ce}\u{6c}';
 

@@ -91,7 +91,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('a copy is no larger than 4096 pixels', () => {
+  it('no side of a copy is longer than 4096 pixels', () => {
     const plan = fitPlan(
       image({ width: 9000, height: 3000, type: 'image/png' }),
       { types: ['image/jpeg'], bytes: 40 * megabyte },
@@ -150,7 +150,7 @@ describe('the shape of a copy', () => {
     expect(isEnlarged(tall, { width: 1280, height: 1600, shape: 'blurred', bytes: 1 })).toBe(false);
   });
 
-  it('a shape can be chosen only when the ratio is wrong', () => {
+  it('an image with an accepted ratio gets the same copy for every shape', () => {
     expect(hasWrongRatio(tall, needs)).toBe(true);
     expect(hasWrongRatio(image({ width: 1080, height: 1350 }), needs)).toBe(false);
     expect(planOf({ type: 'image/png' })).toEqual(fitPlan(image({ type: 'image/png' }), needs, 'blurred'));

@@ -26,7 +26,6 @@ export interface FitPlan {
   bytes: number;
 }
 
-/** The longest side of a copy. It is longer than that of any screen. */
 export const fitSideMax = 4096;
 /** A narrower image is enlarged to at most this width, the largest that any network demands. */
 export const enlargedWidthMax = 320;
@@ -36,7 +35,7 @@ export const fitSourceBytesMax = 32 * 1024 * 1024;
 export const decodedPixelsMax = 80_000_000;
 /** The most copies of one image: enough for every network, kind of post and shape, and for several panoramas. */
 export const copiesMax = 120;
-/** The byte limit for networks that state none. A copy of this size rarely needs more. */
+/** The byte limit for networks that state none. A copy rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;
 /** With less than half a byte per pixel, a JPEG shows blocks, so a smaller image looks better. */
 const pixelsPerByte = 2;

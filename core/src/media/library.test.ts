@@ -8,12 +8,12 @@ describe('an alt text', () => {
     expect(altTextProblem(` ${'a'.repeat(500)} `)).toBeNull();
   });
 
-  it('an alt text is also limited in bytes, so that it fits into a document', () => {
+  it('an alt text has at most 4,000 code units, even if it shows only one character', () => {
     expect(altTextProblem(`a${'\u0301'.repeat(3999)}`)).toBeNull();
     expect(altTextProblem(`a${'\u0301'.repeat(4000)}`)).not.toBeNull();
   });
 
-  it('an alt text may be empty', () => {
+  it('an alt text may be empty, and loses control characters and spaces at its ends', () => {
     expect(altTextProblem('')).toBeNull();
     expect(cleanAltText(' Boats\u0007 ')).toBe('Boats');
   });

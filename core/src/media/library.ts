@@ -8,7 +8,6 @@ export interface LibraryItem extends Omit<MeasuredMedia, 'id' | 'path'> {
   _id: string;
   firebasePath: string;
   name: string;
-  /** Description for people who cannot see it. */
   alt_text: string;
   createdAt: string;
   /** True if Storage has a small image of it. */
@@ -39,7 +38,10 @@ export function cleanAltText(text: string): string {
   return withoutInvisible(text).trim();
 }
 
-/** Counts visible characters: an emoji is one. */
+/**
+ * Counts visible characters: an emoji is one. The length in code units is limited too, because one visible character
+ * can have any number of them.
+ */
 export function altTextProblem(text: string): string | null {
   const clean = cleanAltText(text);
   if (countCharacters(clean) <= altTextMax && clean.length <= altTextMax * 8) return null;

@@ -35,7 +35,7 @@ describe('the path of a file', () => {
     expect(readMediaPath(path)).toBeNull();
   });
 
-  it('a file name has at most 255 characters', () => {
+  it('a file name may have 255 characters', () => {
     expect(readMediaPath(`workspaces/${workspace}/media/media-00001/${'a'.repeat(255)}`)).not.toBeNull();
   });
 

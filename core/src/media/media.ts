@@ -5,7 +5,6 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const mediaSorts = ['newest', 'oldest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
-/** The largest file that we store. */
 export const mediaBytesMax = 2_147_483_648;
 export const tooLargeText = 'File size exceeds the maximum allowed size (2 GB)';
 export const unsupportedText = 'Unsupported file type';

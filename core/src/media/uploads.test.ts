@@ -133,7 +133,7 @@ describe('one upload', () => {
     expect(states.filter(isUnfinished)).toEqual([waiting, uploading, measuring, broken, unmeasured]);
   });
 
-  it('the path is known once all bytes have arrived', () => {
+  it('the path is known from the arrival of all bytes until the upload is done', () => {
     expect(arrivedAt(measuring)).toBe(path);
     expect(arrivedAt(unmeasured)).toBe(path);
     expect([waiting, uploading, done, broken, cancelled].map(arrivedAt)).toEqual(Array(5).fill(null));

@@ -79,7 +79,6 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
   });
 }
 
-/** The file is being sent or measured. */
 export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
 /** Tells whether only an action of the person can still change the upload. */
@@ -89,7 +88,7 @@ export const isSettled = (state: UploadState): boolean => !isBusy(state) && stat
 export const isUnfinished = (state: UploadState): boolean =>
   !isSettled(state) || (state.phase === 'failed' && state.canRetry);
 
-/** The path of the file once all its bytes have arrived. */
+/** The path of a file that is in Storage and not yet registered. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
 /** While a file is measured, the server may already have added it to the library, so it can only be deleted there. */

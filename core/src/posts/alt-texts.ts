@@ -11,10 +11,8 @@ export interface AltText {
 
 export type AltTexts = readonly AltText[];
 
-/** A network's rules for alt texts. */
 export interface AltTextRule {
   max: number;
-  /** The kinds of files that can have an alt text. */
   kinds: readonly MediaKind[];
 }
 

@@ -18,7 +18,6 @@ export const defaultOptions: PostOptions = readValues(optionFields, {});
 export interface PostContent extends PostTexts {
   media: readonly MeasuredMedia[];
   altTexts: AltTexts;
-  /** The cover of a video. */
   thumbnail: MeasuredMedia | null;
   options: PostOptions;
 }

@@ -21,11 +21,11 @@ export const sharesDestination = (post: Destination, other: Destination): boolea
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
-/** Tells whether a post is for the same account and target as another one. */
+/** Tells whether the other post goes to the account of this post and to each of its targets. */
 export const isSameDestination = (post: Destination, other: Destination): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
-/** A post of a group for one account or target; drafts are not included. */
+/** A post of a group that is not a draft. */
 export interface GroupMember extends Destination {
   id: string;
   groupId: string;
@@ -36,7 +36,6 @@ export interface GroupMember extends Destination {
   state: 'scheduled' | 'live' | 'unclear' | 'failed' | 'deleted';
 }
 
-/** Returns null for drafts. */
 export function memberOf(
   {
     id,

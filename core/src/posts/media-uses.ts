@@ -3,7 +3,6 @@ import type { PostStatus } from './post.ts';
 /** An unpublished post that uses library files. */
 export interface MediaUse {
   _id: string;
-  /** The group the post belongs to. */
   post_id: string;
   status: PostStatus;
   /** A network, or `draft`. */

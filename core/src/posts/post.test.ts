@@ -84,7 +84,7 @@ describe('retrying a failed post', () => {
     expect(scheduledAgain(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
   });
 
-  it('the original record is not modified', () => {
+  it('the given record is not modified', () => {
     const before = structuredClone(post);
     scheduledAgain(post, 9);
     expect(post).toEqual(before);

@@ -77,7 +77,10 @@ export function changeAfterDelivery(
   return null;
 }
 
-/** The address that the final steps found, if it contains another id than the receipt. */
+/**
+ * The address of a published post if it does not contain the id of the receipt, so that only the final steps can have
+ * found it.
+ */
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
 
@@ -104,7 +107,6 @@ export const networkIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url
   return [...new Set([media_id ?? '', end])].filter((id) => id !== '');
 };
 
-/** A post as the API sends it. */
 export interface PostView extends WireValues<typeof textFields>, WireValues<typeof optionFields> {
   _id: string;
   post_id: string;
@@ -149,7 +151,6 @@ export const inChosenOrder = <Each extends Placed>(posts: readonly Each[]): Each
       (a._id < b._id ? -1 : 1),
   );
 
-/** Posts that were written together. */
 export interface PostGroup {
   post_id: string;
   posts: PostView[];
@@ -168,7 +169,6 @@ export const restoredMax = 100;
 
 export interface RestoredPosts {
   posts: PostView[];
-  /** Posts that could not be restored. */
   refused: { id: string; message: string }[];
 }
 
@@ -176,7 +176,6 @@ export interface SubmittedPosts extends PostGroup {
   notDeleted?: UndeletedPost[];
 }
 
-/** The number of posts that a workspace has in each status. */
 export type PostCounts = Readonly<Record<PostStatus, number>>;
 
 /** One page of the posts in a status. If a group has posts on two pages, both pages contain the complete group. */

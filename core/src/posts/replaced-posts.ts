@@ -18,8 +18,9 @@ export interface SentPost {
 }
 
 /**
- * Tells whether a stored post is for the same account and target as a sent one. Their ids show that one was made from
- * the other by splitting or merging targets, so their groups may differ.
+ * Tells whether a stored post is for the account and a target of a sent post. The caller has found it under an
+ * alternative id: one of the two posts was made from the other by splitting or merging targets, so their groups may
+ * differ.
  */
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);

@@ -21,7 +21,7 @@ describe('submitting a post', () => {
     expect(decideSubmission(null, kept)).toEqual({ ...first, usesQuota: false });
   });
 
-  it('a draft is counted when it is published', () => {
+  it('a draft is counted when it is published, unless it was counted before', () => {
     expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, usesQuota: true });
     const counted = { post, delivery: null };
     expect(decideSubmission(counted, goingOut)).toMatchObject({ usesQuota: false });

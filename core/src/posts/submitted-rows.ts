@@ -1,6 +1,5 @@
 import type { PostView } from './post.ts';
 
-/** The most rows of one request. */
 export const partRowsMax = 100;
 /** The most posts of one request, so that a request ends within seconds and its transaction stays small. */
 export const partPostsMax = 100;
@@ -11,7 +10,6 @@ export type RowPost = Pick<
   '_id' | 'uploadTo' | 'platform_id' | 'status' | 'revision' | 'deliveryId'
 >;
 
-/** The result of one row. */
 export interface SubmittedRow {
   id: string;
   /**

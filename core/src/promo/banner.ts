@@ -4,7 +4,6 @@ import { plansPath } from '../billing/subscription-path.ts';
 import { percentOf } from '../text/percent.ts';
 import { dayMs } from '../time/units.ts';
 
-/** The number of days for which a dismissed banner stays hidden. */
 export const bannerDismissedDays = 14;
 /** People who signed up at most this many days ago do not see the banner. */
 export const bannerAccountDays = 7;
@@ -13,12 +12,10 @@ export const bannerRotationMs = 30_000;
 export interface PromoMessage {
   id: 'affiliate' | 'yearly' | 'ai';
   text: string;
-  /** The link to the offer. */
   action: string;
   path: string;
 }
 
-/** The banner's messages in the order in which they are shown. */
 export const promoMessages: readonly [PromoMessage, ...PromoMessage[]] = [
   {
     id: 'affiliate',

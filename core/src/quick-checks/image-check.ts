@@ -109,7 +109,6 @@ const signatures: readonly (readonly [type: string, at: number, bytes: readonly 
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The number of bytes that `imageTypeOf` needs. */
 export const signatureBytes = 12;
 
 /**

@@ -26,7 +26,7 @@ describe('the quota of the assistant', () => {
     expect(isUsedUp(aiQuotas({ gpt: 0, image: 5 }, 'free').imageQuota)).toBe(true);
   });
 
-  it('the quota of the free plan is shown when the server cannot be reached', () => {
+  it('before the server has answered, the quota of the free plan is assumed', () => {
     expect(assumedAiQuotas.quota.limit).toBe(50);
     expect(assumedAiQuotas.imageQuota.limit).toBe(5);
   });

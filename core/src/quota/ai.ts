@@ -35,7 +35,7 @@ export function aiQuotas(usage: AiUsage, plan: Plan): AiQuotas {
   return { quota: aiQuota('gpt', usage.gpt, plan), imageQuota: aiQuota('image', usage.image, plan) };
 }
 
-/** Shown when the server cannot be reached. */
+/** Shown until the server has answered. */
 export const assumedAiQuotas: AiQuotas = aiQuotas({ gpt: 0, image: 0 }, 'free');
 
 export function isUsedUp({ unlimited, used, limit }: Pick<AiQuota, 'unlimited' | 'used' | 'limit'>): boolean {

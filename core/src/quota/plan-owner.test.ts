@@ -13,6 +13,6 @@ it('an owner without a name is called the owner', () => {
   expect(planOwnerText(named)).toBe('Counts towards the owner’s plan.');
 });
 
-it('the reader’s own plan is not named', () => {
+it('the owner of the plan reads no line about it', () => {
   expect(planOwnerText({})).toBe('');
 });

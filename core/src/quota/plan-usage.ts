@@ -2,7 +2,6 @@ import type { PlanUsage } from '../billing/exceeding.ts';
 import { limitNames, limitsOf, type LimitName, type Plan } from '../billing/plans.ts';
 import { usageLevel, usageShare, type UsageLevel } from './usage.ts';
 
-/** The use of one limit of a plan. */
 export interface PlanUsageLine {
   limit: LimitName;
   used: number;

@@ -14,7 +14,7 @@ describe('the monthly quota of posts', () => {
     expect(nextQuotaMonth(Date.parse(at)).toISOString()).toBe(next);
   });
 
-  it('the quota shows the plan', () => {
+  it('the quota names the plan', () => {
     expect(uploadQuota(25, 'free')).toEqual({ uploadCount: 25, limit: 100, percentage: 25, plan: 'free' });
   });
 
@@ -24,13 +24,13 @@ describe('the monthly quota of posts', () => {
 });
 
 describe('the monthly limit', () => {
-  it('the limit allows the last post and no more', () => {
+  it('the last post of the month is allowed, and one more is not', () => {
     expect(fits(1, { uploadCount: 99, limit: 100 })).toBe(true);
     expect(fits(2, { uploadCount: 99, limit: 100 })).toBe(false);
     expect(fits(1, { uploadCount: 100, limit: 100 })).toBe(false);
   });
 
-  it('the limit allows actions that use no posts', () => {
+  it('an action that uses no posts is allowed even above the limit', () => {
     expect(fits(0, { uploadCount: 130, limit: 100 })).toBe(true);
     expect(fits(-1, { uploadCount: 130, limit: 100 })).toBe(true);
   });

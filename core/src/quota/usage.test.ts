@@ -21,7 +21,7 @@ describe('the level of usage', () => {
 
 describe('the usage of a plan', () => {
   const megabyte = 1024 * 1024;
-  it('the usage lists posts, the assistant and storage', () => {
+  it('the usage lists posts, messages, images and storage', () => {
     const storage = storageQuota({ imagesBytes: 9000 * megabyte, videosBytes: 2000 * megabyte });
     const ai = aiQuotas({ gpt: 41, image: 5 }, 'free');
     expect(usageLines({ ai, uploads: uploadQuota(25, 'free'), storage })).toEqual([

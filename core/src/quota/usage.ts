@@ -14,7 +14,6 @@ export interface Quotas extends PlanOwnerName {
 export const uploadQuotaOf = ({ uploads, planOwner }: Quotas): UploadQuota & PlanOwnerName =>
   planOwner === undefined ? uploads : { ...uploads, planOwner };
 
-/** Tells how close usage is to its limit. */
 export type UsageLevel = 'fine' | 'approaching' | 'reached';
 
 /** People are warned above this share. */

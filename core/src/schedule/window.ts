@@ -1,5 +1,4 @@
 import { minuteMs } from '../time/units.ts';
-/** Posts can be scheduled this far ahead. */
 export const windowMonths = 3;
 
 /** A time chosen as "now" may pass while the request is on its way. */

@@ -16,7 +16,6 @@ export interface Settings {
   saved: boolean;
 }
 
-/** The signed-in person. */
 export interface Me {
   uid: string;
   username: string;

@@ -37,7 +37,7 @@ describe('the request for a caption', () => {
     expect(ask({ file: null, title: 'Buns' })?.text).toBe('Title: Buns\nNetworks: Plain, Titled');
   });
 
-  it('a caption is as short as the shortest limit, and never longer than 400 characters', () => {
+  it('a caption has at most 400 characters, even if the networks allow more or no account is chosen', () => {
     const long = () => networkWith({ limits: { description: 20_000, title: 100 } });
     const context = { accounts: [account('x')], find: long };
     expect(captionAction(row('a'), choice, context)?.limit).toBe(400);

@@ -12,7 +12,6 @@ import { wordsOfName } from './file-names.ts';
 import type { SheetRow } from './sheet.ts';
 import { variantsOf } from './variants.ts';
 
-/** The tone and language that a person wants for the captions. */
 export interface CaptionChoice {
   tone: TextTone;
   language: TextLanguage;

@@ -66,7 +66,6 @@ function fieldsByName(columns: readonly SheetColumn[]): Map<string, CsvField> {
   return fields;
 }
 
-/** True if a field has only the date or only the time of day. */
 const isHalf = (field: CsvField | null): boolean => field === 'date' || field === 'time';
 
 /** Guesses what each column is from the first line. Each field is taken once, by the first column that names it. */

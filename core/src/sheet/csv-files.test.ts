@@ -73,7 +73,7 @@ describe('files that a CSV file names', () => {
     expect(looked[0]?.problems[0]?.problem).toMatch(/^No file in the sheet or the library/);
   });
 
-  it('a corrected line does not change the row that another line of the file has made', () => {
+  it('a corrected line does not change a row that was imported from another line of the same CSV file', () => {
     const names = ['File', 'Title'];
     const library = [fileOf('pie')];
     const [first] = importOf(checked(names, [['pie.jpg', 'One']], context(rows, { library })), 2).rows;
@@ -93,7 +93,7 @@ describe('files that a CSV file names', () => {
     expect(checked(names, [['pie.jpg', 'Two']], about)[0]?.fileOf).toBe(first?.id);
   });
 
-  it('a row that a line of a CSV file added is not changed by another line of the same file', () => {
+  it('a line does not change a row that an earlier import of the same CSV file has added', () => {
     const grid = [['bun.jpg', 'Other']];
     const about = context(rows, { added: ['bun'], library: [fileOf('bun')] });
     expect(checked(['File', 'Title'], grid, about)).toMatchObject([{ state: 'ready', fileOf: null }]);
@@ -112,7 +112,7 @@ describe('files that a CSV file names', () => {
     expect(wrong[0]?.problems[0]?.problem).toMatch(/Add the file first/);
   });
 
-  it('a file that two rows name is given to the first row', () => {
+  it('of two lines that name the same file of the sheet, the second is refused', () => {
     const twice = checked(
       ['File', 'Title'],
       [

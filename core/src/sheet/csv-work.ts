@@ -44,7 +44,7 @@ export type WrongCell = CsvProblem & { line: number };
 export interface CsvView {
   name: string;
   notes: readonly string[];
-  /** The rows that are not empty. */
+  /** The number of rows that are not empty. */
   rows: number;
   columns: readonly { name: string; first: string; field: CsvField | null; problems: number }[];
   /** The reason why nothing can be read with this mapping. */
@@ -92,7 +92,6 @@ function mappingIn({ mapping }: CsvWork, columns: readonly SheetColumn[]): CsvMa
 
 const firstLength = 200;
 
-/** Checks the lines that are left. */
 export function checkWork(work: CsvWork, context: CsvWorkContext): { checked: CheckedRow[]; view: CsvView } {
   const { name, notes, header, grid, lines, dateOrder, added } = work;
   const mapping = mappingIn(work, context.columns);

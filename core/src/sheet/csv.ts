@@ -18,7 +18,6 @@ import {
 /** The cells of a CSV file, without its first line. */
 export type Grid = readonly (readonly string[])[];
 
-/** A cell that was refused. */
 export interface CsvProblem {
   column: number;
   field: CsvField;

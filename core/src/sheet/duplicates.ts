@@ -22,7 +22,7 @@ function postKeys({ title, description, schedule }: SheetRow): string[] {
   return [`post ${JSON.stringify(text)} ${schedule?.at ?? 'now'}`];
 }
 
-/** Groups rows that share a key, directly or through other rows. Maps each key to the first key of its group. */
+/** Groups rows that share a key, directly or through other rows. */
 function groupsBy(rows: readonly SheetRow[], keysOf: (row: SheetRow) => string[]): string[][] {
   const before = new Map<string, string>();
   const firstOf = (key: string): string => {

@@ -48,8 +48,8 @@ function filled(pattern: string, row: SheetRow, number: number, total: number): 
 }
 
 /**
- * Titles or descriptions from the names of files, such as "{name} ({number} of {total})". "{date}" is the day of the
- * post. With `onlyEmpty`, existing texts stay. Rows whose result would be empty keep their texts.
+ * Texts from the names of files, such as "{name} ({number} of {total})". "{date}" is the day of the post. With
+ * `onlyEmpty`, existing texts stay. Rows whose result would be empty keep their texts.
  */
 export function fillFromNames(
   rows: readonly SheetRow[],

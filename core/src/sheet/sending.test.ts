@@ -99,7 +99,7 @@ describe('a sheet that is being sent', () => {
     expect(failed && rowsLeft(retryFailed(failed), rows).map(({ id }) => id)).toEqual(['c', 'd']);
   });
 
-  it('a row that was removed meanwhile is not sent', () => {
+  it('a row that was removed from the sheet is not sent', () => {
     expect(rowsLeft(start, rows.slice(0, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });

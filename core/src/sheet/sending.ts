@@ -31,7 +31,7 @@ export const startSending = (choice: SendChoice, rows: readonly Pick<SheetRow, '
   rowsMax: partRowsMax,
 });
 
-/** The rows that still have to be sent. Rows that were removed meanwhile are left out. */
+/** The rows that still have to be sent. Rows that were removed from the sheet are left out. */
 export function rowsLeft({ rows, outcomes }: Sending, all: readonly SheetRow[]): SheetRow[] {
   const wanted = new Set(rows.filter((id) => !Object.hasOwn(outcomes, id)));
   return all.filter(({ id }) => wanted.has(id));
@@ -63,7 +63,7 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
   );
 }
 
-/** The revision in which a row is stored. */
+/** A row that was not changed since it was stored has this revision. */
 const firstRevision = 1;
 
 /**

@@ -87,7 +87,7 @@ describe('undo and redo in a sheet', () => {
     expect(ids(all(start, { kind: 'cleared' }, arrive('e'), undo))).toBe('abe');
   });
 
-  it('a file that arrives gets the changes that were made to all files meanwhile, and loses these changes when they are undone', () => {
+  it('a file that arrives gets the changes that were made to all files during its upload, and loses these changes when they are undone', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const sameTitle: SheetAction = {
       kind: 'rowsPatched',

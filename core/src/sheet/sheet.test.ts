@@ -77,7 +77,7 @@ describe('changes of rows', () => {
     });
   });
 
-  it("a change of one account's targets keeps the targets of another", () => {
+  it('a change of the targets of one account keeps the targets of the other account', () => {
     const one = change({ targets: { 'boards/1': ['x'] } });
     const patches = [{ id: 'b', patch: { targets: { 'boards/2': ['y'] } } }];
     expect(sheetAfter(one, { kind: 'rowsPatched', patches }).rows[1]?.targets).toEqual({

@@ -177,7 +177,6 @@ export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   }
 }
 
-/** The files that a dialog changes. */
 export type FileScope = 'all' | 'selected' | 'undated';
 
 export const rowsInScope = ({ rows, selected }: Sheet, scope: FileScope): readonly SheetRow[] => {

@@ -12,7 +12,6 @@ export type IntervalUnit = (typeof intervalUnits)[number];
 /** The dialog as it is filled in. Typed texts are kept until they can be read. */
 export interface SpreadForm {
   how: 'times' | 'slots' | 'interval';
-  /** The first day. */
   from: Day;
   days: readonly Weekday[];
   /** "09:00", sorted. */

@@ -77,7 +77,7 @@ describe('files spread over a clock change', () => {
     ]);
   });
 
-  it('the first of two equal times is used, with a note', () => {
+  it('of a time that occurs twice, the first occurrence is used, with a note', () => {
     const twice = spread(days({ from: '2026-10-25', times: ['02:30'] }), 1, ['x'], autumn);
     expect(twice.rows[0]).toMatchObject({
       at: Date.parse('2026-10-25T00:30:00Z'),
@@ -132,7 +132,7 @@ describe('files spread evenly', () => {
     expect(walls({ kind: 'evenly', from, to }, 1)).toEqual(['2026-11-24T09:00']);
   });
 
-  it('files in the past get no time', () => {
+  it('an even spread gives no file a time in the past', () => {
     const problem = '1 file gets no time. Choose times in the future, and up to 3 months ahead.';
     expect(spread({ kind: 'evenly', from: now - hourMs, to: now + hourMs }, 2)).toMatchObject({ problem });
   });
@@ -277,7 +277,7 @@ describe('files that arrive after a spread', () => {
     ]);
   });
 
-  it('late files get no time that has passed meanwhile', () => {
+  it('late files get no time that has passed before they arrive', () => {
     const later = Date.parse('2026-11-25T12:00:00Z');
     expect(wallsOnArrival(days(), [], later)).toEqual(['late1 2026-11-26T09:00', 'late2 2026-11-27T09:00']);
   });

@@ -10,7 +10,6 @@ export const fixErrorsText =
 export const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 
-/** Tells whether a file will be uploaded now or scheduled. */
 export function rowTimingText(row: Pick<SheetRow, 'schedule'>, now: number): string {
   if (row.schedule === null) return 'Will upload now';
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';

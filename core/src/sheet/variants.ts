@@ -14,8 +14,8 @@ import { contentIdOf } from '../text/content-id.ts';
 import type { SheetRow } from './sheet.ts';
 
 /**
- * Ids of posts contain letters, digits, "-" and "_". Other characters in the id of an account are replaced by their
- * code.
+ * Ids of posts contain letters, digits, "-" and "_". All other characters of an account's id, and "_" itself, are
+ * replaced by their code between two "_", so that different accounts get different ids.
  */
 const encoded = (id: string): string =>
   id.replaceAll(/[^A-Za-z0-9-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(36)}_`);
@@ -89,7 +89,10 @@ interface KnownFittings {
 
 const knownFittings = new WeakMap<SheetRow, KnownFittings>();
 
-/** The cropped copies of the file that networks would accept. They are cached until the row or the accounts change. */
+/**
+ * The copies of the file that networks would accept, cropped if a network refuses its ratio. They are cached until the
+ * row or the accounts change.
+ */
 export function possibleFittings(
   row: SheetRow,
   accounts: readonly ComposerAccount[],

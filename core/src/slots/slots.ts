@@ -20,7 +20,6 @@ export function weekdaysFrom(weekStart: Weekday): Weekday[] {
   return [...weekdays.slice(first), ...weekdays.slice(0, first)];
 }
 
-/** A weekly time for posts. */
 export interface Slot {
   day: Weekday;
   /** "09:30", in the plan's time zone. */
@@ -53,7 +52,7 @@ export const noFreeSlotText =
 const orderOf = ({ day, time, platform }: Slot): string =>
   `${weekdays.indexOf(day)} ${time} ${platform ?? ''}`;
 
-/** Sorts slots by time and removes duplicates. */
+/** Sorts slots by day and time and removes duplicates. */
 export function cleanSlots(slots: readonly Slot[]): Slot[] {
   const byKey = new Map(slots.map((slot) => [orderOf(slot), slot]));
   return [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);

@@ -4,12 +4,11 @@ import { defaultOptions, emptyTexts, type PostContent } from '../posts/content.t
 import { dayMs } from '../time/units.ts';
 
 /**
- * The limits of a network for one format, found by trying values with the network's check. Null if Fanfare checks no
- * limit.
+ * The limits of a network for one format, found by trying values with the network's check. A limit is null if Fanfare
+ * does not check it.
  */
 export interface FileLimits {
   kind: MediaKind;
-  /** The content types that are accepted. */
   types: readonly string[];
   bytesMax: number | null;
   /** Videos only, in milliseconds. */
@@ -22,7 +21,7 @@ export interface FileLimits {
 export interface FormatLimits {
   name: string;
   files: readonly FileLimits[];
-  /** The most files of a post. */
+  /** The most images of a post, of the 40 that are tried; 0 if the format has no images. */
   imagesMax: number;
 }
 

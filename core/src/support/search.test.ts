@@ -14,7 +14,7 @@ const search = (articles: Article[], text: string) =>
   searchArticles(indexOf(articles), text).map(({ id }) => id);
 
 describe('the search of articles', () => {
-  it('a word in the title counts more than one in the keywords, the summary and the text', () => {
+  it('an article with the searched word in its title comes first, then the ones with it in the keywords, summary and text', () => {
     const found = search(
       [
         article('text', { text: ['A carousel.'] }),
@@ -87,7 +87,7 @@ describe('the search of articles', () => {
     expect(isOneTypoAway(other, one)).toBe(expected);
   });
 
-  it('words with fewer than four letters have to match exactly', () => {
+  it('a search word with fewer than four letters does not find a word that is one typo away', () => {
     expect(search([article('it', { title: 'A CSV file' })], 'csw')).toEqual([]);
   });
 

@@ -42,7 +42,9 @@ export function isOneTypoAway(one: string, other: string): boolean {
   return isSwapped && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** Shorter words are one typo apart from too many others, so they have to match exactly. */
+/**
+ * Shorter words are one typo apart from too many others, so they find only words that are the same or begin with them.
+ */
 const typoFrom = 4;
 
 function likeness(word: string, wanted: string): number {

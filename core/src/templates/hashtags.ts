@@ -6,7 +6,10 @@ const showsSomething = /[^\p{P}\p{C}\p{Z}]/u;
  */
 const punctuationBehind = /(?<![^\P{P}_])[^\P{P}_]+$/u;
 
-/** The words that start with `#`, as written. Words that differ only in case appear once. */
+/**
+ * The words that start with `#`, split at each further `#`, without the punctuation after them. Hashtags that differ
+ * only in case appear once.
+ */
 export function hashtagsIn(text: string): string[] {
   const words = text
     .toWellFormed()

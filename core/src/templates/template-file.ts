@@ -37,14 +37,14 @@ export function writeTemplateFile(templates: readonly Template[]): string {
 
 /** The reason why a template of a file cannot be used. */
 export interface EntryProblem {
-  /** The number of the line in the file, starting with one. */
+  /** The position of the template in the file, starting with one. */
   number: number;
   name: string;
   message: string;
 }
 
 export type ReadFile =
-  /** The file is not a file of templates. */
+  /** The file as a whole cannot be used, for example because it is not JSON or has too many templates. */
   | { kind: 'refused'; message: string }
   /** Some templates are wrong. None can be imported, so that a file is never half imported. */
   | { kind: 'wrong'; problems: EntryProblem[] }

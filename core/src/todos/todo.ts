@@ -70,14 +70,14 @@ const openDaysAhead = 13;
 
 export type LimitedTodoFilter = TodoFilter & { limit: number };
 
-/** The open to-dos of earlier days, oldest first. */
+/** The filter for the open to-dos of earlier days. */
 export const lateTodos = (today: string): LimitedTodoFilter => ({
   to: addDays(today, -1),
   completed: false,
   limit: lateTodosMax,
 });
 
-/** The filter for open to-dos from today on, without the late ones. */
+/** The filter for the open to-dos of today and the next days. */
 export const comingTodos = (today: string): TodoFilter => ({
   from: today,
   to: addDays(today, openDaysAhead),

@@ -31,7 +31,6 @@ interface Undoable<State, Step, Typing> {
   continues(before: Typing, typing: Typing): boolean;
 }
 
-/** Undo and redo for one kind of state. */
 export function undoFor<State, Step, Typing>({
   most,
   stepOf,

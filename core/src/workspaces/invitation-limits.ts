@@ -24,7 +24,7 @@ function shorten(text: string): string {
   return kept.length === characters.length ? text : `${kept.join('').trimEnd()}…`;
 }
 
-/** Control characters, and invisible characters outside of emoji. */
+/** Control characters, white space, and invisible characters except the joiners that emoji and some scripts need. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\s]+|(?![\u200c\u200d])\p{Cf}/gu;
 const link = /:\/\/|^www\.|^mailto:|@[^@]*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\d+){3}/iu;
 /** Mail programs turn "name.com" into a link. */

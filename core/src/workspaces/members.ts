@@ -1,7 +1,6 @@
 import { dayMs } from '../time/units.ts';
 import type { Role } from './workspace.ts';
 
-/** A person who belongs to a workspace. */
 export interface Member {
   uid: string;
   name: string;

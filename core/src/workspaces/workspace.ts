@@ -11,7 +11,6 @@ export interface Workspace {
 export const roles = ['user', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** A role includes every lower role. */
 export function roleAtLeast(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }

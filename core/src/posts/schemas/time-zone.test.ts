@@ -16,7 +16,7 @@ const calls = [
 ] as const;
 
 it.each(calls)(
-  'the call that %s accepts only the name of a time zone, and no offset',
+  'the call that %s accepts the name of a time zone, and refuses an offset, an unknown name and an empty text',
   (_call, input, values) => {
     expect(input.safeParse({ ...values, zone: 'Europe/Berlin' }).error).toBeUndefined();
     for (const zone of ['+02:00', 'Mars/Olympus', ''])

@@ -7,7 +7,6 @@ const createdAt = Date.parse('2026-11-20T09:00:00Z');
 
 export type ContentChange = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
 
-/** An empty post with the given changes. */
 export const postContent = ({ options, ...change }: ContentChange = {}): PostContent => ({
   ...emptyTexts,
   media: [],

@@ -22,7 +22,7 @@ export const row = (id: string, change: Partial<SheetRow> = {}): SheetRow => ({
 export const fileOf = (id: string, change: Partial<LibraryItem> = {}): LibraryItem =>
   photo({ _id: `file-${id}`, name: `${id}.jpg`, firebasePath: `w/${id}.jpg`, ...change });
 
-/** A moment on the clock in Berlin. */
+/** A moment in UTC, with Berlin as its zone. */
 export const berlin = (wall: string): { at: number; zone: string } => ({ at: Date.parse(wall), zone });
 
 const networks: readonly ComposerNetwork[] = [

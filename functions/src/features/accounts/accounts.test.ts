@@ -147,7 +147,7 @@ describe('connecting an account', () => {
     });
   });
 
-  it('connecting an account again clears the problem and keeps the account’s id', async () => {
+  it('connecting an account again clears its problem and adds no second account', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await begin();
     await end();

@@ -22,6 +22,6 @@ export interface AccountDependencies {
   /** The address that a network returns to after the consent. */
   redirectUri(platform: string): string;
   now(): Date;
-  /** 128 random bits, encoded so that they can be part of an address. */
+  /** A random value that can be part of an address and cannot be guessed. */
   newState(): string;
 }

@@ -155,7 +155,7 @@ describe('disconnecting an account', () => {
       expect(revoked.length).toBeGreaterThan(0);
     });
 
-    it('the grant is not revoked if the account is connected again meanwhile', async () => {
+    it('the grant is not revoked if the account is connected again while it is being disconnected', async () => {
       await store.connect(ref, grant);
       deps.accounts = {
         ...store.accounts,

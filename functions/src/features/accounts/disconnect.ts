@@ -9,8 +9,8 @@ type DisconnectDependencies = EndConnectionDependencies &
   Pick<AccountDependencies, 'analytics' | 'snapshots' | 'threads' | 'commentPolls'>;
 
 /**
- * Disconnects an account and deletes the data that came from its network. The tokens are revoked first: if a later step
- * failed, a repeated call would no longer find the account and its tokens.
+ * Disconnects an account and deletes the data that came from its network. The tokens are revoked before the data is
+ * deleted: if that failed, a repeated call would no longer find the account and its tokens.
  */
 export async function disconnect(
   deps: DisconnectDependencies,

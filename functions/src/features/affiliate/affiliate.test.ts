@@ -59,7 +59,7 @@ async function call<Name extends keyof Routes>(
 const join = () => call('joinAffiliates', { acceptsTerms: true });
 const refer = (uid: string) => call('reportReferral', { code: 'fernhill' }, uid);
 
-/** Makes a person pay for a year, and reads all invoices. */
+/** Books a person's payment for a year and stores their subscription. */
 async function pays(uid: string, changed: Partial<PaidInvoice> = {}): Promise<void> {
   const invoice: PaidInvoice = {
     id: `in_${uid}`,

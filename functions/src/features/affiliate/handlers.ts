@@ -15,7 +15,7 @@ export function affiliateHandlers(deps: AffiliateDependencies): Handlers<typeof 
       await affiliates.countClick(code, now());
       return {};
     },
-    // The answer is the same whether or not the click counted, so that it does not reveal which codes exist or whose
+    // The answer is the same whether or not the referral counts, so that it does not reveal which codes exist or whose
     // they are.
     reportReferral: async ({ code }, { person }) => {
       await affiliates.refer(person.uid, code, now());

@@ -216,7 +216,7 @@ describe('simultaneous requests for the same analytics', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('nothing is stored for an account that is disconnected meanwhile', async () => {
+  it('nothing is stored for an account that is disconnected while the network is answering', async () => {
     held = [];
     const first = find();
     const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };

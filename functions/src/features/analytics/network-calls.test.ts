@@ -83,7 +83,7 @@ describe.each(names)('the calls to %s', (network) => {
     expect(await visit(30)).toBe(documented('visit, 30 days', network));
   });
 
-  it('the best times use the cached answer for 90 days', async () => {
+  it('the best times use the cached analytics of the last 90 days', async () => {
     const { visit, callsOf, deps, callFields } = await connectTo(network);
     const times = () => callsOf(() => findBestTimes(deps, { ...callFields, zone: 'UTC' }));
     await visit(90);

@@ -20,7 +20,7 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
   tasks: TaskQueue;
 }
 
-/** The delay before a busy or unavailable network is asked again. */
+/** The shortest delay before a busy or unavailable network is asked again. */
 const laterSeconds = 60 * 60;
 
 /** Hashed, because task names allow few characters. Equal ids make one task for an account, day and attempt. */

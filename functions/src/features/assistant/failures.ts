@@ -29,7 +29,6 @@ export function failedReply(error: unknown): Reply {
   return { content: words[kind], state: 'failed' };
 }
 
-/** Errors for messages that are not accepted. */
 export const refusals: Readonly<Record<Exclude<Begun, 'begun' | 'known'>, () => AppError>> = {
   waiting: () => new AppError('rate_limited', { message: assistantAnswering }),
   late: () => new AppError('rate_limited', { message: assistantAnswering }),

@@ -142,7 +142,7 @@ describe('a text action that the person stops', () => {
     expect(await rig.used()).toEqual(counts(0));
   });
 
-  it('an action that is stopped later is counted once, and its answer can still be read', async () => {
+  it('an action that is stopped after some text has arrived is counted once, and its answer can still be read', async () => {
     const { rig, stop, whole, running } = stoppable(({ onText }) => onText('Boats'));
     await expect.poll(() => rig.events).toHaveLength(1);
     stop.abort();

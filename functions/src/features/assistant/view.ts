@@ -26,7 +26,6 @@ function pendingView({ id, state, text, startedAt }: PendingReply): Conversation
   return { id, role: 'assistant', content: text, timestamp: startedAt, state };
 }
 
-/** The conversation as the API returns it. */
 export function conversationView(
   { id, messages, pending }: StoredConversation,
   publicUrl: PublicUrl,

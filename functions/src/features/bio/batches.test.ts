@@ -14,7 +14,7 @@ function heldRuns() {
 }
 
 describe('work in batches', () => {
-  it('the first item is handled immediately, and the items that arrive meanwhile share the next run', async () => {
+  it('the first item is handled immediately, and the items that arrive during its run share the next run', async () => {
     const { runs, add } = heldRuns();
     const first = add('a', 1);
     const others = [add('a', 2), add('a', 3)];

@@ -146,7 +146,7 @@ describe('pictures of a page', () => {
       expect([id, (await visit(`/@harbour/i/${encodeURIComponent(id)}`)).status]).toEqual([id, 404]);
   });
 
-  it('a page stays valid when a picture is deleted from the library', async () => {
+  it('a page is still served after one of its pictures was deleted, and that picture is answered 404', async () => {
     await publish({ links: [link({ mediaId: 'media-0001' })] });
     await api.files.delete(path);
     expect((await visit('/@harbour')).status).toBe(200);

@@ -2,7 +2,6 @@ import { countBioChanges } from '@fanfare/core/bio/changes.ts';
 import { bioStateOf, type BioPage, type BioSummary } from '@fanfare/core/bio/page.ts';
 import type { BioRecord } from '../../store/bio-records.ts';
 
-/** The page as the API returns it. */
 export function viewOf(page: BioRecord): BioPage {
   const { id, workspaceId, name, revision, draft, published, publishedAt, takenDown } = page;
   const removed = takenDown && { at: takenDown.at.toISOString(), reason: takenDown.reason };

@@ -27,7 +27,7 @@ import {
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
 type Skipped = Map<string, SkippedPost>;
 
-/** A skipped post is not changed. */
+/** Posts that the function adds to `skipped` are not changed. */
 type Decide = (known: Known, skipped: Skipped) => PostChanges;
 
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
@@ -171,7 +171,7 @@ function lastingProblem(error: unknown): string | null {
   return isMalformed(error) ? unreadableText : null;
 }
 
-/** Runs a step of a job. Only its first post is changed if its posts cannot be changed together. */
+/** Runs a step of a job. If the posts of the step cannot be changed together, only the first of them is changed. */
 export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob): Promise<BulkJob | null> {
   try {
     const made = await change(deps, workspaceId, job, bulkStepMax);
@@ -182,7 +182,7 @@ export async function runBulkStep(deps: Deps, workspaceId: string, job: BulkJob)
   try {
     const made = await change(deps, workspaceId, job, 1);
     if (made !== 'lost') return made;
-    // The thumbnail of the deleted post was cleaned up meanwhile, so the post is restored without it.
+    // The thumbnail of the deleted post was cleaned up, so the post is restored without it.
     const without = await change(deps, workspaceId, job, 1, false);
     return without === 'lost' ? null : without;
   } catch (error) {

@@ -24,7 +24,7 @@ export interface BulkDependencies extends PostDependencies {
   timeLimit(): AbortSignal;
 }
 
-/** Hosting times out after 60 s. */
+/** Hosting times out after 60 s, and the last step begins just before this limit. */
 export const bulkTimeLimitMs = 40_000;
 
 const busyText = 'Many posts are being changed already. Wait until that is done.';

@@ -63,7 +63,7 @@ function rescheduledPost(post: Post, to: number | null, zone: string, now: numbe
 
 export type PostChange = Pick<PostChanges, 'put' | 'deliveries' | 'create' | 'count'>;
 
-/** Cancels a delivery whose post gets a new time. */
+/** Cancels the delivery of a post that gets a new time or becomes a draft. */
 function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['deliveries'] {
   if (!delivery) return [];
   const taken = cancel(delivery.delivery);
@@ -73,8 +73,8 @@ function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['de
 }
 
 /**
- * A new revision of a post with its new time, and the delivery that replaces the previous one. Null if the post
- * already has that time; throws if it cannot be moved.
+ * A new revision of a post with its new time, and the delivery that replaces the previous one; a draft has neither time
+ * nor delivery. Null if the post already has that time; throws if it cannot be moved.
  */
 export function moveOf(
   current: CurrentPost,
@@ -102,7 +102,8 @@ export function moveOf(
 }
 
 /**
- * Changes the time of scheduled posts in one transaction. Their content does not change, so it is not checked again.
+ * Moves scheduled posts or turns them into drafts, in one transaction. Their content does not change, so it is not
+ * checked again.
  */
 async function rescheduled(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
@@ -152,7 +153,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** The most posts with the same time that are read. One move schedules fewer, so all of its posts are found. */
+/** The most posts with the same time that are read: more than one move can schedule. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

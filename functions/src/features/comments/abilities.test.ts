@@ -23,7 +23,7 @@ describe('comments on networks without some abilities', () => {
   const remove = (change = {}) =>
     handlers.removeComment({ ...madeUpAccountFields, id: 'c7', ...change }, context);
 
-  it('a comment is removed on a network with that ability', async () => {
+  it('a comment is removed on a network that offers removal', async () => {
     expect(await remove()).toEqual({ success: true });
     expect(rig.removed).toEqual(['c7']);
   });

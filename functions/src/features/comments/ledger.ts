@@ -8,7 +8,10 @@ export const claimMs = 90_000;
  * may search for the comment.
  */
 export const sendWindowMs = 40_000;
-/** The time that a published comment may take to become visible. An earlier search that fails proves nothing. */
+/**
+ * The time that a published comment may take to become visible. A search before that time that finds nothing proves
+ * nothing.
+ */
 export const settleMs = 20_000;
 /** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */
 export const duplicateMs = 60_000;

@@ -19,6 +19,5 @@ export interface DeliveryDependencies {
   log: Log;
   now(): Date;
   newId(): string;
-  /** Repeats a task until it is stopped. */
   every: Every;
 }

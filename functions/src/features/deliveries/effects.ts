@@ -4,7 +4,6 @@ import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform
 import { z } from 'zod';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 
-/** The receipt, and warnings that people should read. */
 export interface Done {
   receipt: Receipt;
   warnings: readonly string[];
