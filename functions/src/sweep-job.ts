@@ -1,4 +1,4 @@
-/** Runs every minute, never twice at the same time. After a failure, the next round tries again. */
+/** Runs every minute, never twice at the same time. A failed round is not repeated, because the next one follows. */
 export const sweepJob = {
   name: 'sweep',
   schedule: 'every 1 minutes',

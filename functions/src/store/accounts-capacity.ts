@@ -9,8 +9,8 @@ const withOrdinal = (account: StoredAccount, ordinal: number | undefined): Store
 });
 
 /**
- * Gives new accounts of one workspace their numbers among all accounts of its owner, unless they exceed the plan of the
- * owner. Accounts that are already connected keep their numbers.
+ * Gives the new accounts of a workspace their numbers among all accounts of the workspace’s owner, unless they exceed
+ * the owner’s plan. Accounts that are already connected keep their numbers.
  */
 export async function numberAccounts(
   db: Firestore,
@@ -24,7 +24,7 @@ export async function numberAccounts(
   ]);
   const known = found.map((snapshot) => readAccount(workspaceId, snapshot));
   const added = known.filter((each) => each === null).length;
-  // A workspace without an owner was deleted, and its contents are being erased.
+  // Without an owner the workspace was deleted, so its accounts count towards no plan.
   if (added === 0 || !owner) return accounts.map((account, i) => withOrdinal(account, known[i]?.ordinal));
   const others = (await accountsOf(db, transaction, owner.uid)).flatMap(({ docs }) => docs);
   const left = capacityLeft('accounts', owner.plan, others.length);

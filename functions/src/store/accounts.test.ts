@@ -51,7 +51,7 @@ describe.each([
     ({ accounts, credentials } = make());
   });
 
-  it('a grant may be shared by the same account in any workspace, and by accounts of the same user and network', async () => {
+  it('a grant may be shared by the same account in any workspace, and by other accounts of the network that the same person connected', async () => {
     const elsewhere = { ...account, workspaceId: ids.other };
     const shares = async (other: StoredAccount) => {
       await accounts.put(other);
@@ -117,7 +117,7 @@ describe.each([
     expect(await accounts.delete(ref)).toBe(false);
   });
 
-  it('an account is deleted with its tokens, even the tokens of a simultaneous reconnection', async () => {
+  it('an account is deleted with its tokens', async () => {
     await credentials.put(ref, grant);
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);
@@ -150,14 +150,14 @@ describe.each([
     expect(await accounts.find(ref)).toEqual({ ...account, broken, tokenEndsAt: new Date(5) });
   });
 
-  it('the summary of a reconnected account is updated', async () => {
+  it('new tokens remove the account’s earlier summary from the credentials', async () => {
     await credentials.put(ref, grant);
     await accounts.put({ ...account, broken: { reason: 'Ended.', at: testTime } });
     await credentials.put(ref, { ...grant, accessToken: 'new' });
     expect((await credentials.findWithAccount(ref))?.account).toBeNull();
   });
 
-  it('one worker at a time renews a token', async () => {
+  it('a second worker can begin to renew a token only after the first worker’s claim has ended', async () => {
     await credentials.put(ref, grant);
     expect(await credentials.beginRenewal(ref, 'a', testTime, later)).toEqual(grant);
     expect(await credentials.beginRenewal(ref, 'b', testTime, later)).toBeNull();

@@ -40,12 +40,11 @@ export interface StoredAccount extends AccountRef, AccountSummary {
   tokenEndsAt: Date | null;
 }
 
-/** The ids of networks may contain characters that paths must not. */
+/** Encoded, because a network’s id may contain characters that a path must not. */
 export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform' | 'platformId'>): string {
   return `${platform}-${encodeURIComponent(platformId)}`;
 }
 
-/** Identifies an account among the accounts of all workspaces. */
 export const accountId = (ref: AccountRef): string => `${ref.workspaceId}-${accountKey(ref)}`;
 
 export const accountsPerWorkspaceMax = 200;
@@ -61,8 +60,8 @@ export interface AccountStore {
    */
   delete(ref: AccountRef): Promise<boolean>;
   /**
-   * Whether any workspace has an account that may use the same grant: the same account, or another account of that
-   * network that the same user connected.
+   * Returns whether any workspace has an account that may use the same grant: the same account, or another account of
+   * the network that the same person connected.
    */
   mayShareGrant(account: Pick<StoredAccount, 'platform' | 'platformId' | 'connectedBy'>): Promise<boolean>;
 }
@@ -122,7 +121,7 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
     async mayShareGrant({ platform, platformId, connectedBy }) {
       const ofNetwork = (await firestore()).collectionGroup('accounts').where('platform', '==', platform);
       const queries = [ofNetwork.where('platformId', '==', platformId)];
-      // Accounts that were connected by former members have no `connectedBy`.
+      // An empty `connectedBy` stands for all former members, not for one person.
       if (connectedBy !== '') queries.push(ofNetwork.where('connectedBy', '==', connectedBy));
       const found = await Promise.all(queries.map((query) => query.limit(1).get()));
       return found.some(({ empty }) => !empty);

@@ -13,17 +13,18 @@ const storedRenewal = z.object({
 
 export interface AddressRenewal {
   workspaceId: string;
-  /** Changes when another member leaves, so that the renewal begins again. */
+  /** A new value when another member leaves, so that the renewal begins again. */
   request: string;
-  /** The file to continue with; empty at the beginning. */
+  /** The file after which the renewal continues; empty at the beginning. */
   from: string;
 }
 
 export interface AddressRenewalStore {
   find(workspaceId: string): Promise<AddressRenewal | null>;
   /**
-   * Stores the progress; null ends the renewal. Returns how to continue, or null at the end. If another member has left
-   * meanwhile, the renewal continues from the beginning.
+   * Stores the progress, or ends the renewal if `from` is null. Returns the renewal to continue with, or null at the
+   * end. If another member has left since `known` was read, nothing is stored, and the returned renewal starts from
+   * the beginning.
    */
   advance(known: AddressRenewal, from: string | null, leasedUntil: Date): Promise<AddressRenewal | null>;
   /** The workspaces whose renewal has not begun or has stopped, longest waiting first. */
@@ -33,10 +34,7 @@ export interface AddressRenewalStore {
 const renewalDocument = (db: Firestore, workspaceId: string): DocumentReference =>
   db.doc(`addressRenewals/${workspaceId}`);
 
-/**
- * Writes a renewal in the transaction that removes a member, so that it is never lost. The sweep finds it in its next
- * round.
- */
+/** Writes a renewal in the transaction that removes a member, so that no renewal is lost. It is due immediately. */
 export function writeRenewal(
   writer: { set(document: DocumentReference, data: Record<string, unknown>): unknown },
   db: Firestore,

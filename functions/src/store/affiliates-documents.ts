@@ -39,7 +39,7 @@ const storedReferral = z.object({
   revision: z.number(),
   earnings: z.object({
     booked: z.record(z.string(), z.number()),
-    // Earlier records do not contain the offer. For them it was `firstOffer`.
+    // Earlier records have no offers of sales. They count as `firstOffer`.
     saleOffers: z.record(z.string(), z.object({ percent: z.number(), holdDays: z.number() })).default({}),
     open,
     earnedCents: z.number(),
@@ -88,7 +88,7 @@ const storedTotals = z.object({ affiliates: z.number(), open });
 /** `affiliates/{uid}/payouts/{id}` */
 const storedPayout = z.object({ cents: z.number(), at: instant, referrals: z.array(z.string()) });
 
-/** `affiliateCodes/{hash}`: whose code it is; null once that person was removed. */
+/** `affiliateCodes/{hash}`: the affiliate who has the code; null once that person was removed. */
 const storedCode = z.object({ uid: z.string().nullable() });
 
 export const affiliateDocument = (db: Firestore, uid: string): DocumentReference =>
@@ -99,8 +99,8 @@ export const monthDocument = (db: Firestore, uid: string, day: Day): DocumentRef
 export const totalsDocument = (db: Firestore): DocumentReference => db.doc('affiliateTotals/all');
 
 /**
- * A code contains a person's name. After the person was removed, only its hash stays, so that no other affiliate gets
- * the code.
+ * Only a hash of the code is stored: a code contains its affiliate's name, and must stay taken after that person was
+ * removed.
  */
 export const codeDocument = (db: Firestore, code: string): DocumentReference =>
   db.doc(`affiliateCodes/${createHash('sha256').update(code).digest('hex')}`);
@@ -130,19 +130,17 @@ export const readTotals = (snapshot: DocumentSnapshot): ProgrammeTotals =>
 
 export const readPayout = (snapshot: DocumentSnapshot) => readDocument(snapshot, storedPayout);
 
-/** The person whose code it is. `taken` is true for a code that cannot be given again. */
+/** `taken` is also true for the code of a removed person, whose `uid` is null. */
 export function readCode(snapshot: DocumentSnapshot): { uid: string | null; taken: boolean } {
   const found = readDocument(snapshot, storedCode);
   return { uid: found?.uid ?? null, taken: found !== null };
 }
 
-/** The stored form of a referral, with the field by which `debtors` finds it. */
 export const writeReferral = (record: ReferralRecord) => ({
   ...withoutUid(record),
   hasDebt: hasDebt(record.earnings.open),
 });
 
-/** The uid is the id of the document. */
 export function withoutUid<T extends { uid: string }>({ uid: _uid, ...fields }: T): Omit<T, 'uid'> {
   return fields;
 }

@@ -49,8 +49,8 @@ const linesMax = 400;
 const person = z.object({ email: z.string(), createdAt: instant });
 
 /**
- * Reads the months of these days, and returns a function that adds to the counts of a day. Reading comes first, because
- * a transaction reads before it writes.
+ * Reads the months of these days, and returns a function that adds to the counts of a day. It reads all months first,
+ * because a transaction must read before it writes.
  */
 async function readMonths(
   db: Firestore,
@@ -98,7 +98,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
     return db.runTransaction((transaction) => act(db, transaction));
   };
 
-  /** A page of a list, newest first. */
+  /** The list is sorted newest first. */
   async function page<T>(
     query: Query,
     field: string,

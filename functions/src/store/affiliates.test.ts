@@ -63,7 +63,7 @@ describe.each([
       await join('dana', 'dana');
     });
 
-    it('two people with the same name who join at the same time get different codes', async () => {
+    it('two people who join with the same codes at the same time get different codes', async () => {
       const joined = await Promise.all([join('imogen', 'alex', 'alex2'), join('bram', 'alex', 'alex2')]);
       expect(new Set(joined.map((each) => each?.code))).toEqual(new Set(['alex', 'alex2']));
       expect(await join('mika', 'alex', 'alex2')).toBeNull();
@@ -71,7 +71,7 @@ describe.each([
       expect((await affiliates.totals()).affiliates).toBe(3);
     });
 
-    it('simultaneous clicks are all counted, up to the limit, except clicks with unknown codes', async () => {
+    it('simultaneous clicks are all counted, up to the limit per minute, and clicks with unknown codes are not', async () => {
       await Promise.all(Array.from({ length: 20 }, () => affiliates.countClick('dana', testTime)));
       expect((await affiliates.counts('dana', today, today))[today]?.clicks).toBe(20);
       for (let i = 20; i <= clickLimits.perMinute; i += 1) await affiliates.countClick('dana', testTime);
@@ -93,7 +93,7 @@ describe.each([
       expect((await affiliates.counts('dana', today, today))[today]?.signUps).toBe(2);
     });
 
-    it('an opened link is ignored if the person is not new, the code is unknown, or the code is their own', async () => {
+    it('an opened link is ignored if the person is not new or unknown, the code is unknown, or the code is their own', async () => {
       await affiliates.refer('imogen', 'dana', later(2));
       await affiliates.refer('bram', 'nobody', testTime);
       await affiliates.refer('dana', 'dana', testTime);
@@ -139,7 +139,7 @@ describe.each([
       expect(lines.map(({ paidAt }) => paidAt)).toEqual([later(30), later(30)]);
     });
 
-    it('a refund after a payout is a separate negative commission, which is not settled yet', async () => {
+    it('a refund after a payout adds negative commissions, which are not paid yet', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       await pay(6_068);
@@ -151,7 +151,7 @@ describe.each([
       expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, paidCents: 6_068 });
     });
 
-    it('a refund after a payout is deducted from the next payout, also for other referrals', async () => {
+    it('a refund after a payout is deducted from the next payout, also from a payout for other referrals', async () => {
       for (const uid of ['imogen', 'bram', 'mika']) await affiliates.refer(uid, 'dana', testTime);
       await book('imogen');
       await pay(6_068);
@@ -172,7 +172,7 @@ describe.each([
       ]);
     });
 
-    it('an id of a payout cannot be used for another sum or other referrals', async () => {
+    it('the id of a payout cannot be used again for another sum or other referrals', async () => {
       for (const uid of ['imogen', 'bram']) await affiliates.refer(uid, 'dana', testTime);
       await Promise.all([book('imogen'), book('bram', { id: 'in_bram' })]);
       await pay(6_068);
@@ -182,7 +182,7 @@ describe.each([
       expect(await pay(6_068, 'p1', ['imogen', 'bram'])).toBe('used');
     });
 
-    it('lists are read in pages', async () => {
+    it('affiliates, referrals and commissions are listed page by page', async () => {
       await join('mika', 'mika');
       await affiliates.refer('imogen', 'dana', testTime);
       await affiliates.refer('bram', 'dana', later(0.5));
@@ -199,7 +199,7 @@ describe.each([
       ).toEqual(['1-1']);
     });
 
-    it('a removed affiliate loses the code, which nobody else gets, and keeps the sums', async () => {
+    it('a removed affiliate loses the code, which nobody else gets, and keeps the commissions', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       await affiliates.removePerson('dana');
@@ -212,7 +212,7 @@ describe.each([
   },
 );
 
-it('a record of an earlier version is read with the first offer, and a refund takes back only what was given', async () => {
+it('a record of an earlier version is read with the first offer, and a refund takes back exactly what was booked', async () => {
   const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
   for (const uid of ['dana', 'imogen']) {
     const identity = { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true };
@@ -235,7 +235,7 @@ it('a record of an earlier version is read with the first offer, and a refund ta
   expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, open: {} });
 });
 
-it('a malformed document does not hide the rest of a list', async () => {
+it('malformed documents are left out of lists', async () => {
   const affiliates = createAffiliateStore(db);
   await affiliates.join('dana', ['dana'], '1', testTime);
   await local.db.doc('affiliates/broken').set({ signUps: 9 });
@@ -247,7 +247,7 @@ it('a malformed document does not hide the rest of a list', async () => {
   expect(await affiliates.debtors('dana')).toEqual([]);
 });
 
-it('the data of a removed affiliate do not identify the person', async () => {
+it('the documents of a removed affiliate contain neither the name nor the address of the person', async () => {
   const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
   const identity = { uid: 'u1', name: 'Dana Moreau', email: 'moreau@fanfare.example', emailVerified: true };
   await people.enter(identity, newSettings('UTC', 'monday'), testTime);

@@ -20,9 +20,8 @@ export interface PayoutRequest {
   affiliate: string;
   payoutId: string;
   referrals: readonly string[];
-  /** The sum that the staff confirmed. */
   cents: number;
-  /** The member of staff. */
+  /** The uid of the member of staff. */
   by: string;
 }
 
@@ -32,7 +31,6 @@ export interface PaidOut {
   at: Date;
 }
 
-/** Whether the payout that was made with this id equals the requested one. */
 export const isSamePayout = (
   made: Pick<PayoutRequest, 'referrals' | 'cents'>,
   asked: Pick<PayoutRequest, 'referrals' | 'cents'>,
@@ -43,7 +41,10 @@ export const isSamePayout = (
 
 export interface AffiliateStore {
   find(uid: string): Promise<AffiliateRecord | null>;
-  /** Joins with the first of these codes that was never used. A second call changes nothing. Null if all are taken. */
+  /**
+   * Joins with the first of these codes that was never taken; null if all were. If the person has joined already,
+   * returns the existing record.
+   */
   join(
     uid: string,
     codes: readonly string[],
@@ -55,9 +56,9 @@ export interface AffiliateStore {
   /** Stores whose link a person opened, if nothing was stored before and `isReferral` allows it. */
   refer(uid: string, code: string, at: Date): Promise<void>;
   referralOf(uid: string): Promise<ReferralRecord | null>;
-  /** The referred person of a customer, also after the account was deleted. */
+  /** The uid of the referral who is this customer at Stripe, even after their account was deleted. */
   referredUid(customerId: string): Promise<string | null>;
-  /** Books invoices and returns true, unless the referral has changed since the invoices were read. */
+  /** Books the invoices and returns true. Returns false if the referral has changed since the invoices were read. */
   book(uid: string, reading: Reading, at: Date): Promise<boolean>;
   /** The counts by day, for all months from the month of `from` to the month of `to`. */
   counts(uid: string, from: Day, to: Day): Promise<Record<Day, Partial<Counts>>>;
@@ -71,11 +72,11 @@ export interface AffiliateStore {
   /** Referrals that may have a debt, because a refund took back more than was ready on some day. */
   debtors(affiliate: string): Promise<ReferralRecord[]>;
   /**
-   * Pays the ready commissions of some referrals less the debts of the others, if the sum is the confirmed one. The
-   * same payout happens once; a different payout with its id gets `used`. Null if a requested referral does not belong
-   * to the affiliate.
+   * Pays the ready commissions of the requested referrals, less the debts of other referrals, if the sum is the
+   * confirmed one. A repeated call returns the first payout; a different request with the same id gets `used`. Null
+   * if a requested referral does not belong to the affiliate.
    */
   pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'used' | 'tooMany' | null>;
-  /** Removes the code of a person permanently. Their earnings and payments stay as numbers. */
+  /** Removes the person’s code, which stays taken. Their earnings and payments stay. */
   removePerson(uid: string): Promise<void>;
 }

@@ -26,7 +26,7 @@ describe.each([
     store = make();
   });
 
-  it('a workspace starts with no usage on the free plan', async () => {
+  it('a workspace on the free plan starts with no usage', async () => {
     expect((await store.quotas(ref)).quotas.quota).toEqual({
       plan: 'free',
       limit: 50,
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-describe('the count of usage', () => {
+describe('the counted usage', () => {
   it('messages and images are counted separately, and never below zero', () => {
     expect(counted({ gpt: 1, image: 4 }, { image: 1 })).toEqual({ gpt: 1, image: 5 });
     expect(counted({ gpt: 1, image: 0 }, { gpt: -1, image: -1 })).toEqual({ gpt: 0, image: 0 });

@@ -88,7 +88,7 @@ describe.each([
       expect(await isConnected()).toBe(true);
     });
 
-    it('decisions about one account run one after another', async () => {
+    it('decisions about the same analytics run one after another', async () => {
       const firsts = await Promise.all(
         [1, 2, 3].map(() =>
           store.decide(ref, (found) => (found ? { result: false } : { next: bare, result: true })),
@@ -106,7 +106,7 @@ describe.each([
       expect((await known()) !== null).toBe(isKept);
     });
 
-    it('deleting the analytics of an account covers all ranges and posts, and no other account', async () => {
+    it('deleting the analytics of an account deletes all ranges and posts, and keeps other accounts', async () => {
       for (const part of ['7', '30', postPart('m1')]) await put(full, { part });
       await put(full, { platformId: 'a/12' });
       await store.forget(account);
@@ -119,13 +119,13 @@ describe.each([
       await store.forget(account);
     });
 
-    it('a document without content is not stored', async () => {
+    it('analytics without content are deleted', async () => {
       await put(full);
       await put({ lease: null, found: null, failure: null });
       expect(await known()).toBeNull();
     });
 
-    it('answers expire an hour after their last change, and no earlier', async () => {
+    it('answers expire exactly an hour after their last change', async () => {
       await put({ ...full, lease: null }, { part: postPart('m1') });
       await put({ ...bare, lease: { worker: 'w1', until: later(1) } }, { part: postPart('m2') });
       expect(await store.forgetExpired(later(hourMs - 1), 10)).toBe(0);
@@ -141,7 +141,7 @@ describe.each([
       expect(await store.forgetExpired(later(hourMs), 2)).toBe(1);
     });
 
-    it("the insights of an account's posts can be deleted without its analytics", async () => {
+    it("the insights of an account's posts are deleted without its analytics", async () => {
       for (const change of [
         { part: '7' },
         { part: postPart('m1') },
@@ -179,7 +179,7 @@ it('an account with more answers than one batch can write is deleted completely'
   expect((await local.db.collection('analytics').count().get()).data().count).toBe(0);
 });
 
-it('analytics are deleted with their workspace', async () => {
+it('analytics are deleted with their workspace, and those of other workspaces are kept', async () => {
   const { analytics } = inFirestore();
   for (const workspaceId of [ids.workspace, ids.other])
     await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, result: null }));

@@ -17,7 +17,7 @@ const storedAnalytics = z.object({
   /** JSON text, because Firestore would index every number in it. */
   found: z.object({ answer: z.string(), at: instant }).nullable(),
   failure: z.object({ kind: failureKind, reason: z.string(), at: instant }).nullable(),
-  /** From this time on, the sweep deletes the document. Older documents get this field with their next answer. */
+  /** The sweep deletes the document at this time. Older documents get this field with their next answer. */
   expiresAt: instant.optional(),
 });
 
@@ -43,18 +43,17 @@ export interface AnalyticsDecision<T> {
 }
 
 export interface AnalyticsStore {
-  /** Decisions run one after another in transactions, while the account is connected. */
+  /** Decisions about the same analytics run one after another in transactions. */
   decide<T>(
     ref: AnalyticsRef,
     decide: (known: StoredAnalytics | null, isConnected: boolean) => AnalyticsDecision<T>,
   ): Promise<T>;
   /** Deletes everything about an account, or only the insights of its posts. */
   forget(ref: AccountRef, only?: 'posts'): Promise<void>;
-  /** Returns how many expired answers were deleted. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
-/** How long an answer is stored, which is longer than any answer is reused. */
+/** Longer than any answer is reused. */
 const keptMs = hourMs;
 
 /** When the document can be deleted; null if it has no content and can be deleted now. */
@@ -63,7 +62,7 @@ export function expiryOf({ lease, found, failure }: StoredAnalytics): Date | nul
   return times.length === 0 ? null : new Date(Math.max(...times) + keptMs);
 }
 
-/** A Firestore document holds one mebibyte. Longer answers are returned, but not stored. */
+/** Below the limit of a Firestore document, which is one mebibyte. Longer answers are returned, but not stored. */
 const answerMaxBytes = 900_000;
 
 function read(snapshot: DocumentSnapshot): StoredAnalytics | null {

@@ -80,7 +80,7 @@ describe.each([
     expect(await billing.keepCustomer('dana', 'cus_3')).toBe('cus_3');
   });
 
-  it('a reading of the subscription never replaces a reading that began later', async () => {
+  it('the result of a reading of the subscription never replaces the result of a reading that began later', async () => {
     const begun = await Promise.all(['dana', 'dana'].map((uid) => billing.beginReading(uid)));
     expect(new Set(begun)).toEqual(new Set([1, 2]));
     await billing.keepSubscription('dana', 2, subscription);

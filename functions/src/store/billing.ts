@@ -11,7 +11,7 @@ const storedBilling = z.object({
   customerId: z.string().nullable().catch(null),
   /** How many readings of the subscription have begun. */
   readings: z.number().int().catch(0),
-  /** The number of the reading that is stored, so that an older one never replaces it. */
+  /** The number of the stored reading, so that an older reading never replaces it. */
   revision: z.number().int().catch(0),
   /** How many payment pages were asked for, so that only the last one stays open. */
   checkouts: z.number().int().catch(0),
@@ -40,10 +40,9 @@ export interface BillingStore {
   keepCustomer(uid: string, customerId: string): Promise<string | null>;
   /** Forgets a customer that was deleted at Stripe. The next payment page creates a new customer for the person. */
   forgetCustomer(customerId: string): Promise<void>;
-  /** The uid of the person who has this customer at Stripe; null if nobody has. */
   uidOf(customerId: string): Promise<string | null>;
   countCheckout(uid: string): Promise<number>;
-  /** Counts that a reading of the subscription begins, and returns its number. Null if the person does not exist. */
+  /** Counts a reading of the subscription, and returns its number. Null if the person does not exist. */
   beginReading(uid: string): Promise<number | null>;
   /** Stores the result of a reading, unless the result of a later reading is stored already. */
   keepSubscription(uid: string, reading: number, subscription: Subscription | null): Promise<void>;
@@ -72,7 +71,7 @@ function read(snapshot: DocumentSnapshot): BillingRecord | null {
   return { ...billingOf(snapshot), owner, email: found.email, subscription: readWholeSubscription(snapshot) };
 }
 
-/** The form in which the subscription is stored. `planName` is the name of the plan when it was stored. */
+/** `planName` is the name of the plan when the subscription was stored. */
 const stored = (subscription: Subscription) => ({ ...subscription, planName: plans[subscription.plan].name });
 
 /** `billingEvents/{id}`: an event of Stripe that was carried out. */

@@ -35,7 +35,7 @@ describe.each([
     });
   });
 
-  it('a deleted page has no counts', async () => {
+  it('deleting the counts of a page keeps the counts of other pages', async () => {
     const counts = create();
     const other = { ...page, id: 'page-0002' };
     for (let shard = 0; shard < countShards; shard += 1)
@@ -62,7 +62,7 @@ describe('the counts of a page', () => {
     expect(await counts.read(page, ['2026-11'])).toEqual({ [day]: { views: 150, clicks: { a: 50 } } });
   });
 
-  it('results of 180 days read a bounded number of documents, with any number of visitors', async () => {
+  it('results of 180 days read eight documents for each of their seven months', async () => {
     const counts = createBioCountStore(local.open);
     const before = local.reads();
     await counts.read(page, ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12']);
@@ -84,7 +84,7 @@ describe.each([
     at: new Date(testTime.getTime() + n),
   });
 
-  it('reports are listed with the newest first, page by page', async () => {
+  it('reports are listed page by page, newest first', async () => {
     const reports = create();
     for (const n of [1, 2, 3]) expect(await reports.add(report(n), null)).toBe(true);
     expect(await reports.list(null, 2)).toEqual([report(3), report(2)]);
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-it('several reports about one workspace in a short time send one e-mail', async () => {
+it('two reports about one workspace at the same time send one e-mail', async () => {
   const reports = createBioReportStore(local.open);
   const mail = { to: 'reports@fanfare.example', subject: 'A report', text: 't', html: 'h' };
   for (const n of [1, 2])

@@ -27,7 +27,10 @@ const storedCounts = z.object({
 });
 
 export interface BioCountStore {
-  /** Adds to the counts of a day, in one write without a transaction. `shard` is any number. */
+  /**
+   * Adds to the counts of a day, in one write without a transaction. `shard` is any whole number that is not
+   * negative.
+   */
   add(page: BioRef, day: Day, counts: BioCounts, shard: number): Promise<void>;
   read(page: BioRef, months: readonly string[]): Promise<BioDayCounts>;
   removeAllOf(page: BioRef): Promise<void>;
@@ -52,7 +55,7 @@ export function createBioCountStore(firestore: () => Promise<Firestore>): BioCou
     async add(page, day, { views, clicks }, shard) {
       const [db, { FieldValue }] = await Promise.all([firestore(), import('../google/firestore-library.ts')]);
       const clicked = Object.entries(clicks).map(([id, count]) => [id, FieldValue.increment(count)]);
-      // An empty map would replace the one that is stored.
+      // An empty map would replace the stored clicks.
       const added = {
         ...(views > 0 && { views: FieldValue.increment(views) }),
         ...(clicked.length > 0 && { clicks: Object.fromEntries(clicked) as object }),

@@ -18,13 +18,11 @@ export interface BioRecord extends BioRef {
 }
 
 /**
- * Parts of the public page that come from the workspace instead of the page's content. They are renewed from time to
- * time.
+ * Parts of the public page that come from the workspace instead of the page's content. They are read again from time
+ * to time.
  */
 export interface SiteParts {
-  /** When the parts were read. */
   at: Date;
-  /** The file of the workspace's picture. */
   avatarPath: string | null;
   social: { platform: string; username: string; url: string }[];
   latest: { url: string; mediaId: string; text: string }[];
@@ -39,15 +37,15 @@ export interface BioSite extends BioRef {
   parts: SiteParts | null;
 }
 
-/** The answer to visitors of a name: a page, or the new name of the page that had the name before. */
+/** What visitors of a name get: a page, or the new name of the page that had this name before. */
 export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: string; until: Date };
 
-/** The documents that a change of a page writes; null deletes one. */
+/** The documents that a change of a page writes; null deletes a document. */
 export interface BioWrites {
   page: BioRecord | null;
-  /** The claims on names, by the skeleton of the name. */
+  /** Keyed by the skeleton of the name. */
   claims: ReadonlyMap<string, BioClaim>;
-  /** The public documents, by name. */
+  /** The public documents, keyed by name. */
   sites: ReadonlyMap<string, Published | null>;
 }
 
@@ -66,7 +64,7 @@ function siteOf(record: BioRecord): Published | null {
 
 interface Change {
   before: BioRecord | null;
-  /** Null when the page is deleted. */
+  /** Null if the page is deleted. */
   after: BioRecord | null;
   now: Date;
 }
@@ -87,7 +85,8 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // A similar name that was released may still lead visitors to its old page. This change removes that public name.
+  // `claim` may be for a similar name that this page or another page gave up, whose public document still leads to
+  // that page. This change removes the public document.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));
@@ -99,8 +98,8 @@ interface WritesByKey {
 }
 
 /**
- * The documents to write for a change of a page, all of them in one transaction. `claim` is the claim of the new name;
- * a change of the name is only possible if that claim allows it.
+ * The documents to write in one transaction for a change of a page. `claim` is the current claim on the new name;
+ * `taken` if it forbids the change.
  */
 export function bioWrites(change: Change, claim: BioClaim | null): BioWrites | 'taken' {
   const { before, after, now } = change;

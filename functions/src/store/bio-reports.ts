@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { mailDocument, mailFields, type Mail } from './mail.ts';
 import { instant, readDocument, readEach } from './read.ts';
 
-/** The most reports of a page that are stored in an hour. Further reports would add nothing. */
+/** The most reports about a page that are stored in an hour. */
 export const reportsPerHourMax = 10;
 const keptMs = 365 * dayMs;
 
@@ -23,16 +23,15 @@ const storedReport = z.object({
   at: instant,
 });
 
-/** `bioReportCounts/{workspace}-{page}`: how many reports came in an hour. */
 const storedCount = z.object({ hour: z.number(), count: z.number() });
 
 export interface BioReportStore {
   /**
-   * Stores a report and the e-mail about it, if the last e-mail to the workspace was long enough ago. Returns false if
-   * there were too many reports in this hour.
+   * Returns false, and stores nothing, if the page had too many reports in this hour. The e-mail is stored unless its
+   * address got one about this workspace a short time ago.
    */
   add(report: StoredReport, mail: Mail | null): Promise<boolean>;
-  /** Newest first, starting after a report. */
+  /** The reports after `after`, newest first. */
   list(after: TimeCursor | null, limit: number): Promise<StoredReport[]>;
 }
 

@@ -54,7 +54,7 @@ describe.each([
     bio = await create();
   });
 
-  it('a page is created once, and found only in the list of its workspace', async () => {
+  it('a page is created once, and listed only in its workspace', async () => {
     expect(await bio.add(page)).toEqual({ kind: 'added', page });
     expect(await bio.add({ ...page, name: 'other' })).toEqual({ kind: 'exists', page });
     expect(await bio.list(ids.workspace)).toEqual([page]);
@@ -72,7 +72,7 @@ describe.each([
     expect(await bio.add({ ...theirs, name: 'har-bour' })).toEqual({ kind: 'taken' });
   });
 
-  it('a workspace has at most ten pages, and a deleted workspace has none', async () => {
+  it('an eleventh page is refused, and so is a page of a workspace that does not exist', async () => {
     for (let i = 0; i < bioPagesMax; i += 1)
       await bio.add({ ...page, id: `page-${i}`, name: `harbour-x${'z'.repeat(i)}` });
     expect(await bio.add(page)).toEqual({ kind: 'full' });
@@ -106,7 +106,7 @@ describe.each([
     expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
   });
 
-  it('parts are not stored if their page was removed or published again after they were read', async () => {
+  it('parts are not stored if their page was unpublished or published again after they were read', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const site = (await siteAt(bio, 'harbour'))!;
@@ -128,7 +128,7 @@ describe.each([
     expect(await bio.published('harbour')).toEqual({ kind: 'moved', to: 'pier', until });
   });
 
-  it('the old name of a page that was not public leads to no page', async () => {
+  it('the old name of a page that was never public leads to no page', async () => {
     await bio.add(page);
     await bio.change(page, later(2), rename('pier'));
     expect(await bio.published('harbour')).toBeNull();
@@ -146,7 +146,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a page can get its old name back, and two similar names of a page are not mixed up', async () => {
+  it('a page can return to its old name, and a similar name of the same page replaces the old one', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     await bio.change(page, later(2), rename('pier'));
@@ -159,7 +159,7 @@ describe.each([
     expect(await bio.claimOf('harbour')).toMatchObject({ name: 'har-bour', releasedAt: null });
   });
 
-  it('a name is taken by one page only, even if several ask for it at the same time', async () => {
+  it('a name is taken by one page only, even if several pages ask for it at the same time', async () => {
     await bio.add(page);
     await bio.add(theirs);
     const third = madeUpBioPage({ id: 'third', name: 'third-one' });
@@ -182,7 +182,7 @@ describe.each([
     expect(await bio.add({ ...page, id: 'again' })).toMatchObject({ kind: 'added' });
   });
 
-  it('a refused change changes nothing', async () => {
+  it('a change that throws changes nothing', async () => {
     await bio.add(page);
     const refuse = () => {
       throw new Error('No.');
@@ -203,7 +203,7 @@ describe('pages on Firestore', () => {
     expect(local.reads() - before).toBe(1);
   });
 
-  it('the removal of a workspace removes its pages, their names and their public versions', async () => {
+  it('removing a workspace removes its pages, their names and their public versions', async () => {
     const bio = await inFirestore();
     await bio.add({ ...page, draft: newBioContent('Harbour', 'en', 'UTC') });
     await bio.change(page, later(1), publish);

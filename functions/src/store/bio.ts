@@ -23,7 +23,7 @@ import {
 } from './bio-records.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
-/** `exists`: the id is already used. `gone`: the workspace was deleted meanwhile. */
+/** `exists`: the id is already used. `gone`: the workspace does not exist. */
 export type BioAdded =
   | { kind: 'added' | 'exists'; page: BioRecord }
   | { kind: 'full' }
@@ -31,25 +31,25 @@ export type BioAdded =
   | { kind: 'gone' };
 
 export interface BioStore {
-  /** The pages, oldest first. */
+  /** Oldest first. */
   list(workspaceId: string): Promise<BioRecord[]>;
   find(ref: BioRef): Promise<BioRecord | null>;
-  /** Creates a page and claims its name, both or nothing. */
+  /** Creates a page and claims its name in one transaction. */
   add(page: BioRecord): Promise<BioAdded>;
   /**
-   * Changes a page, its public version and the owners of its names in one transaction. If `decide` throws, nothing is
+   * Changes a page, its public version and the claims on its names in one transaction. If `decide` throws, nothing is
    * changed. `taken`: another page has the new name. Null if the page does not exist.
    */
   change(ref: BioRef, now: Date, decide: (page: BioRecord) => BioRecord): Promise<BioRecord | 'taken' | null>;
   /** Deletes the page and its public version. Its name stays reserved for a while. Returns whether the page existed. */
   remove(ref: BioRef, now: Date): Promise<boolean>;
-  /** The claim on the names that look like this one. */
+  /** The claim on the name, or on a name that looks like it. */
   claimOf(name: string): Promise<BioClaim | null>;
   /** Reads the public document of a name. */
   published(name: string): Promise<Published | null>;
   /**
-   * Stores the parts of a public page that come from its workspace, unless the page was published again or removed
-   * meanwhile.
+   * Stores the parts of a public page that come from its workspace, unless the page has been published again or
+   * removed since `site` was read.
    */
   renewParts(site: BioSite, parts: SiteParts): Promise<void>;
 }

@@ -33,22 +33,21 @@ export interface BulkJobRef {
 
 /** A step is made in the transaction that changes its posts, so that each post is changed exactly once. */
 export interface BulkStep {
-  /** The job as the worker last read it. */
+  /** The job as the worker last read it. The step is not made if another worker has made it since. */
   before: BulkJob;
   /** Called after the changes of the posts are decided. */
   after(): BulkJob;
 }
 
 export interface BulkStore {
-  /** The latest job of a workspace. */
   find(workspaceId: string): Promise<BulkJob | null>;
-  /** Replaces the job in one transaction. Null or an error from `decide` leaves the job unchanged. */
+  /** Changes the job in one transaction. Null or an error from `decide` leaves the job unchanged. */
   change(workspaceId: string, decide: (known: BulkJob | null) => BulkJob | null): Promise<BulkJob | null>;
-  /** Jobs whose next step was due before this time. */
+  /** Jobs that the sweep should resume at this time. */
   overdue(before: Date, limit: number): Promise<BulkJobRef[]>;
 }
 
-/** A running worker completes a step within seconds. */
+/** Much longer than a step takes, so a job without a step for this long has no worker. */
 const stepMs = 2 * minuteMs;
 
 export const isSameStep = (known: BulkJob | null, before: BulkJob): boolean =>
@@ -75,7 +74,7 @@ const progressOf = (job: BulkJob) => ({
   overdueAt: overdueAt(job),
 });
 
-/** Tells whether no other worker has made this step. */
+/** Returns whether no other worker has made this step. */
 export async function isStepFree(
   db: Firestore,
   transaction: Transaction,

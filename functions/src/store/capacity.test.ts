@@ -68,7 +68,7 @@ describe.each([
     owner: { uid, plan },
   });
 
-  it('a person owns as many workspaces as their plan allows, and may belong to others', async () => {
+  it('a person owns as many workspaces as their plan allows', async () => {
     expect((await create(ids.workspace)).kind).toBe('created');
     expect(await create('w2')).toMatchObject(over('workspaces', 'free'));
     expect((await create(ids.workspace)).kind).toBe('exists');
@@ -98,7 +98,7 @@ describe.each([
     expect(await invite(3)).toMatchObject(over('members', 'pro'));
   });
 
-  describe('an invitation that is sent again', () => {
+  describe('sending an invitation again', () => {
     const id = invitationIdOf('priya@fanfare.example');
     const resend = (at: Date) =>
       stores.invitations.resend(
@@ -130,7 +130,7 @@ describe.each([
     });
   });
 
-  it('the reported number of members includes open invitations, because the limit counts both', async () => {
+  it('the reported number of members includes open invitations', async () => {
     await create(ids.workspace);
     await setPlan('dana', 'pro');
     await join(stores.invitations, 'mika');
@@ -157,7 +157,7 @@ describe.each([
     expect(await accept()).toBe('joined');
   });
 
-  it('accounts of all workspaces of an owner count together, and an account that is connected again does not count twice', async () => {
+  it('accounts in all workspaces of an owner count together, and an account that is connected again is not counted twice', async () => {
     await setPlan('dana', 'creator');
     await create(ids.workspace);
     await create(ids.unknown);
@@ -192,7 +192,7 @@ describe.each([
     });
   });
 
-  it('a smaller plan covers the accounts that were connected first, and connecting again keeps the order', async () => {
+  it('a smaller plan covers the accounts that were connected first, and connecting an account again keeps the order', async () => {
     await setPlan('dana', 'creator');
     await create(ids.workspace);
     for (const n of numbers(1, 11)) await connect(account(n));

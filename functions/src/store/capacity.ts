@@ -18,14 +18,17 @@ export interface OverCapacity {
   owner: PlanOwner;
 }
 
-/** The workspaces that a person owns, from all their memberships. */
+/** The workspaces that a person owns, among all their memberships. */
 export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
   memberships.docs.flatMap((each) => {
     const workspace = each.ref.parent.parent;
     return readRole(each) === 'owner' && workspace ? [workspace] : [];
   });
 
-/** Null if the workspace does not exist. Throws while its old counts are not yet moved to the owner. */
+/**
+ * Null if the workspace does not exist. Throws `OldUsageError` while the workspace's counts are in documents of an
+ * older version.
+ */
 export async function ownerIn(
   db: Firestore,
   transaction: Transaction,
@@ -41,8 +44,8 @@ interface QueryReader {
 }
 
 /**
- * Reads the accounts in all workspaces of a person. If a transaction reads them, no account can be added before it
- * ends.
+ * Reads the accounts in all workspaces that a person owns. While a transaction that reads them runs, no account can
+ * be added.
  */
 export async function accountsOf(db: Firestore, reader: QueryReader, uid: string): Promise<QuerySnapshot[]> {
   const memberships = await reader.get(membershipsQuery(db, uid, workspacesPerPersonMax));

@@ -58,7 +58,7 @@ describe.each([
     return polls.decide(next, () => ({ next, result: null }));
   };
 
-  it('a poll is read back unchanged and can be deleted', async () => {
+  it('a poll is read back unchanged until it is deleted', async () => {
     await put();
     expect(await polls.findAll([poll, { ...poll, platformId: 'none' }])).toEqual([poll]);
     await polls.decide(poll, () => ({ next: null, result: null }));

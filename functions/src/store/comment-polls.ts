@@ -21,7 +21,7 @@ const storedPoll = z.object({
       polledAt: z.number().nullable(),
       nextAt: z.number(),
       signature: z.string(),
-      // Documents of earlier versions lack the next three fields, because polls read only the newest page.
+      // Documents of earlier versions lack the next three fields, because those versions polled only the newest page.
       seenUntil: z.number().default(0),
       gaps: z
         .array(
@@ -54,7 +54,7 @@ export interface PollDecision<T> {
 }
 
 export interface CommentPollStore {
-  /** The due accounts of all workspaces. */
+  /** Includes the accounts of all workspaces. */
   due(now: Date, limit: number): Promise<{ polls: AccountPoll[]; unreadable: Error[] }>;
   findAll(refs: readonly AccountRef[]): Promise<AccountPoll[]>;
   /** Decides about a poll in a transaction. A malformed poll counts as missing, so the next look creates a new one. */

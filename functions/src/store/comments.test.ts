@@ -46,7 +46,7 @@ describe.each([
     expect(await known('1')).toBeNull();
   });
 
-  it('decisions about a comment are made one after another', async () => {
+  it('decisions about one comment run one after another', async () => {
     const firsts = await Promise.all(
       [1, 2, 3].map(() =>
         store.decide('1', (found) => (found ? { result: false } : { next: bare, result: true })),
@@ -55,7 +55,7 @@ describe.each([
     expect(firsts.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a comment is deleted exactly when it expires', async () => {
+  it('a comment is deleted from the moment it expires, and not before', async () => {
     await put('old', comment);
     await put('young', { ...comment, expiresAt: new Date(testTime.getTime() + 1) });
     expect(await store.forgetExpired(testTime, 10)).toBe(1);

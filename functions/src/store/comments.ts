@@ -3,20 +3,19 @@ import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `comments/{id}` is either a comment that is being sent or a published comment. The first kind makes sure that the
- * comment is sent once, and does not contain its text. The second kind names the request that the comment belongs to.
+ * `comments/{id}` is either a comment that is being sent, or a published comment. A comment that is being sent is
+ * stored without its text, so that it is sent only once. A published comment refers to the request that wrote it.
  */
 const storedComment = z.object({
   workspaceId: z.string(),
   /**
-   * The first kind: a hash of the text, the account, the post and the parent comment. The second kind: the id of the
-   * request.
+   * Of a comment that is being sent: a hash of the text, the account, the post and the parent comment. Of a published
+   * comment: the id of the request.
    */
   fingerprint: z.string(),
   /** The worker that is sending the comment and its deadline, or null. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   askedAt: instant,
-  /** When the comment was last sent. */
   sentAt: instant,
   /** Null until the comment is known to be published. */
   written: z.object({ id: z.string(), at: instant }).nullable(),

@@ -11,16 +11,16 @@ const storedMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.string(),
-  /** The reply was cut off. */
+  /** Whether the reply was cut off. */
   incomplete: z.boolean().optional(),
-  /** The reply failed. A reply that is still being written is stored in `pending`. */
+  /** Whether the reply failed. A reply that is still being written is stored in `pending`. */
   state: z.enum(replyStates).optional(),
-  /** The function that the assistant called. */
+  /** The name of the function that the assistant called. */
   call: z.string().optional(),
   generatedImage: z
     .object({
       path: z.string(),
-      /** Gives access to the file through its address. */
+      /** Part of the file's address, and gives access to the file. */
       token: z.string(),
       ...image,
     })
@@ -32,7 +32,7 @@ const storedPending = z.object({
   id: z.string(),
   state: z.enum(['writing', 'drawing']),
   startedAt: z.string(),
-  /** The month in which the reply is counted, and the counted parts. */
+  /** The month in whose usage the reply is counted, and as which kinds. */
   month: z.string(),
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
   /** The text next to the picture. */
@@ -49,13 +49,13 @@ const storedPending = z.object({
     .nullable(),
   /** Whether the image was requested from a worker. It must not be requested twice. */
   taken: z.boolean(),
-  /** The id that the picture will have in the library; null until a worker draws it. */
+  /** The id that the picture will have in the library; null until a worker begins to draw the picture. */
   mediaId: z.string().nullable().default(null),
 });
 
 /** A reply that is still being written or drawn. */
 export interface PendingReply extends z.infer<typeof storedPending> {
-  /** After this time, its worker is considered dead. */
+  /** After this time, the reply's worker is considered dead. */
   overdueAt: Date;
 }
 
@@ -81,11 +81,10 @@ export interface ConversationSummary {
 
 export interface StoredConversation extends ConversationSummary {
   messages: StoredMessage[];
-  /** The reply to the last message. Only one can be pending. */
+  /** The reply to the last message. Only one reply can be pending. */
   pending: PendingReply | null;
 }
 
-/** The only fields that the list of conversations reads. */
 export const summaryFields = ['uid', 'title', 'changedAt'] as const;
 const storedSummary = storedConversation.pick({ title: true, changedAt: true });
 
@@ -108,7 +107,7 @@ export function readConversation(snapshot: DocumentSnapshot, uid: string): Store
   };
 }
 
-/** The conversation, without its oldest messages if it is too long. */
+/** Drops the oldest messages if the conversation is too long. */
 export const fitting = (conversation: StoredConversation): StoredConversation => ({
   ...conversation,
   messages: keptOf(conversation.messages),

@@ -50,7 +50,6 @@ const pending: PendingReply = {
 };
 const month = '2026-11';
 
-/** Adds text at the end of a conversation. */
 const more =
   (messages: StoredMessage[], at = testTime, change: Partial<StoredConversation> = {}): Decide<null> =>
   (known) => ({
@@ -93,7 +92,7 @@ describe.each([
     return [quota.used, imageQuota.used];
   };
 
-  it('conversations are read back unchanged, with the pending reply', async () => {
+  it('a conversation is read back unchanged, with its pending reply', async () => {
     await store.decide(ref, month, more([message(), picture]));
     await store.decide(ref, month, more([message({ id: 'm3' })], later(1), { pending }));
 
@@ -119,7 +118,7 @@ describe.each([
     expect((await store.find(ref))?.messages).toEqual([message()]);
   });
 
-  it('usage is counted in the same transaction, exactly even under simultaneous requests', async () => {
+  it('usage is counted in the same transaction, so simultaneous requests never exceed the limit', async () => {
     const one: Decide<boolean> = (_known, hasLeft) =>
       hasLeft('image') ? { next: null, count: { image: 1 }, result: true } : { next: null, result: false };
     const asked = Array.from({ length: 12 }, (_, i) => store.decide({ ...ref, id: `c${i}` }, month, one));
@@ -128,7 +127,7 @@ describe.each([
     expect(await usedIn(month)).toEqual([0, 5]);
   });
 
-  it('usage is counted in the month in which the pending reply was counted', async () => {
+  it('a refund changes the month in which the pending reply was counted', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, result: null }));
     await store.decide(ref, month, more([message()], testTime, { pending }));
     await store.decide(ref, '2026-12', (known) => ({
@@ -155,7 +154,7 @@ describe.each([
     expect((await store.find(ref))?.messages).toHaveLength(1);
   });
 
-  it('conversations are listed latest first, up to the limit', async () => {
+  it('conversations are listed by their latest change, newest first, up to the limit', async () => {
     for (const [i, id] of ['one', 'two', 'three'].entries())
       await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
     await store.decide({ ...ref, id: 'one' }, month, more([message()], later(9), { id: 'one' }));
@@ -183,7 +182,7 @@ describe.each([
   ['Firestore', () => createConversationStore(firestore, 'textActions')],
   ['memory', () => createMemoryConversations()],
 ])('text actions in %s', (_name, make) => {
-  it('old text actions are deleted, oldest first, up to the limit', async () => {
+  it('old text actions are deleted oldest first, up to the limit', async () => {
     const store = make();
     for (const [i, id] of ['one', 'two', 'three'].entries())
       await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
@@ -219,7 +218,7 @@ describe('conversations in Firestore', () => {
     expect(await actions.overdue(later(9), 9)).toEqual([ref]);
   });
 
-  it('the usage of an erased workspace stays as it is', async () => {
+  it('a refund for an erased workspace changes no usage', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 1 }, result: null }));
     await local.db.doc(`workspaces/${ids.workspace}`).delete();
 

@@ -17,21 +17,21 @@ import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 export interface ConversationRef {
   workspaceId: string;
   id: string;
-  /** The owner. For all other people, the conversation does not exist. */
+  /** The owner. For everybody else, the conversation does not exist. */
   uid: string;
 }
 
 export interface ConversationDecision<T> {
   /** Null leaves the conversation unchanged. */
   next: StoredConversation | null;
-  /** Added to the usage in the same transaction; negative to refund. */
+  /** Added to the usage in the same transaction; negative values refund. */
   count?: AiCount;
   result: T;
 }
 
 /**
- * `hasLeft` tells whether the month's limit allows another use. The month is the one in which the pending reply is
- * counted, or the current one.
+ * `hasLeft` tells whether the month's limit allows another use. It uses the month of the pending reply, or the
+ * current month without one.
  */
 export type Decide<T> = (
   known: StoredConversation | null,
@@ -40,20 +40,20 @@ export type Decide<T> = (
 
 export interface ConversationStore {
   find(ref: ConversationRef): Promise<StoredConversation | null>;
-  /** The conversations of a person, the latest first. */
+  /** Latest change first. */
   list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
   /** Conversations whose reply is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<ConversationRef[]>;
   /** Deletes conversations that have not changed since `before`, oldest first. */
   forget(before: Date, limit: number): Promise<void>;
   /**
-   * Decisions about one conversation run one after another, together with its usage. Null if the workspace is
-   * deleted, or the conversation belongs to another person.
+   * Decisions about one conversation run one after another, each in one transaction with the owner's usage. Null if
+   * the workspace is deleted, or the conversation belongs to another person.
    */
   decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ result: T } | null>;
 }
 
-/** Text actions are stored like conversations with one message, but no list shows them. */
+/** Text actions are stored like conversations with one message. No list shows them. */
 type Collection = 'conversations' | 'textActions';
 
 function refOf(snapshot: DocumentSnapshot): ConversationRef {

@@ -29,11 +29,11 @@ export const sealedShape: z.ZodType<Sealed> = z.object({
 const storedCredentials = z.object({
   workspaceId: z.string(),
   sealed: sealedShape,
-  /** The worker that is renewing the tokens. A refresh token that works once must not be used twice. */
+  /** The worker that is renewing the tokens. Only one may: some refresh tokens work only once. */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
   /** Whether the network refused the access token, so that it has to be renewed before the next call. */
   isRefused: z.boolean().default(false),
-  /** Written with each change of the account. Absent from older documents. */
+  /** A copy of the account's fields, updated with each change of the account. Absent from older documents. */
   account: accountSummary.optional(),
 });
 
@@ -44,7 +44,6 @@ export const grantShape: z.ZodType<Grant> = z.object({
   scopes: z.array(z.string()),
 });
 
-/** An account with the tokens that a consent gave for it. */
 export interface GrantedAccount {
   account: StoredAccount;
   grant: Grant;
@@ -70,22 +69,22 @@ export interface CredentialStore {
   ): Promise<{ kind: 'connected' } | (OverCapacity & { left: number })>;
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
-  /** The tokens and a summary of their account. The summary is null if it was not stored with the tokens. */
+  /** `account` is null if no summary was stored with the tokens. */
   findWithAccount(ref: AccountRef): Promise<KeptGrant | null>;
-  /** Notes that the network refused this access token. Does nothing if the account has another one by now. */
+  /** Notes that the network refused this access token. Does nothing if the account has another access token by now. */
   refuse(ref: AccountRef, accessToken: string): Promise<void>;
-  /** Marks the account as broken, or as working. Does nothing if it has another access token by now. */
+  /** Marks the account as broken, or as working (null). Does nothing if the account has another access token by now. */
   mark(ref: AccountRef, accessToken: string, broken: StoredAccount['broken']): Promise<void>;
   /** Claims the renewal. Null if another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
   /**
-   * Releases the claim, and stores the new grant if there is one. Does nothing if the worker has lost its claim, for
-   * example by a reconnection.
+   * Ends the claim, and stores the new grant if there is one. Does nothing if the worker no longer has the claim, for
+   * example after a reconnection.
    */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
 }
 
-/** Tokens can only be opened for the account that they were sealed for. */
+/** Tokens can be decrypted only for the account for which they were encrypted. */
 const sealContext = accountId;
 
 export function createCredentialStore(

@@ -2,16 +2,22 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `deletions/{uid}`: a locked account, until it is restored or removed. */
+/**
+ * `deletions/{uid}`: the requested deletion of a person, who is locked until the deletion is cancelled or carried
+ * out.
+ */
 const storedDeletion = z.object({
   reason: z.string(),
   note: z.string(),
   requestedAt: instant,
-  /** When the account is removed permanently. */
+  /** When the removal becomes due. */
   removedAt: instant,
-  /** When the removal begins. After that, the account cannot be restored. */
+  /** When the removal began; null before. After that, the person cannot be restored. */
   begunAt: instant.nullable(),
-  /** The workspaces that are removed with the person, stored at the beginning because they have no owner afterwards. */
+  /**
+   * The workspaces that are removed with the person. They are stored when the removal begins, because they have no
+   * owner afterwards.
+   */
   workspaces: z.array(z.string()),
 });
 
@@ -27,12 +33,12 @@ export interface Deletion {
 
 export interface DeletionStore {
   find(uid: string): Promise<Deletion | null>;
-  /** A second request changes nothing. */
+  /** A repeated request changes nothing and returns the first. */
   request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
-  /** Marks the removal as begun. Null if none is due. */
+  /** Marks the removal as begun. Null if no removal of this person is due. */
   begin(uid: string, at: Date, workspaces: readonly string[]): Promise<Deletion | null>;
-  /** The accounts whose removal is due, longest waiting first. */
+  /** The people whose removal is due, longest waiting first. */
   due(at: Date, limit: number): Promise<string[]>;
   end(uid: string): Promise<void>;
 }
@@ -85,7 +91,7 @@ export function createDeletionStore(firestore: () => Promise<Firestore>): Deleti
     async due(at, limit) {
       const deletions = (await firestore()).collection('deletions');
       const due = deletions.where('removedAt', '<=', at).orderBy('removedAt').limit(limit);
-      // Reads only the ids: a malformed document must not hide the others.
+      // Reads only the ids, so that a malformed document does not hide the others.
       return (await due.get()).docs.map(({ id }) => id);
     },
     async end(uid) {

@@ -108,7 +108,7 @@ describe.each([
     expect((await store.timeline(ref)).map(({ text }) => text)).toEqual(['Someone else.', 'The late one.']);
   });
 
-  it('a delivery that was deleted since it was read is not created again', async () => {
+  it('changing a delivery that does not exist creates nothing', async () => {
     await store.create(plan({ id: 'other' }), newDelivery(due), testTime);
     const other = await store.find({ ...ref, id: 'other' });
     const known = other && { ...other, plan: plan() };
@@ -134,11 +134,11 @@ describe.each([
     expect(await store.latestOpenDue('nothing-planned')).toBeNull();
   });
 
-  it('a long timeline shows its newest events, latest last', async () => {
+  it('a long timeline shows its newest events, in the order in which they happened', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
     for (let from = 0; from < numbers.length; from += 100)
-      // The clock of the last worker is behind the other clocks.
+      // The clock of this change is behind the clocks of the earlier ones.
       await store.change(
         ref,
         new Date(due + from * 1000 - (from === timelineLimit ? 150_000 : 0)),
@@ -151,7 +151,7 @@ describe.each([
     expect(texts).toEqual(numbers.slice(-timelineLimit));
   });
 
-  it('failed deliveries are found by their reason and account', async () => {
+  it('failed deliveries are found by their failure kind and account', async () => {
     const failed = (kind: FailureKind): Delivery => ({
       ...full,
       state: 'failed',
@@ -175,7 +175,7 @@ describe.each([
     expect((await store.find(ref))?.delivery.state).toBe('queued');
   });
 
-  it('one of two simultaneous workers claims a delivery', async () => {
+  it('only one of two simultaneous workers claims a delivery', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const claim = (worker: string) =>
       store.change(ref, testTime, ({ delivery }) =>
@@ -200,7 +200,7 @@ describe.each([
     ]);
   });
 
-  it('deliveries are listed page by page by the time of their next step, even if many are equal', async () => {
+  it('deliveries are listed page by page by the time of their next step, even if several have the same time', async () => {
     const at = (id: string, nextAt: number, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
     for (const id of ['a', 'b', 'c']) await at(id, due);

@@ -20,8 +20,8 @@ export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from '.
 
 export interface UpcomingWindow {
   /**
-   * The end of the last page, as a position among all deliveries. A date means the position after all deliveries up
-   * to that time.
+   * The end of the last page. A text is a position among all deliveries; a date is the position after all deliveries
+   * up to that time.
    */
   after: Date | string;
   until: Date;
@@ -29,7 +29,6 @@ export interface UpcomingWindow {
 
 export interface UpcomingPage {
   rows: StoredDelivery[];
-  /** Where the next page begins. */
   end: string;
   isLast: boolean;
 }
@@ -41,9 +40,9 @@ export interface DeliveryStore {
   /** Creates a delivery unless its id exists. Returns whether it was created. */
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
   /**
-   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery does
-   * not exist. A `known` row is not read again: the write succeeds only if the row has not changed since. Otherwise
-   * `decide` is called again with the stored delivery.
+   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery
+   * does not exist. With `known`, the delivery is not read again, unless it has changed since; then `decide` is
+   * called again with the stored delivery.
    */
   change(
     ref: DeliveryRef,
@@ -54,15 +53,15 @@ export interface DeliveryStore {
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** When the last open delivery of a workspace is due; null if none is open. */
   latestOpenDue(workspaceId: string): Promise<number | null>;
-  /** The number of an account's open deliveries that are due at or after `dueFrom`. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
   /**
-   * The number of a workspace’s open deliveries that were due before `before`, by network. Counts at most `lateMax`.
+   * The number of a workspace’s open deliveries that were due before `before`, by network. Counts up to `lateMax`
+   * deliveries.
    */
   countLate(workspaceId: string, before: Date): Promise<Record<string, number>>;
-  /** Deliveries of a workspace that failed for one reason, of one account or of all; at most 1,000. */
+  /** At most 1,000 deliveries. Null stands for all accounts. */
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
-  /** The newest events, the latest last. */
+  /** The newest events, at most `timelineLimit`. The latest is last. */
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
   /**
    * Deliveries whose next step is overdue, longest waiting first, with the errors of unreadable ones. Unreadable
@@ -70,19 +69,17 @@ export interface DeliveryStore {
    */
   waiting(before: Date, limit: number): Promise<{ rows: StoredDelivery[]; unreadable: Error[] }>;
   /**
-   * Deliveries whose next step is within a window, sorted by that time, page by page. `waiting` reports unreadable
-   * ones.
+   * Deliveries whose next step is within a window, sorted by that time, page by page. Unreadable ones are left out,
+   * because `waiting` reports them.
    */
   upcoming(window: UpcomingWindow, limit: number): Promise<UpcomingPage>;
 }
 
-/** The most events of a timeline that are shown. */
 export const timelineLimit = 500;
 
-/** Limits the reads of the call that counts late deliveries. */
 export const lateMax = 100;
 
-/** Limits the reads of one call. */
+/** Limits the reads of one call of `waiting`. */
 const waitingPagesMax = 20;
 
 /**
@@ -91,10 +88,10 @@ const waitingPagesMax = 20;
  */
 const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
 
-/** Sorts after every real path. */
+/** Sorts after the path of every delivery. */
 const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
 
-/** Rows of this query always have a next step. */
+/** Queries by `nextAt` find only deliveries that have one. */
 const nextAtOf = (snapshot: DocumentSnapshot) => instant.parse(snapshot.get('nextAt'));
 
 function startAfterPosition(db: Firestore, ordered: Query, after: Date | string): Query {

@@ -53,7 +53,7 @@ describe('a delivery that this version cannot read', () => {
     ]);
   });
 
-  it('a failure kind of a newer version is read as an unknown outcome, which is never retried automatically', async () => {
+  it('a failure kind of a newer version is read as an unknown outcome', async () => {
     const failure = { kind: 'rejected', reason: 'No.', code: null } as const;
     await store.create(plan(), { ...newDelivery(due), failure }, testTime);
     await documentOf(ids.workspace, 'd1').update({ 'failure.kind': 'from_the_future' });
@@ -61,8 +61,8 @@ describe('a delivery that this version cannot read', () => {
   });
 });
 
-describe('a delivery that a worker has just written', () => {
-  it('the delivery is written again without being read', async () => {
+describe('changing a delivery that was read before', () => {
+  it('the delivery is written three times without being read again', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     let row = await store.find(ref);
@@ -78,7 +78,7 @@ describe('a delivery that a worker has just written', () => {
     expect((await store.find(ref))?.delivery.attempts).toBe(3);
   });
 
-  it('an existing comment or final steps are kept', async () => {
+  it('final steps that exist already are kept', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     const child = { plan: plan({ id: 'd1-finish', kind: 'finish' }), delivery: newDelivery(due) };
@@ -91,7 +91,7 @@ describe('a delivery that a worker has just written', () => {
     expect((await store.find({ ...ref, id: 'd1-finish' }))?.delivery.state).toBe('published');
   });
 
-  it('one of many simultaneous workers writes the delivery', async () => {
+  it('only one of five simultaneous workers writes the delivery', async () => {
     const store = createDeliveryStore(() => Promise.resolve(local.db));
     await store.create(plan(), newDelivery(due), testTime);
     const known = await store.find(ref);

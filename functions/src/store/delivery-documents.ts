@@ -19,7 +19,7 @@ import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
 
-/** The part of a delivery that never changes: its content and its account. */
+/** The fields of a delivery that never change. */
 export interface DeliveryPlan {
   id: string;
   workspaceId: string;
@@ -30,7 +30,7 @@ export interface DeliveryPlan {
   platformId: string;
   target: string | null;
   content: PostContent;
-  /** The network's id of the post that a comment or the final steps belong to. */
+  /** The id of the post at its network, for a comment on the post or for its final steps. */
   mediaId: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface StoredDelivery {
   /** Shown together with a published post. */
   warnings: readonly string[];
   events: number;
-  /** When the stored document was last written. A later write is conditional on it. */
+  /** When the document was last written. The next write succeeds only if the document was not written since. */
   writtenAt?: Timestamp | undefined;
 }
 
@@ -53,7 +53,6 @@ export interface Change {
   delivery: Delivery;
   warnings?: readonly string[];
   events?: readonly TimelineEvent[];
-  /** Deliveries that are created together with this change. */
   create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
 }
 
@@ -87,7 +86,6 @@ interface Condition {
   lastUpdateTime?: Timestamp;
 }
 
-/** The writer of a transaction or batch, whose writes are committed together. */
 type Writer = Pick<Transaction | WriteBatch, 'create'> & {
   update(document: DocumentReference, fields: object, condition: Condition): unknown;
 };
@@ -107,7 +105,6 @@ export function createIn(
   });
 }
 
-/** Writes the new state of a delivery and the events that explain it. */
 export function writeIn(
   db: Firestore,
   writer: Writer,
@@ -137,7 +134,7 @@ export function writeIn(
 
 type News = (post: Post) => Partial<Post> | null;
 
-/** The change of the post that follows from its delivery or its final steps; null if nothing can follow. */
+/** The change of the post that follows from its delivery or its final steps; null if nothing follows. */
 function newsOf({ kind }: DeliveryPlan, delivery: Delivery, at: Date): News | null {
   if (kind === 'finish' && newAddressIn(delivery) !== null)
     return (post) => addressAfterFinish(delivery, post);
@@ -145,7 +142,7 @@ function newsOf({ kind }: DeliveryPlan, delivery: Delivery, at: Date): News | nu
   return news && (() => news);
 }
 
-/** The update of the post in the same transaction; null if nothing changes for it. */
+/** Reads the post, and returns a function that updates it in the same transaction; null if the post stays as it is. */
 async function settlement(
   db: Firestore,
   transaction: Transaction,
@@ -189,7 +186,7 @@ async function changeRead(
   });
 }
 
-/** Writes a change of a known row without reading it. Fails if anybody else has written meanwhile. */
+/** Writes a change of a known row without reading the row. Fails if the row has been written since it was read. */
 async function writeKnown(
   db: Firestore,
   current: StoredDelivery,
@@ -227,8 +224,8 @@ export async function changeDelivery(
   try {
     return await writeKnown(db, known, changed, at);
   } catch {
-    // After any failure, the change is decided again from the stored delivery. If the write itself causes the failure,
-    // it fails again here.
+    // After any failure, the change is decided again with the stored delivery. An error of the write itself then
+    // occurs again and is thrown.
     return changeRead(db, ref, at, decide);
   }
 }

@@ -5,8 +5,8 @@ import { storedContent } from './stored-content.ts';
 import { instant } from './read.ts';
 
 /**
- * A newer version may have stored a kind that this one does not know. It is read as an unknown outcome, the only kind
- * that is never retried automatically.
+ * A newer version may have stored a kind that this version does not know. It is read as an unknown outcome, the only
+ * kind that is never retried automatically.
  */
 export const failureKind = z
   .string()
@@ -50,7 +50,7 @@ export const storedDelivery = z.object({
   attempts: z.number(),
   setbacks: z.number(),
   renewed: z.boolean(),
-  /** JSON text, whose shape depends on the network. */
+  /** JSON text, because its shape depends on the network. */
   handle: z.string().refine(isJson).nullable(),
   armedAt: instant.nullable(),
   // Absent in older documents.

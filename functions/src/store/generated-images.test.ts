@@ -64,7 +64,7 @@ const kinds: [string, () => Both][] = [
   ],
 ];
 
-describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
+describe.each(kinds)('generated images: %s', (_kind, create) => {
   let images: GeneratedImageStore;
   let usage: AiUsageStore;
   beforeEach(() => {
@@ -108,7 +108,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.decide(refOf('nothing-1'), () => ({ next: null, result: 1 }))).toBeNull();
   });
 
-  it('the list has the newest first, in pages, without failed and removed images', async () => {
+  it('images are listed page by page, newest first, without failed ones', async () => {
     await images.begin([
       image('a-1', { createdAt: later(1) }),
       image('b-1', { createdAt: later(2), state: 'done' }),
@@ -134,7 +134,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.overdue(later(2), 1)).toEqual([refOf('b-1')]);
   });
 
-  it('images without a result are found when they are due, and their records are deleted', async () => {
+  it('images without a result are found when they are due, oldest first, until they are forgotten', async () => {
     await images.begin([
       image('a-1', { state: 'failed', forgetAt: later(2), backgroundOf: 'run-a' }),
       image('a-2', { state: 'failed', forgetAt: later(1) }),

@@ -8,7 +8,7 @@ import { instant, readDocument, readEach } from './read.ts';
 import { aiUsageDocument, counted } from './usage-documents.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
-/** `workspaces/{wid}/generatedImages/{id}`: one image, deleted with the workspace. */
+/** `workspaces/{wid}/generatedImages/{id}`, deleted with the workspace. */
 const storedImage = z.object({
   run: z.string(),
   createdBy: z.string(),
@@ -23,11 +23,11 @@ const storedImage = z.object({
   colors: z.array(z.string()),
   backgroundDescription: z.string(),
   additionalDetails: z.string(),
-  /** The id of the background that is used; null for none. */
+  /** The id of the image’s background; null for none. */
   backgroundOf: z.string().nullable(),
-  /** Whether a worker draws or has drawn the image. It must not be requested twice. */
+  /** Whether a worker has begun to draw the image, which must not be requested twice. */
   taken: z.boolean(),
-  /** After this time, its worker is considered dead; null for an image that is not being made. */
+  /** After this time, the image's worker is considered dead; null while no worker makes the image. */
   overdueAt: instant.nullable(),
   /** When the record of an image without a result is deleted. */
   forgetAt: instant.nullable(),
@@ -45,40 +45,42 @@ export type ForgettableImage = Pick<StoredGeneratedImage, 'workspaceId' | 'id' |
 export interface ImageDecision<T> {
   /** Null leaves the image unchanged. */
   next: StoredGeneratedImage | null;
-  /** Whether the image's use is returned to the quota of its month, in the same transaction. */
+  /** Whether the use is returned to the quota of the image's month, in the same transaction. */
   refund?: boolean;
   result: T;
 }
 export type DecideImage<T> = (known: StoredGeneratedImage) => ImageDecision<T>;
 
-/** `limit`: the month's limit does not allow all of the images. `left` is the number that it still allows. */
+/** `limit`: the month's limit does not allow all of the images, but `left` of them. */
 export type BegunImages = { kind: 'begun' | 'known' | 'gone' } | { kind: 'limit'; left: number };
 
 export interface GeneratedImageStore {
   /** Stores and counts the images of one run, all or none. `known`: the run was stored before. */
   begin(images: readonly StoredGeneratedImage[]): Promise<BegunImages>;
   find(ref: GeneratedImageRef): Promise<StoredGeneratedImage | null>;
-  /** The images that are made or being made, newest first. */
+  /** Only images that are made or being made, newest first. */
   list(
     workspaceId: string,
     query: { after: TimeCursor | null; limit: number },
   ): Promise<{ images: StoredGeneratedImage[]; unreadable: Error[]; next: TimeCursor | null }>;
-  /** Decisions about one image run one after another, together with its usage. Null if there is no such image. */
+  /**
+   * Decisions about one image run one after another, each in one transaction with the owner's usage. Null if the
+   * image does not exist.
+   */
   decide<T>(ref: GeneratedImageRef, decide: DecideImage<T>): Promise<{ result: T } | null>;
   /** Images whose worker is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<GeneratedImageRef[]>;
   /** The images without a result whose records are due for deletion, the oldest first. */
   forgettable(before: Date, limit: number): Promise<ForgettableImage[]>;
-  /** Whether an image that stays after `at` uses the background. */
+  /** Returns whether an image uses the background and will not be forgotten by `at`. */
   usesBackground(workspaceId: string, background: string, at: Date): Promise<boolean>;
   forget(refs: readonly GeneratedImageRef[]): Promise<void>;
 }
 
-/** Tells whether the history shows the image. */
 export const isListed = ({ state }: Pick<StoredGeneratedImage, 'state'>): boolean =>
   state === 'drawing' || state === 'done';
 
-/** With this many images, a background counts as used without looking further. */
+/** Limits the read. A background that has this many images counts as used. */
 const usesMax = 200;
 
 const imagesOf = (db: Firestore, workspaceId: string) =>

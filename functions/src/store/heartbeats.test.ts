@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 describe('the heartbeat of a job', () => {
-  it('each job has its own latest heartbeat', async () => {
+  it('each job has its own latest heartbeat, which is null before the first one', async () => {
     const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
     const later = new Date(testTime.getTime() + 60_000);
 
@@ -22,7 +22,7 @@ describe('the heartbeat of a job', () => {
     expect(await heartbeats.last('other')).toBeNull();
   });
 
-  it('a heartbeat keeps the last known lag of the queue', async () => {
+  it('a heartbeat without a lag keeps the last known lag, and a lag of null replaces it', async () => {
     const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
     const later = new Date(testTime.getTime() + 60_000);
     const lag = { ms: 61_000, because: 'A due delivery has not been started.' };
@@ -35,7 +35,7 @@ describe('the heartbeat of a job', () => {
     expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null, problems: [] });
   });
 
-  it('an older heartbeat without a lag can be read', async () => {
+  it('an older heartbeat without a lag or problems can be read', async () => {
     await local.db.doc('heartbeats/older').set({ at: testTime });
     const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
     expect(await heartbeats.last('older')).toEqual({ at: testTime, lag: null, problems: [] });

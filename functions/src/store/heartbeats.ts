@@ -3,7 +3,7 @@ import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `heartbeats/{job}`: when a job last ended, how far behind the queue was, and which problems the job had. */
+/** `heartbeats/{job}`: when a job last ended, how late the deliveries were, and which problems the job had. */
 const storedHeartbeat = z.object({
   at: instant,
   lag: z.object({ ms: z.number(), because: z.string() }).nullable().default(null),
@@ -14,7 +14,7 @@ export interface Heartbeat {
   at: Date;
   /** Null if no due delivery had to wait. */
   lag: Stall | null;
-  /** The problems of the job, without personal data. */
+  /** Contain no personal data. */
   problems: readonly string[];
 }
 

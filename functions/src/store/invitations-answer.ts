@@ -19,13 +19,13 @@ import {
 import { canManage, takeUp, type TakenUp } from './members-rules.ts';
 import { withOldUsage } from './old-usage.ts';
 
-/** A person whose normalised address is verified. */
+/** A person whose address is verified. The address is normalised. */
 export interface ProvenPerson {
   uid: string;
   email: string;
 }
 
-/** `none`: there is no open invitation to this address. `void`: its inviter may no longer invite people. */
+/** `none`: there is no open invitation to this address. `void`: the inviter may no longer invite people. */
 export type Answered = 'joined' | 'member' | 'none' | 'void' | 'expired' | 'too_many' | OverCapacity;
 
 export function invitationsTo(db: Firestore, email: string, limit: number): Query {
@@ -38,7 +38,7 @@ export function workspaceIdOf(invitation: DocumentReference): string {
   return workspace.id;
 }
 
-/** Invitations from before the inviter was stored can still be accepted. */
+/** An invitation without an inviter comes from an earlier version and can still be accepted. */
 async function isVoid(
   transaction: Transaction,
   db: Firestore,
@@ -49,7 +49,7 @@ async function isVoid(
   return !canManage(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
-/** The refusal if the plan of the owner allows no further member. */
+/** Null if the plan of the owner allows another member. */
 async function refusalByPlan(
   db: Firestore,
   transaction: Transaction,
@@ -65,7 +65,7 @@ async function refusalByPlan(
   return isFull ? { kind: 'over_capacity', capacity: 'members', owner } : null;
 }
 
-/** A repeated acceptance answers `member`, because the first answer may have been lost. */
+/** Accepting again answers `member`, because the first answer may have been lost. */
 export async function acceptInvitation(
   db: Firestore,
   workspaceId: string,
@@ -104,7 +104,7 @@ export async function acceptInvitation(
   return withOldUsage(db, () => db.runTransaction(answer));
 }
 
-/** Returns whether there was an invitation to decline. A repeated call changes nothing. */
+/** Returns whether there was an invitation to decline. Declining again changes nothing. */
 export async function declineInvitation(
   db: Firestore,
   workspaceId: string,

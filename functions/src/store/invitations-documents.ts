@@ -17,7 +17,7 @@ const storedInvitation = z.object({
   email: z.string(),
   role: z.enum(grantedRoles),
   invitedAt: instant,
-  // Invitations from before e-mails were sent lack the following fields.
+  // Invitations from before e-mails were sent lack the fields from here on.
   invitedBy: z.string().default(''),
   invitedByUid: z.string().default(''),
   sentAt: instant.optional(),
@@ -31,7 +31,7 @@ export interface StoredInvitation {
   email: string;
   role: GrantedRole;
   invitedAt: Date;
-  /** The sender's name at that time. */
+  /** The name of the inviter when the invitation was sent. */
   invitedBy: string;
   /** The invitation is valid while this person may invite people. Empty if unknown. */
   invitedByUid: string;
@@ -62,8 +62,8 @@ export function readInvitation(snapshot: DocumentSnapshot): StoredInvitation | n
 }
 
 /**
- * `declinedInvitations/{workspaceId}_{invitationId}`: remembers that a person declined after the invitation was
- * withdrawn. It is obsolete after `expiresAt`.
+ * `declinedInvitations/{workspaceId}_{invitationId}`: remembers that a person declined, after the workspace withdrew
+ * the invitation. It is obsolete after `expiresAt`.
  */
 export function declinedDocument(db: Firestore, workspaceId: string, id: string): DocumentReference {
   return db.doc(`declinedInvitations/${workspaceId}_${id}`);

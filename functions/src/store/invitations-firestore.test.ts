@@ -24,7 +24,7 @@ const minutes = (count: number) => new Date(testTime.getTime() + count * 60_000)
 const later = minutes(1);
 
 describe('invitations in Firestore', () => {
-  it('a double click creates and e-mails one invitation', async () => {
+  it('three simultaneous requests create and e-mail one invitation', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
 
@@ -64,7 +64,7 @@ describe('invitations in Firestore', () => {
     );
   });
 
-  it('a double click sends an invitation again only once', async () => {
+  it('simultaneous requests to send an invitation again send one e-mail', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -94,7 +94,7 @@ describe('invitations in Firestore', () => {
     ]);
   });
 
-  it('a double click accepts an invitation once', async () => {
+  it('three simultaneous requests accept an invitation once', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -105,7 +105,7 @@ describe('invitations in Firestore', () => {
     expect(await members.list(ids.workspace)).toHaveLength(2);
   });
 
-  it('an invitation is either accepted or declined if both happen at the same time', async () => {
+  it('an invitation that is accepted and declined at the same time is either accepted or declined', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);
@@ -119,7 +119,7 @@ describe('invitations in Firestore', () => {
     expect(role).toBe(accepted === 'joined' ? 'user' : null);
   });
 
-  it('leftover invitations of a deleted workspace are not shown', async () => {
+  it('invitations to a deleted workspace are not shown', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);

@@ -88,20 +88,20 @@ describe.each([
       expect([await waiting(end), await mails()]).toEqual([['Harbour Coffee'], sent + 1]);
     });
 
-    it('a declined invitation does not affect other workspaces and addresses', async () => {
+    it('a declined invitation does not affect the person’s invitations to other workspaces, nor other addresses', async () => {
       await invite();
       await decline(later);
       expect(await inviteToOther({ invitedAt: minutes(1) })).toMatchObject({ kind: 'added' });
       expect(await invite({ email: 'sam@fanfare.example' })).toMatchObject({ kind: 'added' });
     });
 
-    it('a person can send 50 invitations a day over all workspaces, including repeated ones', async () => {
+    it('a person can send 50 invitations a day from all their workspaces, including those sent again', async () => {
       await stores.workspaces.create(workspace({ id: ids.unknown, name: 'Third' }), 'dana', 50);
       const nth = (n: number) => ({ email: `p${n}@fanfare.example`, invitedAt: minutes(n) });
       for (let n = 1; n <= 24; n += 1) await invite(nth(n));
       for (let n = 25; n <= 48; n += 1) await invite({ ...nth(n), workspaceId: ids.unknown });
       await invite();
-      // An e-mail is not repeated within ten minutes, so this call does not count.
+      // The first e-mail was less than ten minutes ago, so this call sends none and does not count.
       await resend(minutes(1));
       expect(await resend(minutes(60))).toMatchObject({ kind: 'sent' });
 
@@ -138,7 +138,7 @@ describe.each([
       });
     });
 
-    it('the invitations of a removed person are refused and deleted', async () => {
+    it('the invitations by a removed person are refused and deleted', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({}, 'sam');
       await stores.members.removeAllOf('sam');
@@ -149,7 +149,7 @@ describe.each([
       expect(await accept()).toBe('none');
     });
 
-    it('an existing member stays a member if the inviter has lost the right to invite', async () => {
+    it('a member whose inviter has lost the right to invite stays a member', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({ role: 'admin' }, 'sam');
       await join(stores.invitations, 'priya', { email: 'old@b.example' });
@@ -158,7 +158,7 @@ describe.each([
       expect([await accept(), await role()]).toEqual(['member', 'user']);
     });
 
-    it('an admin who sends an invitation again becomes its inviter', async () => {
+    it('an invitation that another admin sends again outlives its first inviter', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({}, 'sam');
       expect(await resend(minutes(20))).toMatchObject({ invitation: { invitedBy: 'dana Demo' } });

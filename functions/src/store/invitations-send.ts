@@ -31,12 +31,12 @@ export interface NewInvitation extends Pick<
   'name' | 'email' | 'role' | 'invitedBy' | 'invitedAt'
 > {
   workspaceId: string;
-  /** The person with this verified address, if there is one. */
+  /** The person who has verified this address; null if nobody has. */
   uid: string | null;
 }
 
 /**
- * `declined`: the person declined less than 30 days ago. No e-mail is sent, and the workspace sees that they
+ * `declined`: the person declined less than 30 days ago. They get no e-mail, and the workspace sees that they
  * declined.
  */
 export type Invited =
@@ -48,14 +48,14 @@ export type Resent =
   | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' }
   | OverCapacity;
 
-/** A workspace that is gone has no members, so every invitation to it is refused. */
+/** A deleted workspace has no members, so every invitation to it is refused. */
 const noOwner: PlanOwner = { uid: '', name: '', plan: 'free' };
 
 export type MailOf = (invitation: StoredInvitation) => Mail;
 
 export interface Sender {
   uid: string;
-  /** The name as invitations show it. */
+  /** The name that invitations show. */
   name: string;
 }
 
@@ -80,14 +80,12 @@ async function readInvited(
   };
 }
 
-/** The stored data that decides about an invitation. */
 export interface InviteState {
   people: Omit<People, 'plan'>;
-  /** The person whose plan limits the members. */
   owner: PlanOwner;
-  /** When the person with this address declined, if they did. */
+  /** When the invited person declined; null if they did not. */
   declinedAt: Date | null;
-  /** The number of invitations that the inviter has sent. */
+  /** How many invitations the inviter has sent on a day. */
   count: DailyCount | null;
 }
 
@@ -123,10 +121,7 @@ export function planInvitation(
   return { kind: isPaused ? 'declined' : 'added', invitation, count };
 }
 
-/**
- * The invitation after it was sent again. A declined invitation is never sent again, so that a person who declined gets
- * no more e-mails. The sender becomes the inviter.
- */
+/** The invitation after it was sent again. The sender becomes the inviter. */
 export function resent(
   invitation: StoredInvitation,
   { uid, name }: Sender,
@@ -140,8 +135,7 @@ export function resent(
 const fieldsOf = ({ id: _id, ...fields }: StoredInvitation) => fields;
 
 /**
- * Reads all people in the transaction, so that a double click invites once and the inviter acts with the role they have
- * now.
+ * Reads everything in the transaction, so that simultaneous calls invite once and the inviter's current role counts.
  */
 export async function inviteMember(
   db: Firestore,

@@ -25,7 +25,7 @@ const days = (count: number) => minutes(count * 24 * 60);
 const later = minutes(1);
 
 describe('the id of an invitation', () => {
-  it('the id is derived from the address and does not reveal it', () => {
+  it('the id is a hash of the address', () => {
     expect(invitationIdOf(email)).toMatch(/^[0-9a-f]{32}$/);
     expect(invitationIdOf(email)).toBe(invitationIdOf(email));
     expect(invitationIdOf(email)).not.toBe(invitationIdOf('mika@fanfare.example'));
@@ -93,7 +93,7 @@ describe.each([
     ]);
   });
 
-  it('a second invitation of the same address changes nothing and sends no e-mail', async () => {
+  it('a second invitation to the same address changes nothing and sends no e-mail', async () => {
     await invite();
 
     expect(await invite({ name: 'Other', role: 'admin' })).toEqual({ kind: 'invited' });
@@ -101,13 +101,13 @@ describe.each([
     expect(await mails()).toBe(1);
   });
 
-  it('an invitation for a member is refused', async () => {
+  it('an invitation to a member is refused', async () => {
     await join(stores.invitations, 'priya');
     expect(await invite({ uid: 'priya' })).toEqual({ kind: 'member' });
     expect(await mails()).toBe(1);
   });
 
-  it('only admins can create, resend and withdraw invitations, which the transaction checks', async () => {
+  it('only admins can create, resend and withdraw invitations', async () => {
     await join(stores.invitations, 'sam');
     await invite();
     const remove = (by: string, workspaceId = ids.workspace) =>
@@ -127,7 +127,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('accepting an invitation makes the person a member of its workspace only, and accepting it again changes nothing', async () => {
+  it('accepting an invitation makes the person a member of that workspace only, and accepting it again changes nothing', async () => {
     await invite({ role: 'admin' });
     await inviteToOther();
 
@@ -145,7 +145,7 @@ describe.each([
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
   });
 
-  it('an invitation can be accepted only with its own address', async () => {
+  it('an invitation can be accepted and declined only with its own address', async () => {
     await invite();
     const mallory = { uid: 'mallory', email: 'mallory@fanfare.example' };
     expect(await stores.invitations.accept(ids.workspace, mallory, later)).toBe('none');
@@ -171,14 +171,14 @@ describe.each([
     },
   );
 
-  it('an invitation for the owner changes nothing', async () => {
+  it('accepting an invitation keeps the owner’s role', async () => {
     await invite();
     expect(await stores.invitations.accept(ids.workspace, { uid: 'dana', email }, later)).toBe('member');
     expect(await role(ids.workspace, 'dana')).toBe('owner');
     expect(await waiting()).toEqual([]);
   });
 
-  it('an invitation cannot be accepted but stays open while the person belongs to the maximum number of workspaces', async () => {
+  it('an invitation stays open while the person belongs to the maximum number of workspaces', async () => {
     await fillWorkspaces(stores, 'priya', 50);
     await invite();
 
@@ -200,7 +200,7 @@ describe.each([
     expect(await mails()).toBe(1);
   });
 
-  it('an expired invitation is renewed by sending it again', async () => {
+  it('an expired invitation can be accepted only after it is sent again', async () => {
     await invite();
     const end = days(invitationDays);
 
@@ -224,7 +224,7 @@ describe.each([
     expect(again).toMatchObject({ kind: 'added', invitation: { role: 'admin' } });
   });
 
-  it('an invitation is e-mailed once within ten minutes, even if it is sent or withdrawn again', async () => {
+  it('a workspace e-mails an address at most once within ten minutes, even if the invitation is resent, or withdrawn and created again', async () => {
     await invite();
     expect(await resend(minutes(3))).toMatchObject({ kind: 'sent', invitation: { sentAt: testTime } });
     await stores.invitations.remove(ids.workspace, invitationIdOf(email), 'dana');

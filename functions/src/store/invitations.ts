@@ -43,11 +43,10 @@ export interface WaitingInvitation {
 
 export interface WaitingPage {
   waiting: WaitingInvitation[];
-  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** The position of an invitation in the list of its address. */
+/** The position of an invitation among all invitations to its address. */
 export const invitationCursor = (invitedAt: Date, workspaceId: string): string =>
   `${invitedAt.getTime()}_${workspaceId}`;
 
@@ -63,12 +62,12 @@ export interface InvitationRef {
   id: string;
 }
 
-/** All addresses are normalised. `by` is the acting person, whose role is read again in the transaction. */
+/** All addresses are normalised. `by` is the acting person, whose role is read in the transaction. */
 export interface InvitationStore {
-  /** The invitations, in no particular order. */
+  /** In no particular order. */
   list(workspaceId: string): Promise<StoredInvitation[]>;
   /**
-   * Invites an address and e-mails it, or renews an expired invitation. An address that declined gets no e-mail for
+   * Invites an address and e-mails it, or replaces an expired invitation. An address that declined gets no e-mail for
    * 30 days. The invitation counts towards the inviter's daily limit.
    */
   invite(invitation: NewInvitation, by: string, mailOf: MailOf): Promise<Invited>;
@@ -78,14 +77,14 @@ export interface InvitationStore {
    * withdrawal.
    */
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
-  /** A page of the invitations that can be accepted now, newest first, after the cursor `after`. */
+  /** The invitations that can be accepted at `now`, newest first, from after the cursor `after`. */
   waitingFor(email: string, now: Date, after?: string | null): Promise<WaitingPage>;
-  /** The invitation to this workspace, if it can be accepted now. */
+  /** Null if there is no invitation that can be accepted at `now`. */
   waitingIn(workspaceId: string, email: string, now: Date): Promise<WaitingInvitation | null>;
-  /** Turns an invitation into a membership. Repeated calls are safe. */
+  /** Repeated calls are safe. */
   accept(workspaceId: string, person: ProvenPerson, at: Date): Promise<Answered>;
   decline(workspaceId: string, email: string, at: Date): Promise<boolean>;
-  /** For a person whose account is removed permanently: deletes their invitations and the e-mails to them. */
+  /** For a person whose account is removed permanently: deletes the invitations and the e-mails to this address. */
   removeAllFor(email: string): Promise<void>;
 }
 
@@ -100,7 +99,7 @@ async function remove(
   const document = invitationDocument(db, workspaceId, id);
   return db.runTransaction(async (transaction): Promise<InvitationRemoved> => {
     const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
-    // Invitations never have the role of an owner.
+    // Below, `user` stands for every role of an invitation, which is never that of an owner.
     const invitation = found ? readInvitation(found) : null;
     const refusal = refusalToChange(invitation ? 'user' : null, actor ? readRole(actor) : null);
     if (refusal || !invitation) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
@@ -124,7 +123,7 @@ async function withNames(
   });
 }
 
-/** Limits the reads of one call for an address with hundreds of declined and expired invitations. */
+/** Limits the reads of one call, because an address may have hundreds of declined and expired invitations. */
 const mostReads = 10;
 
 async function waitingFor(
@@ -175,7 +174,6 @@ async function deleteAll(db: Firestore, query: Query): Promise<void> {
   }
 }
 
-/** Several workspaces may have invited the same address. */
 async function removeAllFor(db: Firestore, email: string): Promise<void> {
   await deleteAll(db, invitationsTo(db, email, pageSize));
   await deleteAll(db, mailsTo(db, email, pageSize));

@@ -36,7 +36,7 @@ describe.each([
     expect(await store.find({ workspaceId: ids.other, id: over.id })).toBeNull();
   });
 
-  it('a link counts towards the limit of its workspace', async () => {
+  it('links in progress are limited by workspace', async () => {
     expect(await create({ id: 'link-0001' })).toBe('created');
     expect(await create({ id: 'link-0002', state: 'done' })).toBe('created');
     expect(await create({ id: 'link-0003', state: 'fetching' })).toBe('created');
@@ -45,7 +45,7 @@ describe.each([
     expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
   });
 
-  it('the 51st recent link is refused even if no other link is in progress', async () => {
+  it('a workspace cannot add more than 50 links within the period', async () => {
     for (let i = 1001; i <= 1050; i += 1)
       expect(await create({ id: `link-${i}`, state: 'done' })).toBe('created');
     expect(await create({ id: 'link-1051' })).toBe('too_many');
@@ -59,14 +59,14 @@ describe.each([
     expect(await store.find(madeUpLink())).toMatchObject({ link: 'https://files.example.com/first.jpg' });
   });
 
-  it('a link no longer counts once its worker must be dead', async () => {
+  it('a link that was created before the period no longer counts as in progress', async () => {
     await create({ id: 'link-0001', createdAt: at(-1000) });
     await create({ id: 'link-0002', createdAt: at(-999) });
     expect(await create({ id: 'link-0003' })).toBe('created');
     expect(await create({ id: 'link-0004' })).toBe('busy');
   });
 
-  it('old links are deleted', async () => {
+  it('old links are deleted when a new link is created', async () => {
     await create({ id: 'link-0001', createdAt: at(-5001) });
     await create({ id: 'link-0002', createdAt: at(-5000) });
     await create({ id: 'link-0003' });
@@ -86,7 +86,7 @@ describe.each([
     expect(await store.find(madeUpLink())).toMatchObject({ received: 3 });
   });
 
-  it('no decision is made about a missing link', async () => {
+  it('no decision is made about a link that does not exist', async () => {
     expect(await store.decide(madeUpLink(), (next) => ({ next, result: 1 }))).toBeNull();
   });
 });

@@ -27,12 +27,12 @@ export interface LinkRef {
 export interface StoredLink extends LinkRef {
   /** Empty once the download has ended. */
   link: string;
-  /** The path and id that the file will have. */
+  /** The id that the file will have in the library. It is also part of the file's path. */
   mediaId: string;
   createdBy: string;
   createdAt: Date;
   state: LinkState;
-  /** After this time its worker is considered dead. */
+  /** After this time the download's worker is considered dead; null while no worker has claimed it. */
   leaseUntil: Date | null;
   received: number;
   total: number | null;
@@ -45,8 +45,8 @@ export interface LinkDecision<T> {
 }
 
 /**
- * Of the links that were created after `since`, at most `atOnce` may be in progress. Links from before `forgetBefore`
- * are deleted.
+ * Of the links created after `since`, at most `atOnce` may be in progress. Links from before `forgetBefore` are
+ * deleted.
  */
 export interface LinkLimits {
   atOnce: number;

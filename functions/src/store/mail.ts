@@ -4,17 +4,15 @@ import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 
-/** An e-mail to one address. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The address for answers. Without it, they go to the sender. */
+  /** Where answers go. Without it, answers go to the sender. */
   replyTo?: string;
 }
 
-/** A text, or a link with the text to show for it. */
 type Paragraph = string | { words: string; url: string };
 
 const htmlOf = (paragraph: Paragraph): string =>
@@ -22,7 +20,7 @@ const htmlOf = (paragraph: Paragraph): string =>
     ? `<p style="white-space:pre-wrap">${escapeHtml(paragraph)}</p>`
     : `<p><a href="${escapeHtml(paragraph.url)}">${escapeHtml(paragraph.words)}</a></p>`;
 
-/** Writes an e-mail as text and as HTML. People write much of its content, so every paragraph is escaped. */
+/** Writes an e-mail as text and as HTML. Every paragraph is escaped, because its words may come from people. */
 export const mailOf = (to: string, subject: string, paragraphs: readonly Paragraph[]): Mail => ({
   to,
   subject,
@@ -43,9 +41,9 @@ interface MailOccasion {
 const keptMs = 30 * dayMs;
 
 /**
- * `mail/{id}`: an e-mail to send, in the form that Firebase's extension "Trigger Email from Firestore" reads. It is
- * written in the transaction that causes it, so it is sent only if that transaction succeeds. Its id allows one e-mail
- * of a kind per workspace, address and period.
+ * `mail/{id}`: an e-mail in the form that Firebase's extension "Trigger Email from Firestore" sends. It is written in
+ * the transaction that causes it, so it is sent only if that transaction succeeds. The id allows one e-mail of a kind
+ * per workspace, address and period.
  */
 export function mailDocument(
   db: Firestore,

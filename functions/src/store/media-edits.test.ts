@@ -30,7 +30,7 @@ describe.each([
     media = make();
   });
 
-  it('an edit is stored with its image, and is deleted with it', async () => {
+  it('an edit is stored with its image and deleted with it', async () => {
     await media.add(original);
     expect(await media.add(one, edit)).toEqual({ kind: 'added', media: { ...one, isEdited: true } });
     expect(await media.find(one)).toEqual({ ...one, isEdited: true });
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('a stored edit in Firestore', () => {
-  it('an edit that this version cannot read counts as none', async () => {
+  it('an edit that this version cannot read is read as null', async () => {
     const one = madeUpMedia();
     const document = local.db.doc(`workspaces/${ids.workspace}/imageEdits/${one.id}`);
     for (const edit of ['no JSON', JSON.stringify({ ...plainEdit, filter: 'of tomorrow' })]) {
@@ -66,7 +66,7 @@ describe('a stored edit in Firestore', () => {
     }
   });
 
-  it('an image that is removed leaves no edit document', async () => {
+  it('removing an image deletes its edit', async () => {
     const media = onFirestore();
     const original = madeUpMedia({ id: 'original-01' });
     await media.add(original);

@@ -4,7 +4,7 @@ import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
-/** The edit that made an image, and the id of the image that it was made from. */
+/** An edit, and the id of the image that it changed. */
 export interface MediaEdit {
   of: string;
   edit: ImageEdit;
@@ -23,7 +23,7 @@ export const editDocument = (
 
 export const editFields = ({ of, edit }: MediaEdit) => ({ of, edit: JSON.stringify(edit) });
 
-/** Null also for an edit that this version cannot draw. */
+/** Null also for an edit that this version does not know. */
 export function readEdit(snapshot: DocumentSnapshot): MediaEdit | null {
   const stored = readDocument(snapshot, storedEdit);
   if (!stored) return null;

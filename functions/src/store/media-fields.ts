@@ -35,7 +35,6 @@ const storedMedia = z.object({
   // Copies from before images could be cropped show all of their original.
   crop: storedCrop.nullable().default(null),
   cropPath: z.string().nullable().default(null),
-  // Images from before the image editor were not made by it.
   isEdited: z.boolean().default(false),
   createdAt: instant,
   createdBy: z.string(),
@@ -49,22 +48,19 @@ export interface StoredMedia extends MeasuredMedia {
   /** The checksum that Storage computed, if any. */
   hash: string | null;
   altText: string;
-  /** Null for files of the library. */
   role: MediaRole | null;
-  /** Whether a small version of the image is stored next to it. */
   small: boolean;
   /**
    * For a resized or cropped copy: the path of its original. The copy is hidden, is deleted with its original, and
-   * does not count against the storage.
+   * does not count towards the storage.
    */
   copyOf: string | null;
-  /** The paths of its resized and cropped copies. */
+  /** The paths of the file's resized and cropped copies. */
   copies: string[];
-  /** For a cropped copy: the part of the original that it shows. */
+  /** For a cropped copy: the part of the original that the copy shows. */
   crop: Crop | null;
   /** For a resized copy of a cropped copy: the path of the cropped copy. */
   cropPath: string | null;
-  /** Whether an edit is stored for it. */
   isEdited: boolean;
   createdAt: Date;
   createdBy: string;

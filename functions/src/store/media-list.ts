@@ -11,7 +11,7 @@ export interface MediaCursor {
 
 export interface MediaQuery {
   kind: MediaKind | null;
-  /** All words must occur in the name. The query uses the first word; the other words are checked afterwards. */
+  /** All words must occur in the name. The query finds the first word; the others are checked afterwards. */
   words: readonly string[];
   sort: MediaSort;
   after: MediaCursor | null;
@@ -23,17 +23,19 @@ export interface MediaPage {
   next: MediaCursor | null;
 }
 
-/** The most queries that fill one page. If they find too few files, the page is short but still has a next page. */
+/** The most queries for one page. If too few files match, the page is short but still has a next page. */
 const roundsMax = 5;
 
-/** The most rows that are read for one page if few of them match. */
+/** The most rows that one query reads if few of them match. */
 const readMax = 480;
 
 export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
   return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
 }
 
-/** Tells whether the library shows the file. Thumbnails are shown with their post, and copies with their original. */
+/**
+ * Returns whether the library lists the file. Thumbnails appear only with their post, and copies with their original.
+ */
 export function matches(media: StoredMedia, words: readonly string[]): boolean {
   if (media.role !== null || media.copyOf !== null) return false;
   const terms = new Set(words.length === 0 ? [] : searchTerms(media.name));
@@ -62,7 +64,7 @@ export async function listMedia(db: Firestore, workspaceId: string, query: Media
   const all = queryOf(db, workspaceId, query);
   const items: StoredMedia[] = [];
   let last = query.after;
-  // The role is checked here, because a query for it would not find older documents, which have no role.
+  // The role is checked after the query, because a query by role would not find older documents, which have no role.
   for (let round = 0; round < roundsMax; round += 1) {
     const reads = Math.max(limit, Math.min(readMax, limit * 2 ** round));
     const found = await startingAfter(all, last)

@@ -4,8 +4,8 @@ import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import { needsFiles } from './posts-documents.ts';
 
 /**
- * Queries for the posts that use a file. Older posts without a list of files are found by their content: thumbnails by
- * their id, other media only by their complete stored object.
+ * Queries for the posts that use one of these files. Older posts have no list of files and are found by their
+ * content: a thumbnail by its id, media only by the complete stored object.
  */
 export function postsNaming(
   db: Firestore,
@@ -21,11 +21,10 @@ export function postsNaming(
   ];
 }
 
-/** Queries for the posts that cannot be published without one of these files. A query names up to ten files. */
+/** Queries for the posts that cannot be published without one of these files. */
 export const postsNeeding = (...named: Parameters<typeof postsNaming>): Query[] =>
   postsNaming(...named).map((query) => query.where('status', 'in', needsFiles));
 
-/** Returns whether posts need one of these files to be published. */
 export async function areNeeded(
   db: Firestore,
   transaction: Transaction,

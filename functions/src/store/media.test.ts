@@ -37,7 +37,7 @@ describe.each([
     media = make();
   });
 
-  /** Stores `media-0001` and so on, each a second younger. */
+  /** Stores `media-0001` and so on, each a second newer than the one before. */
   async function fill(names: readonly string[], change: (i: number) => object = () => ({})): Promise<void> {
     for (const [i, name] of names.entries()) {
       const createdAt = new Date(testTime.getTime() + i * 1000);
@@ -56,7 +56,7 @@ describe.each([
     }
   }
 
-  it('media are read back unchanged, only in their own workspace', async () => {
+  it('media are read back unchanged, and only in their own workspace', async () => {
     const one = madeUpMedia();
     expect(await media.add(one)).toEqual({ kind: 'added', media: one });
     expect(await media.find(one)).toEqual(one);
@@ -84,7 +84,7 @@ describe.each([
     expect((await media.storage(ids.other)).usage).toEqual({ imagesBytes: 5, videosBytes: 0 });
   });
 
-  it('files may fill the storage exactly to its last byte', async () => {
+  it('files may fill the storage to its last byte, and one byte more is refused', async () => {
     await media.add(madeUpMedia({ bytes: limitBytes - 10 }));
     const over = madeUpMedia({ id: 'media-over1', kind: 'video', bytes: 11 });
     expect(await media.add(over)).toEqual({ kind: 'full' });
@@ -127,7 +127,7 @@ describe.each([
     expect(found.filter((each) => each !== null)).toHaveLength(1);
   });
 
-  it('a copy that is made while its original is deleted is deleted too, or refused', async () => {
+  it('a copy that is made while its original is deleted does not stay', async () => {
     const original = madeUpMedia();
     const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: original.path };
     await media.add(original);
@@ -189,7 +189,7 @@ describe.each([
   });
 
   it.each(mediaSorts)(
-    'each file is listed once page by page, even if all values are equal: %s',
+    'each file is listed once on all pages together, even if all sort values are equal: %s',
     async (sort) => {
       await fill(
         Array.from({ length: 5 }, () => 'same'),
@@ -209,7 +209,7 @@ describe.each([
     },
   );
 
-  it('the last page of media has no cursor', async () => {
+  it('media that fill their last page have no further page', async () => {
     await fill(['a', 'b', 'c', 'd']);
     expect(await pages({ limit: 2 })).toEqual([
       ['d', 'c'],
@@ -251,7 +251,7 @@ describe.each([
     expect(await media.find(madeUpMedia())).toEqual(madeUpMedia());
   });
 
-  it('media are found beyond many files that do not match', async () => {
+  it('media are found behind many files that do not match', async () => {
     await fill([...Array.from({ length: 8 }, (_, i) => `harbour ${i}`), 'harbour dawn', 'harbour dawn 2']);
     const found = await pages({ words: searchWords('harbour dawn'), sort: 'oldest', limit: 1 });
     expect(found.flat()).toEqual(['harbour dawn', 'harbour dawn 2']);
@@ -259,7 +259,7 @@ describe.each([
 });
 
 describe('media in Firestore', () => {
-  it('a file that arrives after its workspace was deleted is refused', async () => {
+  it('a file of a workspace that was deleted or never existed is refused', async () => {
     await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: testTime });
     const media = createMediaStore(() => Promise.resolve(local.db));
     expect(await media.add(madeUpMedia())).toEqual({ kind: 'gone' });

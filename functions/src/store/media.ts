@@ -25,10 +25,10 @@ export interface MediaRef {
   id: string;
 }
 
-/** `exists`: the id is already used, perhaps by another file. `gone`: the workspace was deleted meanwhile. */
+/** `exists`: the id is already used, perhaps by another file. `gone`: the workspace does not exist. */
 export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' } | { kind: 'gone' };
 
-/** `gone`: the original was deleted meanwhile. `full`: it has the maximum number of copies. */
+/** `gone`: the original does not exist. `full`: the original has the maximum number of copies. */
 export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
 
 export interface MediaStore {
@@ -39,8 +39,8 @@ export interface MediaStore {
   add(media: StoredMedia, edit?: MediaEdit): Promise<Added>;
   findEdit(ref: MediaRef): Promise<MediaEdit | null>;
   /**
-   * Stores a resized copy with its original, unless the original was deleted or has the maximum number of copies, or
-   * the copy exists. The copy's bytes do not count.
+   * Stores a resized or cropped copy with its original. Stores nothing if the original does not exist or has the
+   * maximum number of copies, or if the copy exists already. The bytes of a copy do not count.
    */
   addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
   copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
@@ -52,14 +52,16 @@ export interface MediaStore {
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
   /** Stores that a small image exists. Null if the file was deleted or replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
-  /** Deletes the records of the file and its copies, and subtracts its bytes. Returns the deleted record, or null. */
+  /**
+   * Deletes the records of the file and its copies, and subtracts the file's bytes. Null if the file does not exist.
+   */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   /**
    * Like `remove`, unless drafts, scheduled or failed posts use the file or a copy. The transaction conflicts with a
    * post that starts to use it.
    */
   removeUnused(ref: MediaRef): Promise<StoredMedia | 'used' | null>;
-  /** The bytes of all workspaces of the owner, and the owner, whose plan limits them. */
+  /** `usage` covers all workspaces of the owner, whose plan limits it. */
   storage(workspaceId: string): Promise<{ usage: StorageUsage; owner: PlanOwner | null }>;
 }
 
@@ -80,8 +82,8 @@ export const copyIdsOf = ({ workspaceId, copies }: Pick<StoredMedia, 'workspaceI
   mediaIdsOf(workspaceId, copies);
 
 /**
- * One entry per existing path. The id alone is not enough, because its folder may contain files that were never
- * measured.
+ * One entry for each path that was found. An id is not enough to find a file, because its folder may contain files
+ * that were never measured.
  */
 export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[]): MeasuredMedia[] {
   const byPath = new Map(found.map((media) => [media.path, media]));
@@ -102,7 +104,6 @@ async function readAll(
   return found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null);
 }
 
-/** The files in the form that posts store. */
 export async function measuredByIds(
   db: Firestore,
   workspaceId: string,
@@ -165,14 +166,12 @@ async function add(db: Firestore, file: StoredMedia, edit?: MediaEdit): Promise<
   return withOldUsage(db, () => db.runTransaction(addIn));
 }
 
-/** A file that may be deleted, and the counts that include its bytes. */
 export interface Kept {
   known: StoredMedia | null;
   /** Null for a deleted workspace, whose bytes are no longer counted. */
   counted: { ownerUid: string; all: StorageByWorkspace } | null;
 }
 
-/** Reads the documents that deleting a file needs. */
 export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef): Promise<Kept> {
   const [there, workspace] = await transaction.getAll(
     mediaDocument(db, ref),

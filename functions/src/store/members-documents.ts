@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `workspaces/{wid}/members/{uid}`: a member of a workspace. The uid is also a field, so that a person's memberships
- * can be queried. A deleted workspace has no members, so a member proves that the workspace exists.
+ * `workspaces/{wid}/members/{uid}`. The uid is also a field, so that a person's memberships can be queried. A deleted
+ * workspace has no members, so a member proves that the workspace exists.
  */
 const storedMember = z.object({ uid: z.string(), role: z.enum(roles), joinedAt: instant });
 

@@ -7,10 +7,10 @@ import {
 } from '@fanfare/core/workspaces/members.ts';
 import { roleAtLeast, workspacesPerPersonMax, type Role } from '@fanfare/core/workspaces/workspace.ts';
 
-/** All members of one workspace, as read in a transaction. */
+/** The members and invitations of one workspace, as read in a transaction, and the plan that limits them. */
 export interface People {
   members: ReadonlyMap<string, Role>;
-  /** Keyed by the id that is derived from the address. */
+  /** Keyed by the invitation's id, which is derived from the address. */
   invitations: ReadonlyMap<string, InvitationState>;
   plan: Plan;
 }
@@ -18,7 +18,6 @@ export interface People {
 export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full' | 'over_capacity';
 export type ChangeRefusal = 'forbidden' | 'unknown' | 'owner';
 
-/** Tells whether a person with this role may invite and manage people. */
 export function canManage(role: Role | null | undefined): boolean {
   return role != null && roleAtLeast(role, 'admin');
 }
@@ -27,13 +26,13 @@ function isFull({ members, invitations }: People): boolean {
   return members.size + invitations.size >= membersPerWorkspaceMax;
 }
 
-/** An open invitation keeps a place free. */
+/** An open invitation counts as a member. */
 function exceedsPlan({ members, invitations, plan }: People): boolean {
   const open = [...invitations.values()].filter((state) => state === 'pending').length;
   return capacityLeft('members', plan, members.size + open) < 1;
 }
 
-/** `uid`: the person with that verified address, if there is one. */
+/** `uid`: the person who has verified the invited address; null if nobody has. */
 export function refusalToInvite(
   people: People,
   { invitationId, uid, by }: { invitationId: string; uid: string | null; by: string },
@@ -48,8 +47,8 @@ export function refusalToInvite(
 }
 
 /**
- * Tells whether there would be a place for the invited person. An expired invitation reserves no place until it is sent
- * again. An open invitation may have lost its place, because the plan became smaller.
+ * Returns whether the plan has a place for the invited person. An expired invitation has lost its place, and so may
+ * an open one, if the plan became smaller.
  */
 export function hasPlaceFor(invitationId: string, { invitations, ...people }: People): boolean {
   const others = new Map([...invitations].filter(([id]) => id !== invitationId));

@@ -27,35 +27,37 @@ export type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
  * checked it.
  */
 export interface MemberStore {
-  /** Null for people who are not members, and for workspaces that do not exist. */
+  /** Null if the person is no member or the workspace does not exist. */
   roleOf(workspaceId: string, uid: string): Promise<Role | null>;
-  /** The workspaces of a person, `limit` at most. */
   workspacesOf(uid: string, limit: number): Promise<MembershipRow[]>;
-  /** The oldest workspace that the person owns; null if they own none. */
+  /** Null if the person owns no workspace. */
   firstOwnedBy(uid: string): Promise<string | null>;
-  /** All members of a workspace, in no particular order. */
+  /** In no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
-  /** A member who may no longer invite people loses their open invitations. */
+  /** A member who loses the right to invite also loses their open invitations. */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   /**
-   * The open invitations of the member are deleted. The download addresses that the member knows soon stop working: see
+   * Deletes the member’s open invitations. The download addresses that the member knows are replaced soon: see
    * address-renewals.ts.
    */
   remove(ref: MemberRef, by: string): Promise<Removed>;
-  /** For a person whose account is removed permanently. Workspaces that they own are deleted as a whole instead. */
+  /**
+   * For a person whose account is removed permanently. Workspaces that the person owns are deleted as a whole
+   * instead.
+   */
   removeAllOf(uid: string): Promise<void>;
 }
 
-/** Sorted by age, oldest first. Ids decide between workspaces of the same moment, so that the order is stable. */
+/** Oldest first. Workspaces that were joined at the same moment are sorted by id, so that the order is stable. */
 export const byAge = (
   a: { workspaceId: string; joinedAt: Date },
   b: { workspaceId: string; joinedAt: Date },
 ): number => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.workspaceId < b.workspaceId ? -1 : 1);
 
-/** Higher than the number of workspaces that a person can have. */
+/** More workspaces than a person can have. */
 const membershipsMax = 500;
 
-/** Declined invitations are kept, because they prevent the workspace from inviting the person again. */
+/** Without declined invitations, which stay because they prevent the workspace from inviting the person again. */
 async function openInvitationsBy(
   transaction: Transaction,
   db: Firestore,

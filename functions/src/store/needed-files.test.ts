@@ -34,7 +34,7 @@ beforeEach(async () => {
   await media.addCopy(copy);
 });
 
-/** Stores a post as a submission does, which reads the workspace to count the post. */
+/** Stores a post as a submission does: with a month, so that the workspace is read and the post is counted. */
 const writeIn = (store: PostStore, post: Post, part?: ChangePart) =>
   store.change(
     ids.workspace,
@@ -51,7 +51,7 @@ const stored = async () => ({
   post: (await posts.find(ids.workspace, 'p1')) !== null,
 });
 
-/** Returns this database, with `begin` called after a transaction has read and before it writes. */
+/** Returns this database. It calls `begin` after a transaction has read and before it writes. */
 function meanwhile(begin: () => void): () => Promise<Firestore> {
   const runTransaction: Firestore['runTransaction'] = (run) =>
     local.db.runTransaction(async (transaction) => {
@@ -80,13 +80,13 @@ describe('deleting a file that posts may use', () => {
     },
   );
 
-  it('a file that does not exist is not found', async () => {
+  it('removing a file that does not exist returns null', async () => {
     await remove();
     expect(await remove()).toBeNull();
   });
 });
 
-describe('a file that is deleted while a post that uses it is scheduled', () => {
+describe('deleting a file while a post that uses it is being scheduled', () => {
   it.each([picture, copy])('the post is refused if the deletion comes first: $id', async (file) => {
     let written: ReturnType<typeof write> | undefined;
     const slow = createMediaStore(meanwhile(() => void (written ??= write(using(file)))));
@@ -109,7 +109,7 @@ describe('a file that is deleted while a post that uses it is scheduled', () => 
     expect(await write(using(picture))).toBe('file_gone');
   });
 
-  it('a scheduled post of which a person has deleted the file can still be changed', async () => {
+  it('a scheduled post whose file a person has deleted can still be changed', async () => {
     await write(using(picture));
     await media.remove(picture);
     expect(await write(using(picture, { revision: 2 }))).toBe('changed');
@@ -122,7 +122,7 @@ describe('a file that is deleted while a post that uses it is scheduled', () => 
     expect(await writeIn(posts, using(picture), { restores: true })).toBe('file_gone');
     const before = local.reads();
     expect(await write(using(picture))).toBe('changed');
-    // The post, the workspace, its owner and the usage of the month, but no file.
+    // The reads are the post, the workspace, its owner and the usage of the month. No file is read.
     expect(local.reads() - before).toBe(4);
   });
 

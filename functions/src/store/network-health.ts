@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readDocument } from './read.ts';
 
 const counts = z.object({ sent: z.number(), late: z.number(), lateMs: z.number(), failed: z.number() });
-/** `networkHealth/current`: the recent outcomes of deliveries to each network. Nothing in it names a workspace. */
+/** `networkHealth/current`: the recent outcomes of deliveries to each network, without the names of workspaces. */
 const storedHealth = z.object({
   slots: z
     .record(z.string(), z.object({ from: z.number(), networks: z.record(z.string(), counts) }))
@@ -23,7 +23,10 @@ export interface NetworkHealthStore {
 }
 
 export function createNetworkHealthStore(firestore: () => Promise<Firestore>): NetworkHealthStore {
-  /** The start of the bucket that the document certainly contains. Outcomes of this bucket are added without a read. */
+  /**
+   * The start of the bucket that this process has written last. Further outcomes of this bucket are added without a
+   * read.
+   */
   let opened: number | null = null;
   const current = async () => (await firestore()).doc('networkHealth/current');
   return {

@@ -33,7 +33,7 @@ describe('posts that are likely new', () => {
       { likelyNew },
     );
 
-  it('new posts are stored, and a second submission of them is decided with the stored posts', async () => {
+  it('new posts are stored, and a repeated submission is decided with the stored posts', async () => {
     const store = (title: string) =>
       submit(['p0', 'p1'], (known) =>
         known.includes('p1')
@@ -47,7 +47,7 @@ describe('posts that are likely new', () => {
     expect((await posts.quota(ids.workspace, month)).uploadCount).toBe(3);
   });
 
-  it('a stored post next to a new one is not overwritten', async () => {
+  it('a stored post is not overwritten if it was expected to be new', async () => {
     await change({ put: [planned] });
     await submit(['p0', 'p1'], (known) => ({
       put: known.includes('p1') ? [first] : [first, madeUpPost({ status: 'draft' })],
@@ -56,7 +56,7 @@ describe('posts that are likely new', () => {
     expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
   });
 
-  it('a refusal is final only if the posts are refused again after the stored posts were read', async () => {
+  it('a refusal is final only if the change is also refused after all posts were read', async () => {
     const refuseNew = () =>
       submit(['p0', 'p1'], (known) => {
         if (!known.includes('p1')) throw new Error('The month is full.');

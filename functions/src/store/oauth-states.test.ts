@@ -49,7 +49,7 @@ describe.each([
     states = make();
   });
 
-  it('the person who started a consent can take it only once', async () => {
+  it('a person can take their consent only once', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
     expect(await states.take('state-1', 'dana', testTime)).toBeNull();
@@ -61,12 +61,12 @@ describe.each([
     expect(taken.filter((state) => state !== null)).toHaveLength(1);
   });
 
-  it('a consent keeps its accounts until the person chooses', async () => {
+  it('the accounts of a consent are read back unchanged', async () => {
     await states.put('state-1', { ...asked, verifier: null, opened });
     expect((await states.take('state-1', 'dana', testTime))?.opened).toEqual(opened);
   });
 
-  it('a consent is kept if another person tries to take it', async () => {
+  it('another person cannot take a consent, and the attempt keeps it', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'mika', testTime)).toBeNull();
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
@@ -79,7 +79,7 @@ describe.each([
     expect(await states.take('state-2', 'dana', later)).toBeNull();
   });
 
-  it('an unfinished consent is deleted', async () => {
+  it('a consent is deleted from the moment it expires, and not before', async () => {
     await states.put('old', { ...asked, expiresAt: testTime });
     await states.put('young', asked);
     expect(await states.forgetExpired(testTime, 10)).toBe(1);

@@ -38,11 +38,10 @@ export interface OauthState {
 export interface OauthStateStore {
   put(state: string, fields: OauthState): Promise<void>;
   /**
-   * Takes the state. This works once, and only for the person who started it; for others it returns null and keeps
-   * the state.
+   * Deletes the state and returns it, but only to the person who started the consent. Null for other people, and
+   * after the first call.
    */
   take(state: string, uid: string, now: Date): Promise<OauthState | null>;
-  /** Deletes unfinished consents. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -20,8 +20,8 @@ import { workspaceDocument } from './workspaces-documents.ts';
 
 /**
  * `usage/{wid}` (storage), `usage/{wid}_{month}` (posts) and `usage/{wid}_{month}_ai` are counts from when each
- * workspace had its own limits. They are moved to the owner of the workspace, in one transaction that also deletes
- * them, so nothing is counted twice. They are moved when the workspace is first used, or by the sweep.
+ * workspace had its own limits. They are moved to the owner of the workspace when the workspace is first used, or by
+ * the sweep. One transaction adds and deletes them, so nothing is counted twice.
  */
 const oldCounts = z.object({
   uploads: z.number().catch(0),
@@ -34,7 +34,7 @@ const oldCounts = z.object({
 export interface OldUsageStore {
   /** Workspaces that still have old counts. */
   workspaces(limit: number): Promise<string[]>;
-  /** Moves the old counts of a workspace to its owner, or deletes them if the workspace was deleted. */
+  /** Moves the old counts of a workspace to its owner, or deletes them if the owner is unknown. */
   move(workspaceId: string): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function sumOf(documents: readonly DocumentSnapshot[]): OldCounts {
   return found;
 }
 
-/** Adds the old counts to the counts of the owner. */
+/** Reads the counts of the owner, and returns a function that adds the old counts to them. */
 async function addTo(
   db: Firestore,
   transaction: Transaction,
@@ -127,7 +127,7 @@ const planOf = (workspace: DocumentSnapshot): Plan => {
 };
 
 /**
- * Moves all workspaces of the owner together, because a use in one of them would otherwise be measured against
+ * Moves the counts of all workspaces of the owner together. Otherwise, a use in one of them would be measured against
  * incomplete counts.
  */
 async function move(db: Firestore, workspaceId: string): Promise<void> {
@@ -153,7 +153,7 @@ async function move(db: Firestore, workspaceId: string): Promise<void> {
   });
 }
 
-/** Runs an action. If old counts of a workspace prevent it, moves the counts to the owner and runs the action again. */
+/** Runs an action. If it throws `OldUsageError`, moves the counts of that workspace and runs the action again. */
 export async function withOldUsage<T>(db: Firestore, act: () => Promise<T>): Promise<T> {
   const moved = new Set<string>();
   for (;;)

@@ -43,7 +43,7 @@ interface Counts {
   get(): Promise<unknown>;
 }
 
-/** Delays the result of each count until `wait` ends. `wait` gets the number of the count. */
+/** Delays the result of each count until `wait`, which gets the number of the count, has ended. */
 function delayCounts(wait: (n: number) => Promise<unknown>) {
   const counts = Object.getPrototypeOf(local.db.collection('any').count()) as Counts;
   const { get } = counts;
@@ -59,7 +59,7 @@ function delayCounts(wait: (n: number) => Promise<unknown>) {
 describe('the number of open comments', () => {
   beforeEach(startOver);
 
-  it('threads that expire are no longer counted', async () => {
+  it('expired threads are no longer counted', async () => {
     await store.recount(ids.workspace);
     expect(await openCount()).toBe(3);
     await store.forgetExpired(new Date(madeUpThread().lastAt + keptMs), 2);
@@ -67,7 +67,7 @@ describe('the number of open comments', () => {
     expect(await store.count(ids.workspace, { filter: 'open', uid: 'dana' })).toBe(1);
   });
 
-  it('a count that was taken before another change does not replace a later count', async () => {
+  it('a count that began before a later count was stored does not replace it', async () => {
     const isTaken = Promise.withResolvers<null>();
     const arrives = Promise.withResolvers<null>();
     delayCounts((n) => {
@@ -84,7 +84,7 @@ describe('the number of open comments', () => {
     expect(await openCount()).toBe(2);
   });
 
-  it('the number is right after simultaneous changes, whatever the order in which their counts arrive', async () => {
+  it('the number is right after simultaneous changes, in whatever order their counts arrive', async () => {
     const change = fc.record({
       id: fc.constantFrom(...threadIds),
       state: fc.constantFrom<State>('open', 'answered'),
@@ -93,7 +93,7 @@ describe('the number of open comments', () => {
     await fc.assert(
       fc.asyncProperty(changes, async (given) => {
         await startOver();
-        // The result of a count arrives after this many later counts were taken. Each change takes at least one count.
+        // The result of a count arrives when this many later counts have begun. Each change takes at least one count.
         const taken = given.map(() => Promise.withResolvers<null>());
         delayCounts((n) => {
           taken[n - 1]?.resolve(null);

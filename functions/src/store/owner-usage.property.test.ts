@@ -52,7 +52,6 @@ interface Counts {
   image: number;
 }
 
-/** The expected counts, derived from the steps. */
 class Model {
   readonly counts = new Map<string, Counts>(people.map((uid) => [uid, { uploads: 0, gpt: 0, image: 0 }]));
   readonly owners = new Map<number, string>();
@@ -85,13 +84,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   fault: fc.constantFrom('none', 'none', 'before', 'after'),
 });
 
-/** A sequence of actions on a fresh database. */
 class ActionSequence {
   readonly model = new Model();
   readonly #reliable = unreliable(local.db);
   readonly stores = createStores(() => Promise.resolve(this.#reliable.db), testKeyRing);
 
-  /** Repeats an action whose answer was lost, as callers do. */
+  /** Repeats an action that failed, as callers do. */
   async #again(fault: Step['fault'], act: () => Promise<unknown>): Promise<void> {
     this.#reliable.failNext(fault);
     try {
@@ -130,8 +128,8 @@ class ActionSequence {
       await this.#again(fault, () => this.stores.members.remove({ workspaceId, uid }, uid));
       if (uid !== owner) this.model.members.get(n)?.delete(uid);
     },
-    // Publishes different posts at the same time. Repeated posts are recognised by the use cases, which this test
-    // leaves out.
+    // Publishes several posts at the same time. Repeated submissions of one post are recognised by the use cases,
+    // which this test leaves out.
     publish: async ({ amount }, owner, id) => {
       const one = () => this.stores.posts.change(id, [], month, testTime, () => ({ ...none, count: 1 }));
       await Promise.all(Array.from({ length: amount }, one));

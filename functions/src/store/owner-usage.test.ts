@@ -67,7 +67,7 @@ describe.each([
     return [uploads.uploadCount, ai.quota.used, ai.imageQuota.used, Math.round(storage.totalSize * 100)];
   };
 
-  it('all workspaces of a person count towards one limit', async () => {
+  it('the posts of all workspaces of a person count towards one limit', async () => {
     await create(first);
     await create(second);
     await publish(first, 3);
@@ -146,7 +146,7 @@ describe('old counts', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('the sweep moves the counts of unused workspaces', async () => {
+  it('the sweep moves the counts of workspaces that nobody uses', async () => {
     const round = await createOldUsageJob(stores()).find();
     expect(round).toHaveLength(2);
     await Promise.all(round.map((move) => move()));
@@ -154,7 +154,7 @@ describe('old counts', () => {
     expect(await used(first)).toEqual([30, 4, 2, 200]);
   });
 
-  it('the sweep deletes the counts of workspaces that no longer exist', async () => {
+  it('old counts of deleted workspaces are deleted without being added to a person', async () => {
     await local.db.recursiveDelete(local.db.doc(`workspaces/${first}`));
     await local.db.doc(`workspaces/${second}`).update({ deletedAt: testTime });
     await local.db.doc(`workspaces/${second}/members/dana`).delete();
@@ -163,7 +163,7 @@ describe('old counts', () => {
     expect((await local.db.collection('users/dana/usage').get()).size).toBe(0);
   });
 
-  it('counts that an older server writes after the move are added', async () => {
+  it('old counts that are written after the move are added', async () => {
     expect((await used(first))[0]).toBe(30);
     await local.db.doc(`usage/${first}_${month}`).set({ uploads: 2 });
     await stores().oldUsage.move(first);
@@ -171,7 +171,7 @@ describe('old counts', () => {
   });
 });
 
-it('the removal of a person removes their usage', async () => {
+it('deleting a person deletes their usage', async () => {
   await putWorkspace(local.db, ids.workspace, { plan: 'pro' });
   const stores = createStores(() => Promise.resolve(local.db), testKeyRing);
   await stores.posts.change(ids.workspace, [], month, testTime, () => ({ ...none, count: 1 }));

@@ -28,14 +28,14 @@ describe.each([
     people = make();
   });
 
-  it('a person is stored from their first visit on, with their settings', async () => {
+  it('a person is stored with their settings on their first visit', async () => {
     expect(await people.find('robin')).toBeNull();
     const entered = await people.enter(robin, settings, testTime);
     expect(entered).toEqual({ ...robin, settings, createdAt: testTime, welcomed: false });
     expect(await people.find('robin')).toEqual(entered);
   });
 
-  it('a person keeps their settings and first visit when their name changes', async () => {
+  it('a person whose name changes keeps their settings and the date of their first visit', async () => {
     await people.enter(robin, settings, testTime);
     const again = { ...robin, name: 'Robin Reyes', emailVerified: false };
     const entered = await people.enter(again, newSettings('Asia/Tokyo', 'sunday'), new Date());
@@ -57,7 +57,7 @@ describe.each([
     expect(await people.findByEmail('other@fanfare.example')).toBeNull();
   });
 
-  it('missing people are left out', async () => {
+  it('people who have never signed in are left out', async () => {
     await people.enter(robin, settings, testTime);
     expect((await people.findMany(['nobody', 'robin'])).map(({ uid }) => uid)).toEqual(['robin']);
     expect(await people.findMany([])).toEqual([]);
@@ -73,7 +73,7 @@ describe.each([
     expect((await people.find('robin'))?.settings.weekStart).toBe('sunday');
   });
 
-  it('a deleted person stays deleted after a second deletion', async () => {
+  it('a person can be deleted twice', async () => {
     await people.enter(robin, settings, testTime);
     await people.delete('robin');
     await people.delete('robin');
@@ -100,7 +100,7 @@ describe.each([
     expect(await deletions.find('robin')).toEqual(first);
   });
 
-  it('a deletion begins exactly when it is due', async () => {
+  it('a deletion cannot begin before it is due', async () => {
     await deletions.request(asked);
     expect(await deletions.begin('robin', at(999), [])).toBeNull();
     const begun = { ...asked, begunAt: at(1000), workspaces: ['w1'] };
@@ -118,7 +118,7 @@ describe.each([
     expect(await deletions.restore('robin')).toBe('begun');
   });
 
-  it('a deletion that is cancelled at the moment when it begins is either cancelled or begun, not both', async () => {
+  it('a deletion that is cancelled while it begins is either cancelled or begun', async () => {
     await deletions.request(asked);
     const [begun, restored] = await Promise.all([
       deletions.begin('robin', at(1000), []),
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-it('a malformed deletion does not hide other deletions', async () => {
+it('a malformed deletion does not hide others from the list of due deletions', async () => {
   const deletions = createDeletionStore(db);
   await local.db.doc('deletions/odd').set({ removedAt: testTime });
   await deletions.request(asked);

@@ -13,7 +13,7 @@ const storedPerson = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   createdAt: instant,
-  /** Whether the first workspace was created. It is created once, even if the first visit was interrupted. */
+  /** Whether the first workspace was created, so that a later visit creates it if the first visit was interrupted. */
   welcomed: z.boolean(),
   settings: z.object({
     timeZone: z.string(),
@@ -31,7 +31,7 @@ export interface StoredPerson {
   emailVerified: boolean;
   createdAt: Date;
   welcomed: boolean;
-  /** The plan that limits all workspaces of the person (see usage.ts); missing for the free plan. */
+  /** The plan that limits all workspaces of the person (see usage.ts). Missing for the free plan. */
   plan?: Plan | undefined;
   /** Missing while everything is paid. */
   openPayment?: OpenPayment | undefined;
@@ -42,9 +42,9 @@ type Identity = Pick<StoredPerson, 'uid' | 'name' | 'email' | 'emailVerified'>;
 
 export interface PeopleStore {
   find(uid: string): Promise<StoredPerson | null>;
-  /** The people with these uids who have signed in. */
+  /** Leaves out people who have never signed in. */
   findMany(uids: readonly string[]): Promise<StoredPerson[]>;
-  /** The person with this verified address. Unverified addresses do not count, because anybody can enter one. */
+  /** The person who has verified this address. Unverified addresses do not count, because anybody can enter one. */
   findByEmail(email: string): Promise<StoredPerson | null>;
   /** Creates the record on the first visit, and updates it from the token. */
   enter(identity: Identity, settings: Settings, at: Date): Promise<StoredPerson>;

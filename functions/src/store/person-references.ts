@@ -10,7 +10,7 @@ export interface PersonReferences {
 const pageSize = 200;
 
 /**
- * Handles one page after another. Each time the first page is read, because handled documents no longer match the
+ * Handles one page after another. It always reads the first page, because handled documents no longer match the
  * query.
  */
 async function eachPage(
@@ -28,7 +28,7 @@ async function eachPage(
   }
 }
 
-/** Extend this if another collection stores the id of a person. */
+/** To be extended when another collection stores the id of a person. */
 export function createPersonReferences(firestore: () => Promise<Firestore>): PersonReferences {
   return {
     async removeAllOf(uid) {

@@ -75,7 +75,7 @@ async function ask(kind: 'gpt' | 'image'): Promise<boolean> {
   return decided?.result === true;
 }
 
-/** Writes the used amount directly, because using it up call by call takes minutes. */
+/** Writes the amount directly, because reaching it call by call takes minutes. */
 async function use(limit: keyof typeof uses, amount: number): Promise<void> {
   const at = (name: string) => local.db.doc(`users/dana/usage/${name}`);
   if (limit === 'posts') await at(month).set({ uploads: amount });
@@ -97,7 +97,7 @@ describe.each(Object.keys(uses) as (keyof typeof uses)[])(
       return all.filter(Boolean).length;
     };
 
-    it('parallel uses never exceed the limit, an upgrade raises the limit, and the end of the subscription lowers it again', async () => {
+    it('parallel uses never exceed the limit, which an upgrade raises and the end of the subscription lowers again', async () => {
       await use(limit, limitsOf('free')[limit]! - 2 * unit(limit));
       expect(await allowed(5)).toBe(2);
       expect(await allowed(1)).toBe(0);

@@ -40,7 +40,7 @@ describe('a page with a post that cannot be read', () => {
   const read = async (after: PostCursor | null, limit: number) =>
     posts().page(ids.workspace, { status: 'draft', after, limit });
 
-  it('the other posts are listed, and the unreadable one keeps its place without revealing its contents', async () => {
+  it('the other posts are listed, and the unreadable post keeps its place without its contents', async () => {
     await put(draft('a', 3), draft('b', 2), draft('c', 1));
     await spoil('b', { uploadTo: { secret: 'private words' } });
     const page = await read(null, 3);
@@ -105,7 +105,7 @@ describe.each<[string, () => PostStore]>([
     expect(await page('failed')).toEqual([]);
   });
 
-  it('the next scheduled post comes first', async () => {
+  it('scheduled posts are listed with the next one first', async () => {
     await put(scheduled('later', 20), scheduled('soon', 10));
     expect(await page('scheduled')).toEqual(['soon', 'later']);
   });
@@ -142,7 +142,7 @@ describe.each<[string, () => PostStore]>([
     expect(await posts.countMembers(ids.other, 'failed', ['g1', 'g2'])).toBe(0);
   });
 
-  it('the record of a deleted post is in no list, and only a decision reads it', async () => {
+  it('a deleted post is in no list, and only a decision reads its record', async () => {
     const planned = madeUpPost();
     const draft = madeUpPost({ id: 'p2', status: 'draft', schedule: null });
     await put(planned, draft);

@@ -31,11 +31,11 @@ import {
 import { isClaimable, markClaimed, readClaimedUses, type ScheduledUse, type SlotClaim } from './slots.ts';
 import { countUploads, quotaOf, readUsage } from './usage.ts';
 
-/** Everything one submission changes, in one transaction. */
+/** The documents that a submission changes in one transaction. */
 export interface PostChanges {
   put: readonly Post[];
   remove: readonly string[];
-  /** Posts to delete, with the records that they leave. */
+  /** Posts to delete, each with the record that it leaves. */
   deleted?: readonly DeletionRecord[];
   /** Changes of existing deliveries: cancellations and retries. */
   deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
@@ -55,24 +55,25 @@ export interface ChangePart {
   /** Groups of posts that may be published. `decide` also gets the other posts of these groups, apart from drafts. */
   sends?: readonly string[];
   /**
-   * Ids of posts that are stored together and are most likely new. Only the first post is read; the others are written
-   * on the condition that they do not exist. Unless that succeeds, all are read and decided again.
+   * Ids of posts that are stored together and are most likely new. Only the first of these posts is read; the others
+   * are written on the condition that they do not exist. If that fails, all posts are read and the change is decided
+   * again.
    */
   likelyNew?: readonly string[];
 }
 
-/** The stored data on which a change is decided. */
+/** The stored data with which a change is decided. */
 export interface Known extends Readonly<KnownPosts> {
   quota: UploadQuota;
-  /** The uses that take the posting slots of restored posts. */
+  /** The scheduled posts that have taken the posting slots of restored posts. */
   uses: readonly ScheduledUse[];
-  /** The members, apart from drafts, of the groups whose posts may be published. */
+  /** The posts, apart from drafts, of the groups whose posts may be published. */
   members: readonly GroupMember[];
 }
 
 type FileGone = 'file_gone' | 'thumbnail_gone';
 
-/** Any result but `changed` is the reason why nothing was written. */
+/** Any result but `changed` says why nothing was written. */
 export type ChangeResult = 'changed' | FileGone | 'slot_taken' | 'step_taken';
 
 /** The files that the posts must have: their thumbnails, and the media of posts that are not drafts. */
@@ -85,8 +86,8 @@ const filesIn = (posts: readonly Post[]): Map<string, FileGone> =>
   );
 
 /**
- * The files that a change adds to posts. Only these are checked: the files of stored posts are deleted only by a person
- * who knows of the posts.
+ * The files that a change adds to posts. Only these are checked: a file of a stored post is deleted only by a person
+ * who was told of the post.
  */
 export function addedFiles(
   current: ReadonlyMap<string, CurrentPost>,
@@ -128,7 +129,7 @@ function write(
   for (const each of create) createIn(db, transaction, each, at);
 }
 
-/** Reads all named posts except likely new ones. Fails if the first likely new post is stored. */
+/** Reads the named posts, except the likely new ones after the first. Throws if the first likely new post is stored. */
 async function readNamed(
   db: Firestore,
   transaction: Transaction,
@@ -142,7 +143,7 @@ async function readNamed(
   return found;
 }
 
-/** Fails if a likely new post is not written: nobody has then checked whether it exists. */
+/** Throws if a likely new post is not written, because only the write would have found that it exists. */
 function requireWritten(ids: readonly string[], { put }: PostChanges): void {
   const written = new Set(put.map(({ id }) => id));
   if (!ids.every((id) => written.has(id))) throw new Error('A post was neither read nor written.');
@@ -173,8 +174,8 @@ async function changeIn(
   const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
   const changes = decide({ ...found, quota: quotaOf(usage), uses, members });
   requireWritten(likelyNew, changes);
-  // Deleting a file writes the workspace, which `readUsage` reads: if both happen at the same time, one of the two is
-  // repeated. Restored posts may have lost their files long ago.
+  // Deleting a file writes the workspace, which `readUsage` reads. So if a file is deleted during this transaction,
+  // one of the two starts over. Restored posts may have lost their files long ago.
   const added = restores || usage.mayLackFiles ? addedFiles(current, changes) : [];
   const missing = await findMissingFile(db, transaction, workspaceId, added);
   if (missing) return missing;
@@ -191,10 +192,10 @@ export async function changePosts(db: Firestore, ...asked: ChangeArguments): Pro
   const change = (likelyNew: readonly string[]) =>
     withOldUsage(db, () => db.runTransaction((transaction) => changeIn(db, transaction, asked, likelyNew)));
   const { likelyNew = [] } = asked[5] ?? {};
-  // The first likely new post is read anyway, so a single one saves no read.
+  // One likely new post is read anyway, so a single one saves no read.
   if (likelyNew.length < 2) return change([]);
-  // After a refusal, all posts are read and decided again: the month may be full because an earlier call has stored the
-  // same posts.
+  // After a failure or refusal, all posts are read and the change is decided again: the month may be full because an
+  // earlier call has stored the same posts.
   const result = await change(likelyNew).catch(() => null);
   return result === 'changed' ? result : change([]);
 }

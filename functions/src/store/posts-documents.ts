@@ -24,8 +24,7 @@ const storedPost = z.object({
   failReason: z.string().nullable(),
   mediaId: z.string().nullable(),
   url: z.string().nullable(),
-  // A composition of another version may be unreadable. Then the composer derives the links between the variants from
-  // the posts.
+  // Unreadable if another version stored it. Then the composer derives the links between the variants from the posts.
   composition: composition.optional().catch(undefined),
   position: z.number().optional().catch(undefined),
   publishedAgain: z.literal(true).optional(),
@@ -69,14 +68,12 @@ function postOf(data: z.output<typeof storedPost>): Post {
   };
 }
 
-/** The record that a deleted post leaves under its id. No list shows it. */
+/** The record that a deleted post leaves under its id. Lists leave it out. */
 export type DeletionRecord = { id: string; deletedAt: number } &
-  /** `dueAt`: when the delivery was due. With several targets, it is later than the post's schedule. */
+  /** `dueAt`: when the delivery was due. With several targets, that can be later than the post's schedule. */
   (
     | { kind: 'restorable'; post: Post; dueAt: number | null }
-    /**
-     * The post is live, so it must never be sent again by accident. Older documents do not say which group it was in.
-     */
+    /** The post is live, so it must never be sent again by accident. Records of earlier versions have no group. */
     | ({ kind: 'published'; groupId?: string } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
     | ({ kind: 'consumed' } & ReplacedDraft)
   );
@@ -90,7 +87,7 @@ export interface ReplacedDraft {
   became: readonly Pick<Post, 'id' | 'uploadTo' | 'platformId' | 'targets'>[];
 }
 
-/** The posting slots that deleted posts had taken. */
+/** The posting slots that the deleted posts had taken. */
 export const queuedMoments = (deleted: readonly DeletionRecord[]): Date[] => {
   const slots = deleted.flatMap((each) =>
     each.kind === 'restorable' && each.post.status === 'scheduled' && each.post.schedule?.queued
@@ -162,7 +159,7 @@ export function fieldsOfDeletion(record: DeletionRecord): Record<string, unknown
   };
 }
 
-/** The date that sorts lists: the due time of a scheduled post, the last change of any other. */
+/** The date by which lists are sorted: of a scheduled post its due time, of any other post its last change. */
 export function shownAt({
   status,
   schedule,
@@ -171,13 +168,12 @@ export function shownAt({
   return new Date(status === 'scheduled' && schedule ? schedule.at : updatedAt);
 }
 
-/** A post's place in its list. */
 export interface PostCursor {
   shownAt: Date;
   id: string;
 }
 
-/** An unreadable post keeps its place, so that no page is cut short. */
+/** An unreadable post keeps its place, so that no page is too short. */
 export type ListedPost = { cursor: PostCursor } & ({ post: Post } | { error: Error });
 
 export function readListedPosts(snapshots: readonly DocumentSnapshot[]): ListedPost[] {
@@ -201,16 +197,15 @@ export const directionOf = (
   order: 'oldest' | 'latest' = status === 'scheduled' ? 'oldest' : 'latest',
 ): 'asc' | 'desc' => (order === 'oldest' ? 'asc' : 'desc');
 
-/** Sorts a group in memory, because it is small and an index is saved. */
+/** Sorts a group in memory, because a group is small and this saves an index. */
 export const latestFirst = (posts: readonly Post[]): Post[] =>
   posts.toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime());
 
-/** The ids of the files a post uses, stored for queries. */
 export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>): string[] {
   return [...new Set([...media, ...(thumbnail ? [thumbnail] : [])].map(({ id }) => id))];
 }
 
-/** Posts that may still be published need their files. */
+/** Only published posts no longer need their files. */
 export const needsFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
 
 function storedFields(post: Post): Record<string, unknown> {
@@ -224,7 +219,6 @@ function storedFields(post: Post): Record<string, unknown> {
   };
 }
 
-/** The document of a post, with the fields that queries need. */
 export const fieldsOfPost = (post: Post): Record<string, unknown> => ({
   ...storedFields(post),
   shownAt: shownAt(post),

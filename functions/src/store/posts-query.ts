@@ -13,7 +13,7 @@ export interface PostSelection {
 }
 
 export interface PostPageQuery extends PostSelection {
-  /** Without an order, scheduled posts are sorted by their time, and others with the latest first. */
+  /** Without an order, scheduled posts are sorted with the next one first, and other posts with the latest first. */
   order?: 'oldest' | 'latest' | undefined;
   after: PostCursor | null;
   limit: number;
@@ -52,7 +52,7 @@ export function pageQuery(
   return after ? posts.startAfter(after.shownAt, after.id) : posts;
 }
 
-/** The ids and dates of a page, without reading the posts. */
+/** Reads only the dates of the posts. */
 export async function readCursors(
   db: Firestore,
   workspaceId: string,

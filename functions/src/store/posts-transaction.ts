@@ -9,7 +9,6 @@ export interface CurrentPost {
   delivery: StoredDelivery | null;
 }
 
-/** The stored data of the posts that a change names. */
 export interface KnownPosts {
   current: Map<string, CurrentPost>;
   deleted: Map<string, DeletionRecord>;
@@ -55,8 +54,8 @@ export async function readCurrent(
 }
 
 /**
- * The groups of posts that may be published: the groups that the change names, and the groups of the posts it reads.
- * None if the change names no groups.
+ * The groups of posts that may be published: those that the change names, and those of the posts that it reads. None
+ * if the change names no groups.
  */
 export function groupsIn(named: readonly string[] | undefined, { current, deleted }: KnownPosts): string[] {
   if (!named) return [];
@@ -67,10 +66,10 @@ export function groupsIn(named: readonly string[] | undefined, { current, delete
   return [...new Set([...named, ...stored, ...restorable])];
 }
 
-/** The most values that Firestore compares a field with. */
+/** The most values with which Firestore compares a field. */
 const valuesMax = 30;
 
-/** A published post that was deleted from the lists. */
+/** A post that was deleted from the lists, but stays published. */
 const deletedMember = (snapshot: DocumentSnapshot): GroupMember | null => {
   const record = readDeletion(snapshot);
   if (record?.kind !== 'published' || record.groupId === undefined) return null;
@@ -80,7 +79,7 @@ const deletedMember = (snapshot: DocumentSnapshot): GroupMember | null => {
 
 /**
  * Reads the posts of the groups, apart from drafts. There is no limit, because an overlooked post would be published
- * twice. If a post joins a group meanwhile, the transaction starts over.
+ * twice. If a post joins one of the groups before the transaction ends, the transaction starts over.
  */
 export async function readMembers(
   db: Firestore,
@@ -94,7 +93,7 @@ export async function readMembers(
     const some = groupIds.slice(from, from + valuesMax);
     const { docs } = await transaction.get(collection.where('groupId', 'in', some));
     const posts = docs.map(readPost).filter((post) => post !== null);
-    // The status of a failed post does not say whether the post may be live.
+    // Only the delivery of a failed post says whether the post may be live.
     const failed = posts.filter(({ status }) => status === 'failed');
     const deliveries = await readDeliveries(db, transaction, workspaceId, failed);
     const stored = posts.map((post) =>

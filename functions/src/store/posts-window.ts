@@ -3,7 +3,7 @@ import { datedStatuses, type DatedStatus } from '@fanfare/core/calendar/calendar
 import { z } from 'zod';
 import { instant, readDocument, readEach } from './read.ts';
 
-/** Posts of these statuses with `from <= shownAt < to`. */
+/** The posts of these statuses whose `shownAt` is at or after `from` and before `to`. */
 export interface DatedPosts {
   statuses: readonly DatedStatus[];
   from: Date;
@@ -12,7 +12,7 @@ export interface DatedPosts {
 
 const file = z.object({ path: z.string() });
 
-/** The fields of a post that the calendar shows. Firestore sends no others. */
+/** The fields of a post that the calendar shows. Firestore sends only these. */
 const datedPost = z.object({
   id: z.string(),
   groupId: z.string(),
@@ -33,7 +33,7 @@ export type DatedPost = z.infer<typeof datedPost>;
 export interface DatedPage {
   posts: DatedPost[];
   unreadable: Error[];
-  /** Whether the list has as many posts as requested, so that there may be more. */
+  /** The page has as many posts as were requested, so there may be more. */
   isFull: boolean;
 }
 

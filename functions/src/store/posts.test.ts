@@ -64,7 +64,7 @@ describe.each([
   const change = (changes: Partial<PostChanges>, which: readonly string[] = []) =>
     posts.change(ids.workspace, which, month, testTime, () => ({ ...nothing, ...changes }));
 
-  it('posts are read back unchanged', async () => {
+  it('a post is read back unchanged, and only in its own workspace', async () => {
     await change({ put: [planned] });
     expect(await posts.find(ids.workspace, 'p1')).toEqual(planned);
     expect(await posts.find(ids.other, 'p1')).toBeNull();
@@ -84,7 +84,7 @@ describe.each([
     ]);
   });
 
-  it("posts, deliveries and the month's count change together or not at all", async () => {
+  it("posts, deliveries and the month's count are changed together or not at all", async () => {
     await change({ put: [planned], create: [madeUpDelivery()], count: 2 });
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2, plan: 'free' });
 
@@ -112,7 +112,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, '2026-12')).toMatchObject({ uploadCount: 0 });
   });
 
-  it('a group is found with its posts, latest first', async () => {
+  it('the posts of a group are listed latest first', async () => {
     const put = ['p1', 'p2', 'p3'].map((id, n) =>
       madeUpPost({ id, groupId: n === 0 ? 'g1' : 'g2', status: 'draft', schedule: null, updatedAt: at(n) }),
     );
@@ -184,7 +184,7 @@ describe.each([
     expect(await found([...most, 'media-0001'])).toEqual(['p1', 'p4']);
   });
 
-  it('a post is stored only if its thumbnail was not deleted meanwhile', async () => {
+  it('a post is stored only if its thumbnail still exists', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     const all = { put: [madeUpPost({ id: 'p2' }), post], create: [madeUpDelivery()], count: 2 };
@@ -199,12 +199,12 @@ describe.each([
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2 });
   });
 
-  it('a post keeps a thumbnail that a stored post already had', async () => {
+  it('posts may use a deleted thumbnail only if a stored post of the same change already had it', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);
     await change({ put: [post] });
-    // A person may delete a file that a post uses. The clean-up of thumbnails would not.
+    // Only a person deletes a file that a post uses; the clean-up of thumbnails keeps it.
     await media.remove(cover);
     expect(
       await change(
@@ -269,15 +269,15 @@ describe('the plan of the owner', () => {
   });
 });
 
-describe('two simultaneous people', () => {
-  it('two simultaneous submissions use two units of the quota', async () => {
+describe('simultaneous submissions', () => {
+  it('eight simultaneous submissions use eight posts of the quota', async () => {
     const { posts } = inFirestore();
     const spend = () => posts.change(ids.workspace, [], month, testTime, () => ({ ...nothing, count: 1 }));
     await Promise.all(Array.from({ length: 8 }, spend));
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 8 });
   });
 
-  it('two simultaneous submissions of a post create one delivery', async () => {
+  it('three simultaneous submissions of the same post create one delivery and use one post of the quota', async () => {
     const { posts, deliveries } = inFirestore();
     const plan = () =>
       posts.change(ids.workspace, ['p1'], month, testTime, ({ current }) =>

@@ -40,32 +40,32 @@ export type { CurrentPost } from './posts-transaction.ts';
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
   findDeleted(workspaceId: string, ids: readonly string[]): Promise<DeletionRecord[]>;
-  /** The posts, latest first by `shownAt`. */
+  /** Sorted by `shownAt`, latest first. */
   list(workspaceId: string, window: PostWindow): Promise<ListedPost[]>;
   page(workspaceId: string, query: PostPageQuery): Promise<ListedPost[]>;
-  /** The ids and dates of the same page, without reading the posts. */
+  /** The ids and dates of the posts that `page` returns, without reading the posts. */
   listCursors(workspaceId: string, query: PostPageQuery): Promise<PostCursor[]>;
-  /** Posts that have a day, earliest first, with only the fields that the calendar shows. */
+  /** Posts that the calendar shows, earliest first, with only the fields that it shows. */
   window(workspaceId: string, dated: DatedPosts & { limit: number }): Promise<DatedPage>;
   countWindow(workspaceId: string, dated: DatedPosts): Promise<number>;
   counts(workspaceId: string): Promise<PostCounts>;
   total(workspaceId: string): Promise<number>;
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
-  /** The posts of a group, in the same order as in `list`. */
+  /** Latest first. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
-  /** The posts of up to 30 groups in one status. */
+  /** Posts of up to 30 groups in one status. */
   listMembers(workspaceId: string, status: PostStatus, ids: readonly string[], max: number): Promise<Post[]>;
-  /** The number of posts that up to 30 groups have in one status. */
+  /** The number of all posts that up to 30 groups have in one status. */
   countMembers(workspaceId: string, status: PostStatus, ids: readonly string[]): Promise<number>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota & { owner: PlanOwner | null }>;
-  /** The scheduled posts at up to 30 moments, in order. */
+  /** The scheduled posts at up to 30 moments, earliest first. */
   usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
-   * Changes posts, deliveries and the month's count in one transaction; an error from `decide` undoes everything.
-   * Without a month nothing is counted, which avoids contention. Nothing is written if a newly used file no longer
-   * exists.
+   * Changes posts, deliveries and the month's count in one transaction. If `decide` throws, nothing is written.
+   * Without a month nothing is counted, so that transactions do not wait for each other. Nothing is written either if
+   * a file that a post starts to use does not exist.
    */
   change(
     workspaceId: string,

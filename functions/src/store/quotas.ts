@@ -31,27 +31,29 @@ import {
 } from './usage.ts';
 import { workspaceDocument } from './workspaces-documents.ts';
 
-/** Finds the usage of a person for calls that name no workspace. */
 export interface OwnQuotas {
   quotas: Pick<QuotaStore, 'ofPerson'>;
 }
 
 export interface QuotaStore {
-  /** The usage that counts towards the plan of the workspace’s owner in a month. A known owner is not read again. */
+  /**
+   * The usage that counts towards the plan of the workspace’s owner in a month. With `knownOwner`, the owner is not
+   * read again.
+   */
   find(ref: WorkspaceMonth, knownOwner?: PlanOwner): Promise<{ quotas: Quotas; owner: PlanOwner | null }>;
   /** The usage that counts towards the plan of a person in a month, whether they own a workspace or not. */
   ofPerson(uid: string, month: string): Promise<Quotas>;
   /**
-   * How much of the limits of a person’s plan is in use. `members` is the number of the largest workspace, including
-   * its open invitations, because the limit counts both.
+   * How many of each the person has. `members` is the number of the largest workspace, including its open
+   * invitations, because the limit counts both.
    */
   capacityOf(uid: string, at: Date): Promise<Readonly<Record<Capacity, number>>>;
-  /** The owner of the workspace if their plan does not cover this account; null if it does. */
+  /** The owner of the workspace if their plan does not cover the account with this number; null if it does. */
   notCovering(workspaceId: string, ordinal: number): Promise<PlanOwner | null>;
 }
 
 /**
- * The counts of a person in a month. One query reads them, because a read by name is charged even if the document is
+ * Reads the counts of a person in a month with one query, because a read by name is charged even if the document is
  * missing.
  */
 async function countsOf(

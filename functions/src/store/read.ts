@@ -13,10 +13,10 @@ class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError';
 }
 
-/** Returns whether a malformed document caused the error, so that a retry would not help. */
+/** A malformed document stays malformed, so a retry would not help. */
 export const isMalformed = (error: unknown): boolean => error instanceof MalformedDocumentError;
 
-/** The validated contents of a document; null if it does not exist. A malformed document is our mistake and throws. */
+/** Null if the document does not exist. A malformed document is our mistake and throws. */
 export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T | null {
   if (!snapshot.exists) return null;
   const result = schema.safeParse(snapshot.data());
@@ -27,7 +27,7 @@ export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>
 /** A document of a list: its contents, or the reason why it is unreadable. */
 type Listed<T> = { snapshot: DocumentSnapshot } & ({ row: T } | { error: Error });
 
-/** For lists: leaves out unreadable documents, so that one of them does not hide the rest. */
+/** For lists: an unreadable document becomes an error in its place, so that it does not hide the other documents. */
 export function readListed<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,
@@ -43,7 +43,7 @@ export function readListed<T>(
   });
 }
 
-/** Like `readListed`, but without the order. */
+/** Like `readListed`, with the readable documents apart from the errors. */
 export function readEach<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,
@@ -55,7 +55,7 @@ export function readEach<T>(
   };
 }
 
-/** Reads until `limit` documents are readable, so that unreadable ones neither shorten a page nor end a list. */
+/** Reads on until `limit` documents are readable, so that unreadable ones neither shorten a page nor end a list. */
 export async function readUpTo<T>(
   query: Query,
   limit: number,

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 
-/** Removes a document and returns whether it existed. */
+/** Returns whether the document existed. */
 export function removeDocument(document: DocumentReference): Promise<boolean> {
   return document.firestore.runTransaction(async (transaction) => {
     const { exists } = await transaction.get(document);

@@ -10,7 +10,7 @@ const storedView = z.object({
   status: z.enum(postStatuses),
   network: z.string().nullable(),
   account: z.string().nullable(),
-  // A newer version may know other ranges.
+  // A newer version may have stored a range or an order that this version does not know.
   range: z.enum(dateRanges).nullable().catch(null),
   order: z.enum(['oldest', 'latest']).nullable().catch(null),
   search: z.string(),

@@ -52,7 +52,7 @@ describe.each([
       put: [madeUpPost({ id, schedule: { at: minute(n).getTime(), zone: 'UTC' }, ...change })],
     }));
 
-  it('a workspace starts without slots and keeps added slots', async () => {
+  it('a workspace starts without slots, and its slots are read back unchanged', async () => {
     expect(await slots.find(ids.workspace)).toEqual({ zone: null, slots: [], revision: 0 });
     await slots.change(ids.workspace, () => plan);
     expect(await slots.find(ids.workspace)).toEqual(plan);
@@ -68,7 +68,7 @@ describe.each([
     expect(await slots.find(ids.workspace)).toEqual(plan);
   });
 
-  it('only posts that are scheduled for exactly the time of a slot take the slot', async () => {
+  it('a post takes a slot only while it is scheduled for exactly the time of the slot', async () => {
     await put('p1', 60);
     await put('p2', 90, { groupId: 'g2', uploadTo: 'x' });
     await put('p3', 61);
@@ -81,7 +81,7 @@ describe.each([
     expect(await posts.usesOf(ids.other, [minute(60)], 10)).toEqual([]);
   });
 
-  it('one of two simultaneous submissions gets the slot, and the other one writes nothing', async () => {
+  it('only one of two simultaneous submissions gets the slot, and the other one writes nothing', async () => {
     const claim = (id: string) =>
       posts.change(
         ids.workspace,
@@ -103,7 +103,7 @@ describe.each([
 });
 
 describe('posting slots in Firestore', () => {
-  it('a search reads only the posts at its moments', async () => {
+  it('searching for uses reads only the posts at the given moments', async () => {
     const { posts } = inFirestore();
     for (const n of [60, 90, 91])
       await posts.change(ids.workspace, [], null, testTime, () => ({

@@ -27,18 +27,18 @@ export interface ScheduledUse extends SlotUse {
   id: string;
   groupId: string;
   targets: readonly string[];
-  /** Whether the post was added to the queue. Otherwise its time was chosen by hand. */
+  /** Whether the time of the post came from the posting queue. Otherwise a person chose it. */
   queued: boolean;
 }
 
-/** A submission that takes a slot if the slot is still free. */
+/** Takes a slot for a submission, if the slot is still free. */
 export interface SlotClaim {
   at: Date;
   isFree(uses: readonly ScheduledUse[]): boolean;
 }
 
 /**
- * The most posts that a restoration reads at its slots. A slot has several posts only if people chose its time by hand.
+ * The most posts that a restoration reads at its slots. Several posts are at one slot only if people chose its time.
  */
 const restoredUsesMax = 500;
 
@@ -87,8 +87,9 @@ export async function readUses(
 }
 
 /**
- * Whether a slot is still free. Everyone who takes a slot also writes one document of the workspace (`markClaimed`).
- * So if two people do so at the same time, the second transaction starts over and sees the first one's post.
+ * Returns whether a slot is still free. Whoever takes a slot also writes one document of the workspace
+ * (`markClaimed`). So if two submissions take a slot at the same time, the second transaction starts over and finds
+ * the post of the first.
  */
 export async function isClaimable(
   db: Firestore,
@@ -100,7 +101,7 @@ export async function isClaimable(
   return isFree(usesIn(await transaction.get(usesQuery(db, workspaceId, [at]))));
 }
 
-/** The posts that take the slots of restored posts. Callers that read them for that purpose also call `markClaimed`. */
+/** The posts at the slots of restored posts. A caller that puts posts there must also call `markClaimed`. */
 export async function readClaimedUses(
   db: Firestore,
   transaction: Transaction,

@@ -70,7 +70,7 @@ describe.each([
     expect(kept.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a series covers several months, in order, with the date of the first day', async () => {
+  it('a series covers several months, in order, and names the first day of the account', async () => {
     for (const [day, followers] of [
       ['2026-12-01', 40],
       ['2026-10-30', 10],
@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  it('several days are stored together, except days that are stored already', async () => {
+  it('several days are stored at once, and stored days are kept', async () => {
     await snapshots.keep(ref, [{ day: '2026-11-01', ...totals(2) }]);
     const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day, n) => ({ day, ...totals(10 + n) }));
     expect(await snapshots.keep(ref, days)).toBe(2);
@@ -96,7 +96,7 @@ describe.each([
     expect(series.days.map(({ followers }) => followers)).toEqual([10, 2, 12]);
   });
 
-  it("nothing is stored for a missing account, and deleting one account's totals keeps the others", async () => {
+  it('nothing is stored for a disconnected account, and forgetting its totals keeps those of others', async () => {
     for (const each of [ref, other]) await snapshots.keep(each, [{ day: '2026-11-22', ...totals(1) }]);
     await accounts.delete(ref);
     await snapshots.forget(ref);

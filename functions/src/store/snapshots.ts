@@ -11,7 +11,7 @@ const totals = z.object({ followers: count, views: count, posts: count });
 /** `snapshots/{workspace}-{account}-{month}`: the totals of an account on each day of a month. */
 const storedMonth = z.object({ days: z.record(z.string(), z.unknown()) });
 
-/** The days of a month, oldest first. Unreadable days are left out, so that they do not hide the others. */
+/** Oldest first. Unreadable days are left out, so that they do not hide the others. */
 function daysIn(document: DocumentSnapshot): Snapshot[] {
   const month = storedMonth.safeParse(document.data());
   if (!month.success) return [];
@@ -25,7 +25,7 @@ function daysIn(document: DocumentSnapshot): Snapshot[] {
 
 const holds = (document: DocumentSnapshot, day: Day) => daysIn(document).some((each) => each.day === day);
 
-/** Reads the oldest months one by one, until a month has a readable day. */
+/** Reads one month after another, from the oldest on, until a month has a readable day. */
 async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
   const months = db.collection('snapshots').where('account', '==', accountId(ref)).orderBy('__name__');
   for (let after: DocumentSnapshot | null = null; ;) {
@@ -40,17 +40,15 @@ async function firstDay(db: Firestore, ref: AccountRef): Promise<Day | null> {
 
 export interface AccountPage {
   accounts: AccountRef[];
-  /** The errors of this page's unreadable documents. */
   unreadable: Error[];
-  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 export interface SnapshotStore {
-  /** The accounts of all workspaces in document order; an empty text starts at the beginning. */
+  /** In document order. An empty `from` starts at the beginning. */
   accounts(from: string, limit: number): Promise<AccountPage>;
   has(ref: AccountRef, day: Day): Promise<boolean>;
-  /** Stores the days that are not stored yet, unless the account was disconnected. Returns how many. */
+  /** Stores the days that are not stored yet, if the account is connected. Returns how many days were stored. */
   keep(ref: AccountRef, days: readonly Snapshot[]): Promise<number>;
   series(ref: AccountRef, from: Day, to: Day): Promise<SnapshotSeries>;
   forget(ref: AccountRef): Promise<void>;

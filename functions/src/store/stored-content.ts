@@ -19,8 +19,8 @@ const measuredMedia = z.object({
 });
 
 /**
- * The content of a post, in its own document and in the documents of its deliveries. Unknown fields are kept: during a
- * deployment, an older version writes back the fields of a newer one.
+ * The content of a post, in its own document and in the documents of its deliveries. Unknown fields are kept: while a
+ * new version is being deployed, the old version must write them back.
  */
 export const storedContent = z
   .looseObject({
@@ -30,7 +30,7 @@ export const storedContent = z
     thumbnail: measuredMedia.nullable(),
     options: z.looseObject(storedShape(optionFields)),
   })
-  // Older posts have a single alt text, which is among the options.
+  // Older posts have one alt text, which is among the options.
   .transform((content) => ({
     ...content,
     altTexts: content.altTexts ?? fromSingleAltText(content.options['altText'], content.media),

@@ -88,7 +88,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     utmPresets: createUtmPresetStore(firestore),
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
-    /** Collections outside a workspace's own documents that are removed with the workspace. */
+    /** Top-level collections whose documents are removed with their workspace. */
     workspaceData: workspaceCollections.map((collection) => createWorkspaceData(firestore, collection)),
   };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** The store compares with the real time, so these times are far from it. */
+/** The store compares with the real time, so these times are years away from it. */
 const [past, future] = [new Date('2020-01-01T00:00:00Z'), new Date('2099-01-01T00:00:00Z')];
 const active = {
   status: 'active',

@@ -6,7 +6,7 @@ import { subscriptionStatuses, type PlanRight } from '@fanfare/core/billing/subs
 import { z } from 'zod';
 import { instant } from './read.ts';
 
-/** The part of `subscriptionData` in `users/{uid}` that decides about the plan. */
+/** The part of the subscription that decides about the plan. */
 const storedRight = z.object({
   status: z.enum(subscriptionStatuses),
   plan: z.custom<Plan>(isPlan),
@@ -25,7 +25,7 @@ const storedSubscription = storedRight.extend({
 
 const data = (person: DocumentSnapshot): unknown => person.get('subscriptionData');
 
-/** Null without a subscription, and for one that cannot be read: it must not lock anybody out. */
+/** Null without a subscription, and for an unreadable one, which must not lock anybody out. */
 export const readSubscription = (person: DocumentSnapshot): PlanRight | null =>
   storedRight.safeParse(data(person)).data ?? null;
 

@@ -37,7 +37,7 @@ describe.each([
   ['Firestore', () => createSupportMessageStore(open)],
   ['memory', () => createMemorySupportMessages()],
 ])('the store of messages in %s', (_name, create) => {
-  it('a message is stored once under its id, also by two simultaneous calls', async () => {
+  it('two simultaneous calls with the same id store one message', async () => {
     const store = create();
     const [first, second] = await Promise.all([
       store.send(message(), mail),
@@ -56,7 +56,7 @@ describe.each([
     expect((await store.latest('dana', 1)).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('a message over the daily limit is refused, but a repeated call for a stored message returns that message', async () => {
+  it('a message over the daily limit is refused, but sending a stored message again returns it', async () => {
     const store = create();
     for (let n = 0; n < supportMessagesPerDay; n += 1) await store.send(message({ id: `m${n}` }), mail);
     expect(await store.send(message({ id: 'more' }), mail)).toBeNull();
@@ -66,7 +66,7 @@ describe.each([
 });
 
 describe('the documents in Firestore', () => {
-  it('the e-mail is written with the message, once, and answers go to the person', async () => {
+  it('a message is stored with one e-mail, whose answers go to the person', async () => {
     const store = createSupportMessageStore(open);
     await store.send(message(), mail);
     await store.send(message(), mail);
@@ -94,7 +94,7 @@ describe.each([
     expect(await counted(store)).toMatchObject({ harbour: { sent: 3, failed: 0 } });
   });
 
-  it('outcomes are added to the counts of their network within the same five minutes', async () => {
+  it('outcomes within the same five minutes are added to the counts of their network', async () => {
     const store = create();
     const late = { ...outcome, kind: 'late', ms: 1000 } as const;
     await store.add([outcome], at);
@@ -106,7 +106,7 @@ describe.each([
     });
   });
 
-  it('a bucket is counted from zero again when it is reused after half an hour', async () => {
+  it('a bucket that is reused after half an hour starts from zero', async () => {
     const store = create();
     await store.add([outcome], at);
     await store.add([outcome], at);

@@ -14,7 +14,7 @@ import { instant, readDocument, readEach } from './read.ts';
 const storedMessage = z.object({
   uid: z.string(),
   id: z.string(),
-  // A newer version may have other topics.
+  // A newer version may have stored a topic that this version does not know.
   topic: z.enum(supportTopics).catch('other'),
   message: z.string(),
   sentAt: instant,
@@ -38,10 +38,10 @@ export interface NewSupportMessage extends StoredSupportMessage {
 export interface SupportMessageStore {
   /**
    * Stores a message and its e-mail in one transaction. If a message with this id is stored already, returns that
-   * message, and neither counts nor e-mails it again. Null if the person has reached the limit of the day.
+   * message, and neither counts nor e-mails it again. Null if the person has reached the daily limit.
    */
   send(message: NewSupportMessage, mail: Mail): Promise<StoredSupportMessage | null>;
-  /** The latest messages of a person, newest first. */
+  /** Newest first. */
   latest(uid: string, limit: number): Promise<StoredSupportMessage[]>;
 }
 

@@ -6,9 +6,9 @@ import { instant, readDocument } from './read.ts';
 const storedPosition = z.object({ from: z.string(), nextAt: instant });
 
 export interface SweepPosition {
-  /** Where to continue; empty for the beginning. */
+  /** Where the work continues; empty for the beginning. */
   from: string;
-  /** The work continues at this time at the earliest. */
+  /** The earliest time at which the work continues. */
   nextAt: Date;
 }
 

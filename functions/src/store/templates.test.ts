@@ -20,7 +20,7 @@ const one = madeUpTemplate();
 
 type Fill = (templates: TemplateStore, all: readonly StoredTemplate[]) => Promise<void>;
 
-/** Written in parallel, because one after another would take seconds in Firestore. */
+/** Uses one batch, because adding one template after another would take seconds in Firestore. */
 const fillFirestore: Fill = async (_templates, all) => {
   const batch = local.db.batch();
   for (const { id, workspaceId, ...fields } of all)
@@ -40,7 +40,7 @@ describe.each([
     templates = make();
   });
 
-  it('templates are read back unchanged, only in their own workspace', async () => {
+  it('templates are read back unchanged, and only in their own workspace', async () => {
     const caption = madeUpTemplate({ id: 't2', kind: 'caption', hashtags: [], caption: 'Good\nmorning!' });
     expect(await templates.add(one)).toBe('added');
     expect(await templates.add(caption)).toBe('added');
@@ -76,7 +76,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([one]);
   });
 
-  it('templates that a decision makes from those of the workspace are stored all or none', async () => {
+  it('the templates that a decision returns are all stored, or none', async () => {
     await templates.add(one);
     await templates.add(madeUpTemplate({ workspaceId: ids.other }));
     const fog = madeUpTemplate({ id: 't2', name: 'Fog' });
@@ -104,7 +104,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([]);
   });
 
-  it('a workspace has no more templates than one read returns, even if two are added at the same time', async () => {
+  it('a workspace never has more than the maximum number of templates, even if two are added at the same time', async () => {
     const template = (i: number) => madeUpTemplate({ id: `t${i}` });
     await fill(
       templates,
@@ -119,7 +119,7 @@ describe.each([
 });
 
 describe('many imports at once', () => {
-  it('a hundred imports are answered in time, and as many are stored as the workspace has room for', async () => {
+  it('of a hundred simultaneous imports, as many are stored as the workspace has room for, and some are answered as busy', async () => {
     const templates = inFirestore();
     const template = (i: string) => madeUpTemplate({ id: i });
     await fillFirestore(

@@ -22,26 +22,25 @@ export interface TemplateRef {
 export type StoredTemplate = TemplateRef & z.output<typeof storedTemplate>;
 
 export interface TemplateStore {
-  /** The templates, in no particular order. */
+  /** In no particular order. */
   list(workspaceId: string): Promise<StoredTemplate[]>;
-  /** Reads one document at most. */
+  /** Reads at most one document. */
   hasAny(workspaceId: string): Promise<boolean>;
-  /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
   /**
-   * Stores the templates that `decide` makes of all templates of the workspace, in one transaction. If it throws, or
-   * too many people change them at the same time (`busy`), nothing is changed.
+   * Stores the templates that `decide` returns for the known templates of the workspace, in one transaction. If
+   * `decide` throws, or too many people change the templates at the same time (`busy`), nothing is changed.
    */
   putAll(
     workspaceId: string,
     decide: (known: StoredTemplate[]) => readonly StoredTemplate[],
   ): Promise<'stored' | 'busy'>;
-  /** If `change` throws, nothing is changed. Null if there is no such template. */
+  /** If `change` throws, nothing is changed. Null if the template does not exist. */
   edit(
     ref: TemplateRef,
     change: (template: StoredTemplate) => StoredTemplate,
   ): Promise<StoredTemplate | null>;
-  /** Removes a template and returns whether it existed. */
+  /** Returns whether the template existed. */
   remove(ref: TemplateRef): Promise<boolean>;
 }
 
@@ -64,12 +63,12 @@ function fieldsOf(template: StoredTemplate): Record<string, unknown> {
 
 /** The most calls that may wait for their turn in one workspace. */
 const waitingMax = 20;
-/** Firestore's code for a transaction that was aborted too often because of others. */
+/** Firestore's code for a transaction that was aborted too often because of other transactions. */
 const aborted = 10;
 
 /**
- * Lets the calls of this instance act on a workspace one after another. Otherwise, transactions that read all templates
- * would make each other start over, until none is answered in time.
+ * Runs the calls of this instance for a workspace one after another. Otherwise, the transactions, which read all
+ * templates, would make each other start over until none is answered in time.
  */
 function createTurns() {
   const turns = new Map<string, { waiting: number; last: Promise<unknown> }>();

@@ -64,7 +64,7 @@ describe.each([
   const listed = async (query: object = {}) =>
     (await threads.list(ids.workspace, { ...all, ...query })).threads.map(({ id }) => id);
 
-  it('a thread is read back unchanged, only in its own workspace', async () => {
+  it('a thread is read back unchanged, and only in its own workspace', async () => {
     const thread = madeUpThread({ pending: [waiting], sent: ['r0'], answeredBy: 'dana' });
     await put(thread);
     expect(await threads.find(thread)).toEqual(thread);
@@ -72,7 +72,7 @@ describe.each([
     expect(await threads.find({ ...thread, workspaceId: ids.other })).toBeNull();
   });
 
-  it('threads are listed page by page, sorted by their latest message', async () => {
+  it('threads are listed page by page by their latest message, newest first', async () => {
     for (const [id, ms] of [
       ['a', 1],
       ['b', 2],
@@ -122,20 +122,20 @@ describe.each([
     expect(await threads.ofPost(ids.workspace, 'post-1', 1)).toHaveLength(1);
   });
 
-  it('threads with unconfirmed replies are found by account', async () => {
+  it('only threads with unconfirmed replies of the account are found as waiting', async () => {
     await put({ id: 'a', pending: [waiting] });
     await put({ id: 'b', pending: [{ ...waiting, state: 'failed', nextAt: null }] });
     await put({ id: 'c', pending: [waiting], platformId: 'a2' });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 10)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('the thread whose reply is checked next comes first among any number of waiting ones', async () => {
+  it('of many waiting threads, those whose check is due first are found', async () => {
     for (let index = 0; index < 5; index += 1)
       await put({ id: `t${index}`, pending: [{ ...waiting, nextAt: at(60_000 - index) }] });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);
   });
 
-  it('the threads of an account can be deleted without affecting others', async () => {
+  it('deleting the threads of an account keeps those of other accounts', async () => {
     await put({ id: 'a' });
     await put({ id: 'b', platformId: 'a2' });
     await threads.forget({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' });
@@ -155,7 +155,7 @@ describe.each([
     expect(await threads.find(madeUpThread())).toEqual(madeUpThread());
   });
 
-  it('a thread is deleted exactly when it expires', async () => {
+  it('a thread is deleted from the moment it expires, and not before', async () => {
     await put({ id: 'a', lastAt: at(0) });
     await put({ id: 'b', lastAt: at(1) });
     expect(await threads.forgetExpired(new Date(at(keptMs)), 10)).toBe(1);
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-it('waiting replies are found even in older documents, which do not contain the time of the next check', async () => {
+it('waiting replies are found in older documents, which do not contain the time of the next check', async () => {
   const store = createThreadStore(() => local.open());
   const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
@@ -187,7 +187,7 @@ it('waiting replies are found even in older documents, which do not contain the 
   expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 10))).toEqual(['new', 'old']);
 });
 
-it('the workspace stores the number of open threads, and a deleted workspace stays deleted', async () => {
+it('a recount stores the number of open threads in the workspace, but not in a deleted one', async () => {
   const store = createThreadStore(() => local.open());
   const workspaces = createWorkspaceStore(local.open);
   const connected = createMemoryAccounts();
@@ -227,19 +227,19 @@ describe('unreadable documents', () => {
   });
   const idsOf = (threads: Thread[]) => threads.map(({ id }) => id);
 
-  it('a list shows the other threads, and its page has the requested length', async () => {
+  it('a list leaves out the unreadable thread, and its page has the requested length', async () => {
     const { threads, unreadable } = await list(3);
     expect(idsOf(threads)).toEqual(['d', 'c', 'a']);
     expect(unreadable).toHaveLength(1);
   });
 
-  it('threads found by post, by id and by waiting replies leave out the unreadable one', async () => {
+  it('searches by post, by id and for waiting replies leave out the unreadable thread', async () => {
     expect(idsOf(await store.ofPost(ids.workspace, 'post-1', 10)).toSorted()).toEqual(['a', 'c', 'd']);
     expect(idsOf(await store.findAll(ids.workspace, ['a', 'bad']))).toEqual(['a']);
     expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 3)).toSorted()).toEqual(['a', 'c', 'd']);
   });
 
-  it('a removed person is no longer in any thread, and unreadable threads are deleted', async () => {
+  it('removing a person removes them from all threads, and deletes unreadable threads', async () => {
     const { comment } = madeUpThread();
     const reply = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
     const next = madeUpThread({

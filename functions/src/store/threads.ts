@@ -62,14 +62,14 @@ export interface ThreadRef {
 
 export interface ThreadSelection {
   filter: ThreadFilter;
-  /** The person whose unread threads are listed. */
+  /** The person for whom the filter selects unread threads. */
   uid: string;
   platform?: string | undefined;
   platformId?: string | undefined;
 }
 
 export interface ThreadQuery extends ThreadSelection {
-  /** Only threads whose latest message is not older than this. */
+  /** The earliest time of the latest message. */
   from?: Date | undefined;
   after: TimeCursor | null;
   limit: number;
@@ -78,34 +78,34 @@ export interface ThreadQuery extends ThreadSelection {
 export interface ThreadStore {
   find(ref: ThreadRef): Promise<Thread | null>;
   findAll(workspaceId: string, ids: readonly string[]): Promise<Thread[]>;
-  /** The threads, sorted by their latest message, newest first. */
+  /** Sorted by the latest message, newest first. */
   list(workspaceId: string, query: ThreadQuery): Promise<{ threads: Thread[]; unreadable: Error[] }>;
   count(workspaceId: string, selection: ThreadSelection): Promise<number>;
-  /** Counts the open threads and stores the number in the workspace, which every visit reads. */
+  /** Counts the open threads and stores the number in the document of the workspace, which every visit reads. */
   recount(workspaceId: string): Promise<void>;
-  /** The threads of a post, newest comment first. */
+  /** Newest comment first. */
   ofPost(workspaceId: string, postId: string, limit: number): Promise<Thread[]>;
   /** Threads of an account with unconfirmed replies. The thread whose check is due first comes first. */
   waiting(workspaceId: string, account: string, limit: number): Promise<Thread[]>;
   /**
-   * Decisions about one thread run one after another. `undefined` leaves the thread unchanged. A new thread is stored
-   * only while its account is connected.
+   * Decisions about one thread run one after another. Without `next`, the thread stays unchanged. A new thread is
+   * stored only while its account is connected.
    */
   decide<T>(
     ref: ThreadRef,
     decide: (known: Thread | null) => { next?: Thread | undefined; result: T },
   ): Promise<T>;
-  /** Deletes the threads of an account that is no longer connected. */
+  /** Deletes the threads of an account. */
   forget(ref: AccountRef): Promise<void>;
-  /** Deletes expired threads of all workspaces. */
+  /** Deletes expired threads of all workspaces, at most `limit`. Returns how many. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
-/** Includes the network, because networks may use the same ids for accounts. */
+/** Includes the network, because two networks may use the same id for an account. */
 export const accountOf = ({ platform, platformId }: Pick<Thread, 'platform' | 'platformId'>): string =>
   `${platform}:${platformId}`;
 
-/** When the next of its replies is checked; null if no reply needs a check. */
+/** When the next reply of the thread is checked; null if no reply needs a check. */
 export function checkTimeOf({ pending }: Thread): number | null {
   const times = pending.flatMap(({ nextAt }) => nextAt ?? []);
   return times.length === 0 ? null : Math.min(...times);
@@ -116,7 +116,7 @@ const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] 
 ];
 
 const pageSize = 200;
-/** Up to this many waiting threads of an account are sorted here. Firestore sorts a larger number. */
+/** More waiting threads of one account than this are sorted by Firestore. */
 const waitingMax = 50;
 
 const threadsOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/threads`);
@@ -136,7 +136,7 @@ function fieldsOf({ workspaceId: _workspace, id: _id, ...thread }: Thread & Thre
     ...thread,
     lastAt: new Date(thread.lastAt),
     account: accountOf(thread),
-    /** The account whose polls check its replies. */
+    /** The account whose polls check the thread's replies. */
     waitsFor: checkAt === null ? null : accountOf(thread),
     checkAt: checkAt === null ? null : new Date(checkAt),
     writers: writersOf(full),
@@ -158,7 +158,7 @@ function selected(
   return platform === undefined ? query : query.where('platform', '==', platform);
 }
 
-/** Stores nothing, and returns false, if another count was stored meanwhile. */
+/** Stores nothing, and returns false, if another count was stored since this one began. */
 async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boolean> {
   const document = workspaceDocument(db, workspaceId);
   const before = readWorkspace(await document.get());
@@ -176,8 +176,8 @@ async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boole
 }
 
 async function recount(db: Firestore, workspaceId: string): Promise<void> {
-  // The second attempt may find another stored count, too. That count began after this call, so it includes this
-  // change.
+  // The second attempt may also find that another count was stored. That count began after this call, so it includes
+  // the change that this call follows.
   const isStored = await storeOpenCount(db, workspaceId);
   if (!isStored) await storeOpenCount(db, workspaceId);
 }
@@ -222,7 +222,7 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     async waiting(workspaceId, account, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('waitsFor', '==', account);
       const read = (each: DocumentSnapshot) => readThread(workspaceId, each);
-      // Documents of earlier versions have no `checkAt`, and a query that sorts by `checkAt` leaves them out.
+      // Not sorted by `checkAt`, because documents of earlier versions have no `checkAt` and would be left out.
       const { rows } = await readUpTo(query, waitingMax + 1, read);
       if (rows.length > waitingMax) return (await readUpTo(query.orderBy('checkAt'), limit, read)).rows;
       return rows.toSorted((a, b) => (checkTimeOf(a) ?? 0) - (checkTimeOf(b) ?? 0)).slice(0, limit);

@@ -47,7 +47,7 @@ const writeIn = (store: PostStore, ...put: Post[]) =>
   }));
 const write = (...put: Post[]) => writeIn(posts, ...put);
 
-/** Stores posts in the format of earlier versions, without the list of their files. */
+/** Gives the stored posts the format of earlier versions, which had no list of files. */
 const forgetFiles = async () => {
   const { docs } = await local.db.collectionGroup('posts').get();
   for (const { ref } of docs) await ref.update({ files: FieldValue.delete() });
@@ -56,14 +56,14 @@ const forgetFiles = async () => {
 const clear = () => thumbnails.removeUnused(cover, testTime);
 
 describe('an unused thumbnail', () => {
-  it('an unused thumbnail is deleted and its bytes are freed, and a second attempt finds nothing', async () => {
+  it('an unused thumbnail is deleted and its bytes are freed, and deleting it again returns null', async () => {
     expect(await clear()).toEqual(cover);
     expect(await clear()).toBeNull();
     expect(await media.find(cover)).toBeNull();
     expect((await media.storage(ids.workspace)).usage).toEqual(nothingUsed);
   });
 
-  it('simultaneous workers subtract the bytes of an unused thumbnail once', async () => {
+  it('the bytes of an unused thumbnail are subtracted once, even if several workers delete it at the same time', async () => {
     await media.add(madeUpMedia({ bytes: 7 }));
     const removed = await Promise.all([clear(), clear(), media.remove(cover)]);
     expect(removed.filter((each) => each !== null)).toEqual([cover]);
@@ -76,14 +76,14 @@ describe('an unused thumbnail', () => {
     expect((await media.storage(ids.workspace)).usage).toEqual(used);
   });
 
-  it('files of the library are not treated as thumbnails', async () => {
+  it('a file of the library is kept, even if no post uses it', async () => {
     const picture = madeUpMedia();
     await media.add(picture);
     expect(await thumbnails.removeUnused(picture, testTime)).toBeNull();
     expect(await media.find(picture)).toEqual(picture);
   });
 
-  it('an unused thumbnail is deleted with its workspace', async () => {
+  it('the thumbnail of a deleted workspace is left to the removal of the workspace', async () => {
     await workspaces.delete(ids.workspace, testTime);
     expect(await clear()).toBeNull();
     expect((await media.storage(ids.other)).usage).toEqual(nothingUsed);
@@ -99,7 +99,7 @@ describe('a thumbnail that a post uses', () => {
     expect((await media.storage(ids.workspace)).usage).toEqual(used);
   });
 
-  it('a thumbnail that is also among the media of a post is kept, even if the stored post has no list of its files', async () => {
+  it('a thumbnail that is among the media of a post is kept, even if the stored post has no list of its files', async () => {
     await write(madeUpPost({ content: { ...madeUpContent, media: [measured!] } }));
     expect(await clear()).toBeNull();
     await forgetFiles();
@@ -114,7 +114,7 @@ describe('a thumbnail that a post uses', () => {
     expect(await clear()).toEqual(cover);
   });
 
-  it('a thumbnail is kept while a post uses its copy, and later deleted with the copy', async () => {
+  it('a thumbnail is kept while a post uses a copy of it, and later deleted with the copy', async () => {
     const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: cover.path };
     await media.addCopy(copy);
     const [resized = null] = inOrderOf([copy.path], [copy]);
@@ -146,7 +146,7 @@ describe('a thumbnail that a post uses', () => {
   });
 });
 
-/** Returns this database, with `begin` called after a transaction has read and before it writes. */
+/** Returns this database. It calls `begin` after a transaction has read and before it writes. */
 function meanwhile(begin: () => void): () => Promise<Firestore> {
   const runTransaction: Firestore['runTransaction'] = (run) =>
     local.db.runTransaction(async (transaction) => {

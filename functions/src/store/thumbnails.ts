@@ -7,24 +7,22 @@ import { withOldUsage } from './old-usage.ts';
 
 interface ThumbnailPage {
   thumbnails: MediaRef[];
-  /** The start of the next page; null on the last page. */
   next: string | null;
 }
 
 export interface ThumbnailStore {
-  /** The thumbnails of all workspaces in document order; an empty text starts at the beginning. */
+  /** The thumbnails of all workspaces, in document order. An empty `from` starts at the beginning. */
   page(from: string, limit: number): Promise<ThumbnailPage>;
   /**
-   * Deletes a thumbnail and its bytes, unless the thumbnail is newer than `madeUntil` or still used. The transaction
-   * conflicts with a post that starts to use the thumbnail. Returns the deleted thumbnail, or null if it stays or does
-   * not exist.
+   * Deletes a thumbnail and subtracts its bytes. Null if the thumbnail does not exist, is newer than `madeUntil` or
+   * is used. A post that starts to use it at the same time makes one of the transactions start over.
    */
   removeUnused(ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null>;
 }
 
 /**
- * The final steps of a published post may need its thumbnail, even after the post was deleted, and can be retried
- * after a failure.
+ * The final steps of a published post can be retried after a failure, and need its thumbnail even after the post was
+ * deleted.
  */
 const stillFinishing = [
   'queued',

@@ -41,7 +41,7 @@ describe.each([
   const idsOf = async (query: object) =>
     (await todos.list(ids.workspace, { ...all, ...query })).todos.map(({ id }) => id);
 
-  it('to-dos are read back unchanged, only in their own workspace', async () => {
+  it('to-dos are read back unchanged, and only in their own workspace', async () => {
     expect(await put()).toEqual(one);
     await put({ workspaceId: ids.other });
     expect((await todos.list(ids.workspace, all)).todos).toEqual([one]);
@@ -60,7 +60,7 @@ describe.each([
     expect(await idsOf({ completed: true })).toEqual(['d']);
   });
 
-  it('a cursor continues after a to-do, even within a day', async () => {
+  it('the next page starts after the cursor’s to-do, even within a day', async () => {
     const same = { date: '2026-11-24', createdAt: testTime };
     for (const id of ['a', 'b_2', 'c']) await put({ id, ...same });
     const [first] = (await todos.list(ids.workspace, { ...all, limit: 1 })).todos;
@@ -77,7 +77,7 @@ describe.each([
     expect((await todos.list(ids.workspace, all)).todos).toEqual([done]);
   });
 
-  it('a day has a maximum number of to-dos, even if two are added at the same time', async () => {
+  it('a day never has more than the maximum number of to-dos, even if two are added at the same time', async () => {
     for (let i = 1; i < todosPerDayMax; i += 1) await put({ id: `t${i}` });
     const ends = await Promise.all([put({ id: 'last' }), put({ id: 'over' })]);
     expect(ends.filter((end) => end === 'full')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe.each([
 });
 
 describe('to-dos in Firestore', () => {
-  it('a list reads only the to-dos of its days', async () => {
+  it('a list of some days reads only the to-dos of these days', async () => {
     const todos = inFirestore();
     for (const date of ['2026-11-20', '2026-11-24', '2026-11-25', '2026-12-30'])
       await todos.change({ ...one, id: date }, testTime, () => ({ ...one, id: date, date }));
@@ -107,7 +107,7 @@ describe('to-dos in Firestore', () => {
     expect(local.reads() - before).toBe(2);
   });
 
-  it('a change stores the given time', async () => {
+  it('a change stores its time', async () => {
     await inFirestore().change(one, later(5), () => one);
     const stored = await local.db.doc(`workspaces/${one.workspaceId}/todos/${one.id}`).get();
     expect((stored.get('changedAt') as { toDate(): Date }).toDate()).toEqual(later(5));

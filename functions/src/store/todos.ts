@@ -20,7 +20,7 @@ export interface TodoRef {
 
 export type StoredTodo = TodoRef & z.output<typeof storedTodo>;
 
-/** A to-do's position in lists, which are sorted by day, and within a day by age, oldest first. */
+/** A to-do's position in lists, which are sorted by day, and within a day by creation, oldest first. */
 export type TodoCursor = Pick<StoredTodo, 'date' | 'createdAt' | 'id'>;
 
 export function readTodoCursor(cursor: string): TodoCursor {
@@ -32,7 +32,6 @@ export const writeTodoCursor = ({ date, createdAt, id }: TodoCursor): string =>
   `${date}_${createdAt.getTime()}_${id}`;
 
 export interface TodoQuery extends TodoFilter {
-  /** Starts after this to-do. */
   after: TodoCursor | null;
   limit: number;
 }
@@ -40,14 +39,13 @@ export interface TodoQuery extends TodoFilter {
 export interface TodoPage {
   todos: StoredTodo[];
   unreadable: Error[];
-  /** The position of the next page; null on the last page. */
   next: TodoCursor | null;
 }
 
 export interface TodoStore {
   list(workspaceId: string, query: TodoQuery): Promise<TodoPage>;
   /**
-   * Creates or changes a to-do; null from `decide` changes nothing. `full`: its day has the maximum number of to-dos,
+   * Creates or changes a to-do. Null from `decide` changes nothing. `full`: the day has the maximum number of to-dos,
    * and nothing was changed.
    */
   change(
@@ -55,7 +53,7 @@ export interface TodoStore {
     at: Date,
     decide: (known: StoredTodo | null) => StoredTodo | null,
   ): Promise<StoredTodo | 'full' | null>;
-  /** Removes a to-do and returns whether it existed. */
+  /** Returns whether the to-do existed. */
   remove(ref: TodoRef): Promise<boolean>;
 }
 

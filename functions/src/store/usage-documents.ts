@@ -24,7 +24,7 @@ export const aiUsageDocument = (db: Firestore, uid: string, month: string): Docu
 export const readAiUsage = (snapshot: DocumentSnapshot | undefined): AiUsage =>
   (snapshot && readDocument(snapshot, storedAiUsage)) ?? { gpt: 0, image: 0 };
 
-/** Negative to refund. */
+/** Negative numbers refund. */
 export type AiCount = Partial<Readonly<Record<AiKind, number>>>;
 
 export function counted(usage: AiUsage, count: AiCount): AiUsage {
@@ -62,12 +62,11 @@ export function writeStorage(
   transaction.set(document, { workspaces });
 }
 
-/** The counts of all workspaces but one. */
 export function withoutWorkspace(all: StorageByWorkspace, workspaceId: string): StorageByWorkspace {
   return Object.fromEntries(Object.entries(all).filter(([id]) => id !== workspaceId));
 }
 
-/** The usage with these bytes added, or subtracted if negative. */
+/** Adds bytes to a usage. A negative number subtracts. */
 export function addBytes(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
   const { imagesBytes, videosBytes } = usage;
   return kind === 'image'

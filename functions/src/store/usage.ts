@@ -18,7 +18,7 @@ export interface WorkspaceMonth {
   month: string;
 }
 
-/** The counts of a workspace are still in old documents, from when each workspace had its own limits. */
+/** Thrown while the counts of a workspace are in documents from when each workspace had its own limits. */
 export class OldUsageError extends Error {
   override name = 'OldUsageError';
   readonly workspaceId: string;
@@ -31,8 +31,8 @@ export class OldUsageError extends Error {
 export const personDocument = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
 
 /**
- * The only place where a plan is read. It is the plan of the person’s subscription at the time of the read, or the plan
- * that was granted to the person without a subscription (`plan`), if that is higher.
+ * The only place where a plan is read: the plan of the person’s subscription at the time of the read, or the plan
+ * that the person was granted without a subscription (`plan`), whichever is higher.
  */
 export function readPlan(person: DocumentSnapshot | undefined): Plan {
   if (!person?.exists) return 'free';
@@ -46,13 +46,16 @@ export function planOwnerOf(uid: string, person: DocumentSnapshot | undefined): 
   return { uid, name: typeof name === 'string' ? name : '', plan: readPlan(person) };
 }
 
-/** Null if the workspace does not exist. A deleted workspace keeps its owner until it is erased. */
+/**
+ * Null if the workspace does not exist. A deleted workspace keeps its owner until it is erased. Throws
+ * `OldUsageError` for an older workspace.
+ */
 export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | null {
   const found = workspace && readAnyWorkspace(workspace);
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // An older workspace does not name its owner. Once deleted, it has no members either, so the owner is unknown.
+  // An older workspace does not name its owner, and has no members once it was deleted.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }
@@ -62,7 +65,10 @@ export interface Reader {
   getAll(...documents: DocumentReference[]): Promise<DocumentSnapshot[]>;
 }
 
-/** Reads counts of the person who owns a workspace, and their plan. The owner is null if there is no workspace. */
+/**
+ * Reads the plan of a workspace’s owner, and documents with counts of that person. The owner is null if the workspace
+ * does not exist.
+ */
 export async function readCounts(
   db: Firestore,
   reader: Reader,
@@ -75,16 +81,16 @@ export async function readCounts(
   return { owner: planOwnerOf(uid, person), counts };
 }
 
-/** The posts of a month, and the owner whose plan limits them. */
+/** The posts that count in a month, and the owner whose plan limits them. */
 interface Usage {
   uploads: number;
   owner: PlanOwner | null;
   document: DocumentReference | null;
-  /** Whether files of the workspace may have been deleted since the call has read them. */
+  /** Whether files of the workspace may have been deleted since the call read them. */
   mayLackFiles: boolean;
 }
 
-/** Without a month nothing is counted, so nothing is read. */
+/** Without a month, nothing is counted, so no counts are read. */
 export async function readUsage(
   db: Firestore,
   reader: Reader,
@@ -101,7 +107,7 @@ export async function readUsage(
 export const quotaOf = ({ uploads, owner }: Usage): UploadQuota =>
   uploadQuota(uploads, owner?.plan ?? 'free');
 
-/** Adds to the posts of the month; negative to refund. */
+/** A negative count refunds. */
 export function countUploads(transaction: Transaction, { uploads, document }: Usage, count: number): void {
   if (document && count !== 0) transaction.set(document, { uploads: Math.max(0, uploads + count) });
 }

@@ -22,7 +22,7 @@ const versions = createVersionStore(firestore);
 const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 
 describe('the version of a part of a workspace', () => {
-  it('the version changes with every post that is written, changed or deleted, but not with other workspaces', async () => {
+  it('the version changes with every post that is added, changed or deleted, and not with posts of other workspaces', async () => {
     const posts = createPostStore(firestore);
     const seen = [await versions.versionOf(workspaceId, 'posts')];
     const change = async (what: object, where = workspaceId) => {
@@ -34,13 +34,13 @@ describe('the version of a part of a workspace', () => {
     await change({ put: [madeUpPost({ id: 'p2', updatedAt: testTime.getTime() })] });
     await change({ remove: ['p2'] });
     expect(new Set(seen).size).toBe(4);
-    // Deleting the new post restores the version from before it was added.
+    // Without the new post, the version is the one from before it was added.
     expect(seen.at(-1)).toBe(seen[2]);
     await change({ put: [madeUpPost({ id: 'p1', workspaceId: ids.other })] }, ids.other);
     expect(seen.at(-1)).toBe(seen.at(-2));
   });
 
-  it('the version changes with accounts and templates that are changed in place', async () => {
+  it('the version changes when an account or a template is changed in place', async () => {
     const accounts = createAccountStore(firestore);
     const credentials = createCredentialStore(firestore, testKeyRing);
     const templates = createTemplateStore(firestore);

@@ -3,7 +3,7 @@ import type { VersionedArea } from '@fanfare/core/workspaces/versions.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** The field that is set with every change to a document of the area. */
+/** The field of each document that every change of the document sets. */
 const changedField: Readonly<Record<VersionedArea, 'updatedAt' | 'changedAt'>> = {
   posts: 'updatedAt',
   accounts: 'changedAt',
@@ -17,8 +17,8 @@ export interface VersionStore {
 }
 
 /**
- * The time of the latest change and the number of documents: only the number reveals deletions. Both are queried on
- * request, because a counter would be one document that every change in the workspace had to wait for.
+ * A version consists of the time of the latest change and the number of documents, which reveals deletions. Both are
+ * queried on request: a counter would be one document for which all changes of a workspace had to wait.
  */
 export function createVersionStore(firestore: () => Promise<Firestore>): VersionStore {
   return {

@@ -28,7 +28,7 @@ describe.each([
     views = make();
   });
 
-  it('each workspace has its own list', async () => {
+  it('each workspace has its own list of views', async () => {
     expect(await views.list(ids.workspace)).toEqual([]);
     await views.change(ids.workspace, (before) => [...before, madeUpView()]);
     await views.change(ids.workspace, (before) => [...before, madeUpView({ id: 'view-2' })]);
@@ -36,7 +36,7 @@ describe.each([
     expect(await views.list(ids.other)).toEqual([]);
   });
 
-  it('a refused change leaves the list unchanged', async () => {
+  it('a change that throws leaves the list unchanged', async () => {
     await views.change(ids.workspace, () => [madeUpView()]);
     const refuse = () => {
       throw new Error('No.');
@@ -52,13 +52,13 @@ describe.each([
   });
 });
 
-it('a saved view is read without a range and an order that this version does not know', async () => {
+it('a saved view whose range and order this version does not know is read without them', async () => {
   const stored = { ...madeUpView(), range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
   expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([madeUpView()]);
 });
 
-it('saved views and UTM presets are stored apart, and deleted with their workspace', async () => {
+it('saved views and UTM presets are stored apart and deleted with their workspace', async () => {
   const views = createSavedViewStore(firestore);
   const presets = createUtmPresetStore(firestore);
   const readBoth = async () => [await views.list(ids.workspace), await presets.list(ids.workspace)];

@@ -2,14 +2,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
-/** A short list of a workspace. It is a single document, so that the names in it are unique. */
+/** A short list of a workspace, in one document, so that names in it can be kept unique. */
 export interface WorkspaceList<Item> {
   list(workspaceId: string): Promise<Item[]>;
-  /** Replaces the list in one transaction; an error from `decide` leaves it unchanged. */
+  /** Replaces the list in one transaction. If `decide` throws, the list stays unchanged. */
   change(workspaceId: string, decide: (items: Item[]) => Item[]): Promise<Item[]>;
 }
 
-/** The list in `workspaces/{wid}/{collection}/list`, deleted with the workspace. */
+/** Stores the list in `workspaces/{wid}/{collection}/list`, which is deleted with the workspace. */
 export function createWorkspaceList<Item>(
   firestore: () => Promise<Firestore>,
   { collection, field, item }: { collection: string; field: string; item: z.ZodType<Item> },

@@ -19,9 +19,7 @@ export const workspaceCollections = [
   'bioReportCounts',
 ] as const;
 
-/**
- * Documents of a top-level collection that belong to workspaces. Each names its workspace in the field `workspaceId`.
- */
+/** Documents of a top-level collection that belong to workspaces. Each has the field `workspaceId`. */
 export function createWorkspaceData(
   firestore: () => Promise<Firestore>,
   collection: (typeof workspaceCollections)[number],

@@ -33,7 +33,7 @@ describe.each([
     await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
   });
 
-  it('a deleted workspace disappears for everybody immediately', async () => {
+  it('a deleted workspace disappears immediately for all its members', async () => {
     const { workspaces, members, invitations } = stores;
 
     expect(await workspaces.delete(ids.workspace, testTime)).toBe(true);
@@ -58,7 +58,7 @@ describe.each([
     expect(await workspaces.stateOf(ids.other)).toBe('living');
   });
 
-  it('a deleted workspace accepts no new members', async () => {
+  it('nobody can be invited to a deleted workspace or accept an invitation to it', async () => {
     const { workspaces, invitations } = stores;
     await workspaces.delete(ids.workspace, testTime);
 
@@ -161,7 +161,7 @@ describe('a deleted workspace in Firestore', () => {
     expect(seen.flat()).toEqual(seen.map(() => ids.workspace));
   });
 
-  it('a deleted workspace has no members, even if some joined during the deletion', async () => {
+  it('a deleted workspace has no members, even if people joined at the same time', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);

@@ -9,7 +9,7 @@ import { readAnyWorkspace, readWorkspace, workspaceDocument } from './workspaces
 
 export type WorkspaceState = 'living' | 'deleted' | 'none';
 
-/** Deletes members and invitations and hides the workspace immediately: from then on, it cannot be found. */
+/** Hides the workspace immediately, and deletes its members and invitations. Returns whether the workspace existed. */
 export async function markDeleted(db: Firestore, id: string, deletedAt: Date): Promise<boolean> {
   const document = workspaceDocument(db, id);
   const deleteIn = async (transaction: Transaction) => {
@@ -21,7 +21,7 @@ export async function markDeleted(db: Firestore, id: string, deletedAt: Date): P
     if (!readWorkspace(found)) return false;
     const ownerUid = readOwnerUid(found);
     if (ownerUid !== null) {
-      // The storage that the workspace used is free immediately. Its posts and AI uses of the month stay counted.
+      // Only the storage of the workspace becomes free. Its posts and AI uses of the month stay counted.
       const counts = storageDocument(db, ownerUid);
       const storage = readStorage(await transaction.get(counts));
       writeStorage(transaction, counts, withoutWorkspace(storage, id));
@@ -39,9 +39,7 @@ export async function workspaceState(db: Firestore, id: string): Promise<Workspa
   return found.deletedAt ? 'deleted' : 'living';
 }
 
-/**
- * Deletes all documents below the workspace first and the workspace last, so that an unfinished removal can be found.
- */
+/** Deletes the document of the workspace last, so that an unfinished removal can be found. */
 export async function eraseDocuments(db: Firestore, id: string): Promise<void> {
   const document = workspaceDocument(db, id);
   for (;;) {

@@ -11,9 +11,8 @@ const storedWorkspace = z.object({
   ownerUid: z.string().optional(),
   openComments: z.number().int().optional().catch(undefined),
   commentCounts: z.number().int().optional().catch(undefined),
-  /** The last time that a file of the library was deleted. */
   filesDeletedAt: instant.optional(),
-  /** The time of the deletion. A deleted workspace cannot be found, and its contents are being removed. */
+  /** When the workspace was deleted. Until its contents are removed, the document stays, but counts as missing. */
   deletedAt: instant.optional(),
 });
 
@@ -28,10 +27,15 @@ export interface StoredWorkspace {
   name: string;
   image: StoredImage | null;
   createdAt: Date;
-  /** The person whose plan limits the workspace. Missing while its counts are in documents of an older version. */
+  /**
+   * The person whose plan limits the workspace. Missing while the plan and counts are in documents of an older
+   * version.
+   */
   ownerUid?: string | undefined;
   openComments?: number | undefined;
-  /** The number of recounts of `openComments`. A count is not stored if this number changed while it was counted. */
+  /**
+   * The number of recounts of `openComments`. A count is not stored if this number has changed since the count began.
+   */
   commentCounts?: number | undefined;
 }
 
@@ -39,7 +43,7 @@ export function workspaceDocument(db: Firestore, id: string): DocumentReference 
   return db.doc(`workspaces/${id}`);
 }
 
-/** Also reads a deleted workspace. Null if the workspace does not exist. */
+/** Also reads deleted workspaces. */
 export function readAnyWorkspace(
   snapshot: DocumentSnapshot,
 ): { workspace: StoredWorkspace; deletedAt: Date | null } | null {
@@ -49,16 +53,16 @@ export function readAnyWorkspace(
   return { workspace: { id: snapshot.id, ...fields }, deletedAt };
 }
 
-/** Null for deleted workspaces as well. */
+/** Null for deleted workspaces, too. */
 export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | null {
   const found = readAnyWorkspace(snapshot);
   return found && !found.deletedAt ? found.workspace : null;
 }
 
-/** A call takes less time than this from reading its files to the end of its transaction. */
+/** Longer than any call takes from reading its files to the end of its transaction. */
 const callMs = hourMs;
 
-/** Tells whether files that a call has read may have been deleted since. Both times are from Firestore's clock. */
+/** Returns whether files that a call has read may have been deleted since. Both times are from Firestore's clock. */
 export function hasLostFiles(snapshot: DocumentSnapshot | undefined): boolean {
   const at = snapshot && readDocument(snapshot, storedWorkspace)?.filesDeletedAt;
   return at !== undefined && snapshot !== undefined && at.getTime() > snapshot.readTime.toMillis() - callMs;

@@ -39,7 +39,7 @@ describe.each([
     ({ workspaces, members } = make());
   });
 
-  it('workspaces are read back unchanged, with their owner', async () => {
+  it('a workspace is read back unchanged, with its owner', async () => {
     const made = await workspaces.create(workspace({ image }), 'dana', 50);
 
     expect(made).toEqual({ kind: 'created', workspace: owned({ image }) });
@@ -47,7 +47,7 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'dana')).toBe('owner');
   });
 
-  it('a missing workspace is not found', async () => {
+  it('a workspace that does not exist is not found', async () => {
     expect(await workspaces.find(ids.unknown)).toBeNull();
     expect(await members.roleOf(ids.unknown, 'dana')).toBeNull();
     expect(await members.workspacesOf('dana', 50)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
   });
 
-  it('a person has a limited number of workspaces', async () => {
+  it('a person cannot create a workspace if they belong to the maximum number', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 2);
     await workspaces.create(workspace({ id: 'of-mika' }), 'mika', 2);
 
@@ -78,7 +78,7 @@ describe.each([
     expect(await workspaces.find('w3')).toBeNull();
   });
 
-  it('the workspaces of a person are listed with their role', async () => {
+  it('the workspaces of a person are listed with the person’s role', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'mika', 50);
     await workspaces.create(workspace({ id: 'w3' }), 'dana', 50);
@@ -92,7 +92,7 @@ describe.each([
     expect(await members.workspacesOf('dana', 1)).toHaveLength(1);
   });
 
-  it('several workspaces are found in the requested order, without missing ones', async () => {
+  it('several workspaces are found in the requested order, and missing ones are left out', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'dana', 50);
 
@@ -118,7 +118,7 @@ describe.each([
     expect(await workspaces.find(ids.workspace)).toEqual(owned({ name: 'Studio North' }));
   });
 
-  it('a missing workspace cannot be changed', async () => {
+  it('a workspace that does not exist cannot be changed', async () => {
     expect(await workspaces.change(ids.unknown, { name: 'x' })).toBeNull();
     expect(await workspaces.find(ids.unknown)).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('workspaces in Firestore', () => {
     expect(member.get('joinedAt').toDate()).toEqual(testTime);
   });
 
-  it('two simultaneous requests create the same workspace once', async () => {
+  it('simultaneous requests with the same id create one workspace', async () => {
     const { workspaces } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -163,7 +163,7 @@ describe('workspaces in Firestore', () => {
     expect(await members.workspacesOf('dana', 50)).toHaveLength(2);
   });
 
-  it('a malformed workspace or member is refused with the path of its document', async () => {
+  it('reading a malformed workspace or member throws an error that names the document', async () => {
     await local.db.doc('workspaces/w1').set({ name: 7 });
     await local.db.doc('workspaces/w1/members/dana').set({ uid: 'dana', role: 'king' });
     const { workspaces, members } = firestoreStores();
@@ -172,7 +172,7 @@ describe('workspaces in Firestore', () => {
     await expect(members.roleOf('w1', 'dana')).rejects.toThrow('workspaces/w1/members/dana is malformed');
   });
 
-  it('a workspace may have fields of a later version', async () => {
+  it('a change keeps fields that a later version stored', async () => {
     const { workspaces } = firestoreStores();
     await workspaces.create(workspace(), 'dana', 50);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ plan: 'gold' });

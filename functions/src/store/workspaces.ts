@@ -30,7 +30,7 @@ interface WorkspaceChange {
 export type Created =
   | { kind: 'created'; workspace: StoredWorkspace }
   /**
-   * The id is taken. `role` is the role that the person has in that workspace. A deleted workspace keeps its id and has
+   * The id is used already. `role` is the person's role in that workspace; a deleted workspace keeps its id and has
    * no members.
    */
   | { kind: 'exists'; workspace: StoredWorkspace; role: Role | null }
@@ -45,23 +45,27 @@ export interface Changed {
 /** Deleted workspaces count as missing, except where a method says otherwise. */
 export interface WorkspaceStore {
   find(id: string): Promise<StoredWorkspace | null>;
-  /** The existing workspaces with these ids, in the order of the ids. */
+  /** In the order of the ids. Missing workspaces are left out. */
   findMany(ids: readonly string[]): Promise<StoredWorkspace[]>;
   /**
-   * Creates a workspace and its owner. Creates nothing if the id is taken, if the person belongs to `limit` workspaces
-   * already, or if they own as many as their plan allows.
+   * Creates a workspace and its owner. Creates nothing if the id is used, if the person belongs to `limit`
+   * workspaces, or if they own as many as their plan allows.
    */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
   /** Null if the workspace does not exist. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
   /**
-   * Hides a workspace from everybody immediately; its contents stay until they are erased. Returns whether it existed.
+   * Hides a workspace from everybody immediately. Its contents stay until they are erased. Returns whether the
+   * workspace existed.
    */
   delete(id: string, at: Date): Promise<boolean>;
   stateOf(id: string): Promise<WorkspaceState>;
-  /** Removes every document of a deleted workspace. Can be repeated after an interruption. */
+  /** Removes every document of a deleted workspace. An interrupted call can be repeated. */
   erase(id: string): Promise<void>;
-  /** Workspaces that were deleted before that time but not erased, longest waiting first. */
+  /**
+   * Deleted workspaces that were not erased, longest waiting first. Leaves out those that were deleted after
+   * `before`.
+   */
   unfinishedDeletions(before: Date, limit: number): Promise<string[]>;
 }
 

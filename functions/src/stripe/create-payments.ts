@@ -24,13 +24,13 @@ const date = (seconds: number): Date => new Date(seconds * 1000);
 
 const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'resource_missing';
 
-/** The plan and interval that a price is for, by its lookup key, or else by its metadata. */
+/** The plan and interval of a price, from its lookup key or else from its metadata. */
 function soldAs(price: Stripe.Price) {
   for (const plan of paidPlans)
     for (const interval of intervals)
       if (price.lookup_key === lookupKeyOf(plan, interval)) return { plan, interval };
   // When the amount of a plan changes, its lookup key moves to a new price. Earlier subscribers keep the old price,
-  // which only has metadata.
+  // which has only the metadata.
   const plan = paidPlans.find((each) => each === price.metadata['plan']);
   const interval = intervals.find((each) => each === price.recurring?.interval);
   return plan && interval ? { plan, interval } : null;
@@ -41,13 +41,13 @@ const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): Subscript
   subscriptionStatuses.find((each) => each === status) ?? null;
 
 /**
- * An unknown status is treated like a pause: it gives no plan, but may cost something. The person is not asked to pay,
+ * An unknown status counts as a pause, which gives no plan but may cost something. The person is not asked to pay,
  * because that might be wrong.
  */
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';
 
-/** Null if the price of the subscription is not ours, or has no metadata that names its plan. */
+/** Null if neither the lookup key nor the metadata of the price names a plan of ours. */
 function subscriptionOf(
   found: Stripe.Subscription,
   pastDueSince: Date | null,
@@ -96,7 +96,7 @@ export function paymentsOf(
   now: () => Date,
   log: Log,
 ): Payments {
-  /** Finds a price by its plan and interval, because the browser does not send the id of a price. */
+  /** The browser names a plan and interval, not the id of a price. */
   async function priceOf(
     plan: (typeof paidPlans)[number],
     interval: (typeof intervals)[number],
@@ -123,7 +123,7 @@ export function paymentsOf(
     }
   }
 
-  /** Refunds and disputes name no customer, only the payment that they are about. */
+  /** An event about a refund or dispute names no customer, only the payment. */
   async function payerOf({ data }: Stripe.Event): Promise<string | null> {
     const object: unknown = data.object;
     const charge = isRecord(object) ? object['charge'] : null;
@@ -142,7 +142,7 @@ export function paymentsOf(
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // The session may have been paid or closed meanwhile.
+      // The session may have been paid or closed in the meantime.
       if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
     }
   }
@@ -162,8 +162,8 @@ export function paymentsOf(
   return {
     async createCustomer({ uid, email, name, number }) {
       const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
-      // Two tabs that send the same key create only one customer. The key contains the name and address, because Stripe
-      // refuses a known key with other fields.
+      // With the same key, two tabs create only one customer. The key contains the name and address, because Stripe
+      // refuses a repeated key with other fields.
       const idempotencyKey = `customer:${uid}:${number}:${email}:${name}`.slice(0, 255);
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },
@@ -227,7 +227,7 @@ export function paymentsOf(
   };
 }
 
-/** Returns null where no payments are set up. The library is loaded by the first call that needs it. */
+/** Null where no payments are set up. The library is loaded by the first call that needs it. */
 export function createPayments(
   settings: () => Pick<Settings, 'stripeAddress'>,
   secrets: () => StripeSecrets | null,

@@ -10,7 +10,8 @@ const statusOf = ({ status }: Stripe.Invoice): InvoiceView['status'] => {
 };
 
 /**
- * The newest invoices of a customer. The refunded amounts come from the payments, because invoices do not have them.
+ * The newest invoices of a customer. The refunded amounts come from the payments, because invoices do not contain
+ * them.
  */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<InvoiceView[]> {
   const [invoices, charges] = await Promise.all([

@@ -1,12 +1,12 @@
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Failures of Stripe’s client that say nothing about the request. */
+/** Errors of Stripe’s client that are not about the request. */
 const outages: readonly unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
 const message = 'The payment provider is not responding. Please try again in a minute.';
 
-/** Runs a call of a person. If Stripe cannot be reached, the error message says so and suggests another try. */
+/** Runs a call for a person. If Stripe cannot be reached, the error says so and suggests another try. */
 export async function reportingOutage<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -25,7 +25,7 @@ const invoiceIn = (currency: string) => ({
   parent: { subscription_details: { subscription: 'sub_1' } },
 });
 
-it('an invoice that is not in US dollars brings no commission and is logged', async () => {
+it('an invoice in another currency than US dollars brings no commission and is logged', async () => {
   const answer = (url: string) => {
     const data = url.includes('/v1/invoices') ? ['usd', 'eur', 'jpy'].map(invoiceIn) : [];
     return Promise.resolve(Response.json({ object: 'list', data, has_more: false }));

@@ -8,7 +8,7 @@ const currency = 'usd';
 /** More invoices or payments than a customer has in thirty years. */
 const objectsMax = 1_000;
 
-/** While a dispute has one of these statuses, we do not have the money. The bank returns it if it decides for us. */
+/** While a dispute has one of these statuses, the bank has the money. It returns the money if it decides for us. */
 const withdrawn: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
 
 async function disputedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
@@ -23,8 +23,9 @@ const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
 };
 
 /**
- * The invoices that a customer paid for these subscriptions, with the refunded amounts, which only the payments
- * contain. The plan is the current one of the subscription. Invoices that are not in US dollars are left out.
+ * The paid invoices of a customer for these subscriptions, with the refunded amounts, which only the payments
+ * contain. The plan is the current one of the subscription. Invoices in another currency than US dollars are left
+ * out.
  */
 export async function listPaidInvoices(
   stripe: Stripe,
@@ -50,7 +51,7 @@ export async function listPaidInvoices(
   return invoices.flatMap((invoice) => {
     const subscription = sold.get(subscriptionOf(invoice) ?? '');
     if (!subscription) return [];
-    // Commissions are cents of US dollars, and there is no rule for exchanging other currencies.
+    // Commissions are in cents of US dollars, and there is no exchange rate.
     if (invoice.currency !== currency) {
       log.warn('A paid invoice in another currency brings no commission.', {
         invoice: invoice.id,

@@ -12,11 +12,11 @@ export interface CheckoutRequest {
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
-  /** Repeating the request with the same key makes no second page. */
+  /** A repeated request with the same key creates no second page. */
   key: string;
 }
 
-/** A page of the customer portal that does one thing. */
+/** What the person does on a page of the customer portal. */
 export type PortalTask =
   | { kind: 'card' }
   | { kind: 'cancel'; subscriptionId: string }
@@ -24,20 +24,20 @@ export type PortalTask =
 
 export interface PaymentEvent {
   id: string;
-  /** Null for events that are about no customer. */
+  /** Null for an event that is about no customer. */
   customerId: string | null;
-  /** The customer does not exist any more. */
+  /** Whether the customer no longer exists. */
   isCustomerDeleted: boolean;
 }
 
-/** The payment provider did not sign the event, or signed it for somebody else. */
+/** Thrown if the payment provider did not sign the event, or signed it with another secret. */
 export class WrongSignatureError extends Error {
   override name = 'WrongSignatureError';
 }
 
 /** The payment provider, in the words of the product. */
 export interface Payments {
-  /** Repeating the call with the same values creates no second customer. Another `number` does. */
+  /** Repeating the call with the same values creates no second customer. Another `number` creates one. */
   createCustomer(person: { uid: string; email: string; name: string; number: number }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;
@@ -46,17 +46,20 @@ export interface Payments {
    * subscriptions.
    */
   hasUnknownSubscription(customerId: string): Promise<boolean>;
-  /** Ends a subscription now. */
+  /** Ends a subscription immediately. */
   cancel(subscriptionId: string): Promise<void>;
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Closes all payment pages of a customer, or one page. Pages that are paid stay paid. */
+  /**
+   * `closeCheckouts` closes all open payment pages of a customer, and `closeCheckout` closes one page. A paid page
+   * stays paid.
+   */
   closeCheckouts(customerId: string): Promise<void>;
   closeCheckout(id: string): Promise<void>;
-  /** Returns the address of the whole portal, or of its page for a task. */
+  /** The address of the whole portal, or of its page for a task. */
   portal(customerId: string, returnUrl: string, task: PortalTask | null): Promise<string>;
   invoices(customerId: string): Promise<InvoiceView[]>;
-  /** All that a customer paid for our plans. */
+  /** The invoices that a customer paid for our plans. */
   paidInvoices(customerId: string): Promise<PaidInvoice[]>;
-  /** Throws `WrongSignatureError` if the payment provider did not sign the event. */
+  /** Throws `WrongSignatureError`. */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;
 }

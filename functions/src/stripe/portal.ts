@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 
 /**
- * A page of the customer portal for a single task, after which the person returns to the product. `price` is the id of
- * a price.
+ * A page of the customer portal for a single task, after which the person returns to the product. `price` is the id
+ * of a price.
  */
 export type PortalFlow =
   | { kind: 'card' }
@@ -30,7 +30,7 @@ async function flowData(stripe: Stripe, flow: PortalFlow, returnUrl: string): Pr
   };
 }
 
-/** The address of the customer portal. If Stripe refuses to open the requested page, the whole portal opens. */
+/** The address of the customer portal. If Stripe refuses the page of the task, the address opens the whole portal. */
 export async function openPortal(
   stripe: Stripe,
   customer: string,

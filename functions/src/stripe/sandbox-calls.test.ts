@@ -75,7 +75,7 @@ it('a parameter, value or expansion that the sandbox does not imitate is refused
   }
 });
 
-it('a customer is changed, and found by e-mail address', async () => {
+it('a customer can be changed, and found by e-mail address', async () => {
   const { id } = await rig.client.customers.create({
     email: 'ann@b.example',
     name: 'Ann',
@@ -97,7 +97,7 @@ it('a customer is changed, and found by e-mail address', async () => {
   await expect(rig.client.customers.update(id, { name: 'A' })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-it('a price is read by its id, and the prices of a product are listed', async () => {
+it('a price is found by its id, and the prices of a product are listed', async () => {
   const price = await rig.client.prices.retrieve(await rig.priceOf('pro', 'year'));
   expect(price).toMatchObject({ lookup_key: 'fanfare_pro_year', unit_amount: expect.any(Number) });
   const { data } = await rig.client.prices.list({ product: price.product as string });
@@ -117,7 +117,7 @@ it('the line items of a session are listed, and included in the session on reque
   expect(data).toMatchObject([{ id: items!.data[0]!.id, amount_total: 2900 }]);
 });
 
-it('a page that takes promotion codes refuses them, because there are none', async () => {
+it('a page that offers promotion codes refuses every code', async () => {
   const { id: customer } = await rig.client.customers.create({});
   const session = await rig.client.checkout.sessions.create({
     mode: 'subscription',
@@ -132,7 +132,7 @@ it('a page that takes promotion codes refuses them, because there are none', asy
   expect((await rig.open(session.url!, { action: 'pay', card: 'succeeds', code: '' })).status).toBe(303);
 });
 
-it('the reasons of a cancellation and of a refund are kept', async () => {
+it('the reasons of a cancellation and of a refund are stored', async () => {
   const { id, customer } = await rig.subscribe('pro', 'month');
   const ended = await rig.client.subscriptions.cancel(id, {
     cancellation_details: { comment: 'Too much', feedback: 'too_expensive' },

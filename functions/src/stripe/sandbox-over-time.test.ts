@@ -21,7 +21,7 @@ const lastInvoice = async (subscription: string) =>
   (await rig.client.invoices.list({ subscription, limit: 1 })).data[0]!;
 
 describe('a subscription over time', () => {
-  it('a renewal is paid, and the receipt can be opened', async () => {
+  it('a renewal is paid, and its receipt can be opened', async () => {
     const { id, customer } = await rig.subscribe('pro', 'month');
     await rig.advance(31);
     const invoice = await lastInvoice(id);
@@ -51,7 +51,7 @@ describe('a subscription over time', () => {
     expect(await lastInvoice(id)).toMatchObject({ total: 27_840, status: 'paid' });
   });
 
-  it('a failed renewal is tried again, and succeeds with a new card', async () => {
+  it('a failed renewal is tried again and succeeds with a new card', async () => {
     const { id, customer } = await rig.subscribe('pro', 'month', { trialDays: 14, card: 'failsLater' });
     await rig.advance(15);
     expect((await find(id)).status).toBe('past_due');
@@ -86,7 +86,7 @@ describe('a subscription over time', () => {
     expect(typesOf()).toContain('customer.subscription.deleted');
   });
 
-  it('an event reports that the person has to confirm the payment of a renewal', async () => {
+  it('an event reports that a person has to confirm the payment of a renewal', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'pro', 'month');
     await rig.open(session.url!, { action: 'confirm', card: 'authenticatesAlways' });
@@ -95,7 +95,7 @@ describe('a subscription over time', () => {
     expect((await rig.client.subscriptions.list({ customer })).data).toMatchObject([{ status: 'past_due' }]);
   });
 
-  it('a cancelled subscription can be resumed until its period ends, and otherwise ends with the period', async () => {
+  it('a cancelled subscription can be resumed until its period ends, and otherwise ends then', async () => {
     const { id } = await rig.subscribe('creator', 'month');
     const cancelled = await rig.client.subscriptions.update(id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -112,7 +112,7 @@ describe('a subscription over time', () => {
     await expect(rig.client.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('an upgrade in the middle of a period charges for the rest of it, to the cent', async () => {
+  it('an upgrade within a period charges the exact difference for the rest of the period', async () => {
     const { id, item } = await rig.subscribe('creator', 'month');
     const { items } = await find(id);
     const { current_period_start: start, current_period_end: end } = items.data[0]!;
@@ -128,7 +128,7 @@ describe('a subscription over time', () => {
     expect(await lastInvoice(id)).toMatchObject({ billing_reason: 'subscription_cycle', total: 7900 });
   });
 
-  it('a downgrade leaves a credit that the next invoices use', async () => {
+  it('a downgrade leaves a credit that pays for the next invoices', async () => {
     const { id, item, customer } = await rig.subscribe('business', 'month');
     await rig.client.subscriptions.update(id, {
       items: [{ id: item, price: await rig.priceOf('creator', 'month') }],
@@ -141,7 +141,7 @@ describe('a subscription over time', () => {
     expect(((await rig.client.customers.retrieve(customer)) as Stripe.Customer).balance).toBe(-5500);
   });
 
-  it('a change to yearly payment begins a new period that is paid immediately', async () => {
+  it('a change to yearly payment begins a new period, which is paid immediately', async () => {
     const { id, item } = await rig.subscribe('pro', 'month');
     await rig.client.subscriptions.update(id, {
       items: [{ id: item, price: await rig.priceOf('pro', 'year') }],
@@ -152,7 +152,7 @@ describe('a subscription over time', () => {
     expect((end - start) / 86_400).toBeGreaterThan(364);
   });
 
-  it('a payment is refunded in part, then completely, and never beyond its amount', async () => {
+  it('a payment can be refunded in parts, and never beyond its amount', async () => {
     const { customer } = await rig.subscribe('pro', 'month');
     const [charge] = (await rig.client.charges.list({ customer })).data;
     await rig.client.refunds.create({ charge: charge!.id, amount: 900 });
@@ -165,7 +165,7 @@ describe('a subscription over time', () => {
     expect(typesOf().filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('buttons of the portal dispute a payment and decide the dispute for the bank', async () => {
+  it('the buttons of the portal dispute a payment and decide the dispute for the bank', async () => {
     const { customer } = await rig.subscribe('pro', 'month');
     const [charge] = (await rig.client.charges.list({ customer })).data;
     const back = 'http://127.0.0.1:4770/';
@@ -179,11 +179,11 @@ describe('a subscription over time', () => {
     expect(await (await rig.open(url)).text()).toContain('dispute: lost');
     const told = rig.events.filter(({ type }) => type.startsWith('charge.dispute.'));
     expect(told.map(({ type }) => type)).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
-    // Stripe does not name the customer here, only the payment.
+    // As at Stripe, the dispute names only the payment, not the customer.
     expect(told[0]?.object).not.toHaveProperty('customer');
   });
 
-  it('a deleted customer has no subscription', async () => {
+  it('deleting a customer ends their subscription', async () => {
     const { id, customer } = await rig.subscribe('pro', 'month');
     expect(await rig.client.customers.del(customer)).toMatchObject({ deleted: true });
     expect((await find(id)).status).toBe('canceled');

@@ -45,7 +45,7 @@ describe('the payment page', () => {
     );
   });
 
-  it('a declined card creates no subscription, and another card can be tried', async () => {
+  it('a declined card creates no subscription, and another card can be used then', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'creator', 'year');
     const declined = await rig.open(session.url!, { action: 'pay', card: 'declined' });
@@ -85,7 +85,7 @@ describe('the events', () => {
   const construct = (body: string, signature: string, secret = stripeWebhookSecret) =>
     rig.client.webhooks.constructEvent(body, signature, secret, 300, undefined, rigStart);
 
-  it('an event passes the check of the official client, also while the secret is replaced', async () => {
+  it('an event passes the check of the official client, even while the secret is being replaced', async () => {
     await rig.client.customers.create({ email: 'ü@b.example' });
     const event = rig.events.at(-1)!;
     const { body, signature } = signEvent(event, now);
@@ -95,7 +95,7 @@ describe('the events', () => {
     expect((await rig.client.events.retrieve(event.id)).id).toBe(event.id);
   });
 
-  it('an event with another secret, another body or an old time is refused', async () => {
+  it('an event with another secret, another body or an old time fails the check of the official client', async () => {
     await rig.client.customers.create({});
     const event = rig.events.at(-1)!;
     const { body, signature } = signEvent(event, now);
@@ -119,7 +119,7 @@ describe('calls to Stripe', () => {
     expect((await create('a@b.example')).id).not.toBe(first.id);
   });
 
-  it('a call that the client repeats after a lost answer, a failure or a conflict creates one customer', async () => {
+  it('a call that the client repeats after a conflict, a failure or a lost answer creates one customer', async () => {
     const client = rig.clientWith(stripeKey, 3);
     rig.failNext('conflict', 'error', 'lost');
     const { id } = await client.customers.create({ email: 'retry@b.example' });

@@ -14,9 +14,7 @@ import type { StripeEvent } from '../../../../local/src/stripe/state.ts';
 export const rigStart = Date.parse('2026-11-23T12:00:00Z');
 const app = 'http://127.0.0.1:4770';
 
-/**
- * The Stripe sandbox behind a socket, with the official client. `events` holds the events that were not delivered yet.
- */
+/** The Stripe sandbox on a socket, with the official client. `events` holds the events that the sandbox sends. */
 export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-'))) {
   const clock = manualClock(rigStart);
   const events: StripeEvent[] = [];
@@ -40,7 +38,6 @@ export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-')
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
 
-  /** The first item of a list. Throws if the list is empty. */
   function first<T>([one]: readonly T[]): T {
     if (one === undefined) throw new Error('The list is empty.');
     return one;
@@ -77,7 +74,7 @@ export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-')
     open,
     priceOf,
     checkout,
-    /** Creates a customer with a subscription, paid by this card. */
+    /** Creates a customer whose subscription is paid by this card. */
     async subscribe(
       plan: PaidPlan,
       interval: Interval,
