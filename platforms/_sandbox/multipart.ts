@@ -57,7 +57,7 @@ function headersOf(text: string): Headers {
   return headers;
 }
 
-/** The headers of the next part; null if they have no end. */
+/** The headers of the next part; null if they are too long or have no end. */
 async function nextHeaders(source: StreamReader, boundary: string): Promise<Headers | null> {
   let text = '';
   const isWhole = await source.until(lineEnd + lineEnd, (bytes) => {

@@ -41,7 +41,9 @@ export function unknownParameters(
   return names.length === 0 ? null : notImitated(names);
 }
 
-/** The reply to parameters that have two different values, or null. Their names do not matter. */
+/**
+ * The reply to parameters that have two different values, whatever their names are; null if there are none.
+ */
 export const repeatedParameters = (given: Iterable<readonly [string, unknown]>): SandboxReply | null =>
   unknownParameters(given, '*');
 

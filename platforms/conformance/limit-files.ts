@@ -68,7 +68,10 @@ export function sampleFor(tables: readonly Limits[]): SampleFile {
 
 type End = 'below' | 'above';
 
-/** The files closest to one end of a limit on the width, height or ratio: one inside and one outside of the limit. */
+/**
+ * The files closest to one end of a limit on the shape, such as the width or the ratio: one inside and one
+ * outside of the limit.
+ */
 function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, tables: readonly Limits[]) {
   const range: Range = end === 'below' ? [bound, Infinity] : [-Infinity, bound];
   const about = (value: number) => [

@@ -15,7 +15,7 @@ export const redirectUri = 'https://fanfare.example/api/callback';
 const state = 'state-of-somebody';
 const stepMs = 40_000;
 
-/** The parameters that the consent page sends back to the product. */
+/** The code that the consent page sent back, with the values that its exchange needs. */
 export interface Answer {
   code: string;
   verifier: string | null;

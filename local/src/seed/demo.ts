@@ -55,7 +55,7 @@ function instantOf({ now, zone }: DemoOptions, day: number, time: string): numbe
   return instantsOfDay(midnight, zone)(at)[0] ?? at;
 }
 
-/** Renders the SVG from the repository and uploads it like a picture from a browser. */
+/** Renders an SVG of the repository as the PNG that a person would upload. */
 async function picture(file: string): Promise<Blob> {
   const { default: sharp } = await import('sharp');
   const svg = await readFile(new URL(`images/${file}`, import.meta.url));
@@ -138,7 +138,7 @@ const repeated: DemoPost = {
   media: [],
   to: ['x'],
 };
-/** TikTok answers with a rate limit until the delivery gives up. */
+/** TikTok refuses the file of this post while processing it. */
 const limited: DemoPost = {
   day: -4,
   time: '17:00',

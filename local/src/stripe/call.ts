@@ -20,7 +20,7 @@ export interface Route {
 
 export const paging = 'limit starting_after ending_before';
 
-/** A page of a list, newest first. */
+/** One page of a list, in the order of the list. */
 export function page<T extends { id: string }>(
   { fields }: Call,
   url: string,

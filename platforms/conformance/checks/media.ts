@@ -105,8 +105,8 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 }
 
 /**
- * Tells whether the product sends the file unchanged. It leaves unusable covers out, and compresses images that the
- * network would refuse.
+ * Tells whether a check sends the file. It must be small, and a refused file must reach the network: the
+ * product leaves unusable covers out, and compresses images that the network would refuse.
  */
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));

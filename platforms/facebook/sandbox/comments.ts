@@ -135,7 +135,7 @@ export function changeNode(call: PageCall): SandboxReply {
   return done;
 }
 
-/** Deletes a comment with its replies, a post with its media, or an unpublished photo. */
+/** Deletes a comment with its replies, a post with its video, or a photo that no post shows. */
 export function deleteNode(call: PageCall): SandboxReply {
   const { state, id, page, scopes } = call;
   const found = commentOf(call, id);

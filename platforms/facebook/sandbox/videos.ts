@@ -31,7 +31,9 @@ export function isPublished(facebook: Facebook, video: Video): boolean {
   return world.now() >= video.readyAt + state.settings.publishMs;
 }
 
-/** A post without a video is visible at once. */
+/**
+ * A post is visible from its scheduled time on, and a post with a video not before the video is published.
+ */
 export function isShown(facebook: Facebook, { at, video }: Post): boolean {
   const film = facebook.state.videos.find(({ id }) => id === video);
   return at <= facebook.world.now() && (!film || isPublished(facebook, film));

@@ -127,7 +127,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
   try {
     await http.send({ method: 'DELETE', url: at(id), headers: bearer(grant) });
   } catch (error) {
-    // `not_found`: the comment or post was already deleted.
+    // `not_found`: the post was already deleted.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }

@@ -19,7 +19,7 @@ const lost = (cause?: unknown) =>
     { cause },
   );
 
-/** The video that an earlier step uploaded. Throws when Facebook has lost or rejected it. */
+/** The video whose upload an earlier step began. Throws when Facebook has lost or rejected it. */
 export async function resumeVideo(job: Job<PublishHandle>, video: SentVideo): Promise<SentVideo> {
   const state = await readVideo(job, video.id).catch((error: unknown) => {
     const isGone = error instanceof NetworkError && error.failure.kind === 'not_found';
