@@ -36,7 +36,7 @@ describe('YouTube channels and playlists', () => {
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
   });
 
-  it('a page has at least one item, and an invalid or too large page length is refused', async () => {
+  it('a page has at least one item, and invalid page lengths and page tokens are refused', async () => {
     account = await rig.connect({ account: quiet });
     await put(await session(3), 'bytes 0-2/3', 3);
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
@@ -103,7 +103,7 @@ describe('YouTube uploads of other clients', () => {
     });
   });
 
-  it('a thumbnail may be bytes of any kind, but must be an image', async () => {
+  it('a thumbnail may have the type application/octet-stream, but must be an image', async () => {
     const address = `${uploads}/thumbnails/set?videoId=${await upload()}`;
     const headers = { 'content-type': 'application/octet-stream' };
     expect((await ask(address, { method: 'POST', headers, body: png })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('YouTube comments of other clients', () => {
     return (reply.json as { id?: string }).id ?? '';
   };
 
-  it('threads are found by id, by channel and by their words, as HTML', async () => {
+  it('threads are found by id, or by channel and words, as HTML; two filters and an unknown channel are refused', async () => {
     const id = await write(await upload(), 'Bread & salt');
     const lists = [`id=${id}`, `allThreadsRelatedToChannelId=${anna}&searchTerms=salt`];
     for (const filter of lists) {

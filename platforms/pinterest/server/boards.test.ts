@@ -102,7 +102,7 @@ describe('a new board', () => {
     });
   });
 
-  it('a secret board needs its own permission', async () => {
+  it('creating a secret board needs the permission for secret boards, and creating a public board does not', async () => {
     const by = without('boards:write_secret');
     expect((await failureOf(create({ isSecret: true }, by)))?.kind).toBe('missing_permission');
     expect(rig.calls).toEqual([]);

@@ -208,7 +208,7 @@ describe('the board of a pin', () => {
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '1' });
   });
 
-  it('a deleted board is reported as not found', async () => {
+  it('an unknown board is reported as not found', async () => {
     const job = await rig.prepareFor(account, undefined, { target: '1' });
     expect(await failureOf(publish.commit(job))).toEqual({
       kind: 'not_found',

@@ -59,17 +59,20 @@ describe('tokens', () => {
     expect(await oauth.refresh!(io, grant)).toMatchObject({ refreshToken: 'r1', scopes: ['identity'] });
   });
 
-  it.each([200, 400])('a token error with status %d is recognised', async (status) => {
-    const { io } = answering(status, { error: 'invalid_grant' });
-    expect(await failureOf(oauth.exchange(io, answer))).toMatchObject({
-      kind: 'rejected',
-      code: 'invalid_grant',
-    });
-    expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({
-      kind: 'token_expired',
-      reason: 'This connection cannot be renewed. Please reconnect your Reddit account.',
-    });
-  });
+  it.each([200, 400])(
+    'a token error with status %d refuses a code, and ends the connection at a renewal',
+    async (status) => {
+      const { io } = answering(status, { error: 'invalid_grant' });
+      expect(await failureOf(oauth.exchange(io, answer))).toMatchObject({
+        kind: 'rejected',
+        code: 'invalid_grant',
+      });
+      expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({
+        kind: 'token_expired',
+        reason: 'This connection cannot be renewed. Please reconnect your Reddit account.',
+      });
+    },
+  );
 
   it('an unknown app does not end the connection', async () => {
     const { io } = answering(401, { message: 'Unauthorized', error: 401 });

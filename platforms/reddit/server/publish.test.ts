@@ -26,7 +26,7 @@ const send = async (content = contentWith(), target = 'soup') =>
 const leases = () => rig.calls.filter((each) => each.endsWith('asset.json')).length;
 
 describe('an image post', () => {
-  it('an image over 500 KiB is compressed', async () => {
+  it('an image over 500 KiB is sent as a smaller JPEG, and an image of 500 KiB is sent as it is', async () => {
     await send(contentWith({ media: [image('a', 512_000)] }));
     expect(post()?.media[0]).toMatchObject({
       bytes: 512_000,

@@ -26,7 +26,7 @@ describe('the chunks of a video', () => {
 
   it('a plan with 800 chunks is valid, and a plan with 1001 is not', () => {
     const chunk = 5_000_000;
-    // TikTok refuses a file of this size anyway, so only this test reaches the limit.
+    // The largest file has 4 GB and the smallest chunk 5 MB, so no valid plan has more than 800 chunks.
     expect(isSound({ total: 800 * chunk, chunk, count: 800 })).toBe(true);
     expect(isSound({ total: 1001 * chunk, chunk, count: 1001 })).toBe(false);
   });

@@ -141,7 +141,7 @@ describe('the upload of a video', () => {
     expect(rangesOf(calls.slice(before))).toEqual([]);
   });
 
-  it('an upload continues where TikTok expects it', async () => {
+  it('an upload continues after a chunk that TikTok has received but not counted', async () => {
     const { rig, calls, connect, job } = await setup();
     const account = await connect();
     rig.world.aim('upload_chunk', 'drop');

@@ -4,7 +4,7 @@ import { dataOf, plainX } from '../testing/plain-x.ts';
 const { rig, begin, signInAs, ask, statusOf, tweet } = plainX();
 
 describe('reading posts', () => {
-  it('a missing post is reported with status 200', async () => {
+  it('a missing post is reported with status 200, and an id that is not a number is refused', async () => {
     const { status, body } = await ask('GET', '/2/tweets/7');
     expect(status).toBe(200);
     expect(body['errors']).toMatchObject([
@@ -19,7 +19,7 @@ describe('reading posts', () => {
     expect(body).toEqual({ meta: { result_count: 0 } });
   });
 
-  it('responses have the old or the new field names, and requests may use both', async () => {
+  it('responses have the old field names, or the new ones if the setting `names` says so; unknown fields are refused', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const saved = rig().sandbox().save() as object;
     const fields = async (parameter: string) =>

@@ -68,7 +68,7 @@ describe('uploads', () => {
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(400);
   });
 
-  it('an alt text may have 1000 characters, for images only', async () => {
+  it('an alt text may have 1000 characters, and is refused outside of the field `metadata`', async () => {
     const id = await uploaded();
     const describeAs = (text: string) =>
       statusOf('POST', '/2/media/metadata', { id, metadata: { alt_text: { text } } });

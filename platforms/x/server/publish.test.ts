@@ -57,7 +57,7 @@ describe('the upload of files', () => {
     expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(3 * 1024 * 1024)));
   });
 
-  it('an upload whose completion was lost is not completed twice', async () => {
+  it('after a lost reply to its completion, an upload is not sent again: its status is read', async () => {
     rig.world.aim('media_finalize', 'drop');
     await failureOf(publish.start(rig.jobOf(account)));
     rig.calls.length = 0;
@@ -126,7 +126,7 @@ describe('the upload of files', () => {
     expect((await publish.start(rig.jobOf(old, contentWith({ media: [] })))).kind).toBe('ready');
   });
 
-  it('a file over the limit of X is refused with its reason', async () => {
+  it('a file over the limit of X is refused, and a file at the limit is not', async () => {
     const most = 5 * 1024 ** 2;
     const start = (bytes: number) =>
       publish.start(rig.jobOf(account, contentWith({ media: [image('a', bytes)] })));
@@ -176,7 +176,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a refusal after a lost response leaves the outcome unknown until the post appears', async () => {
+  it('a refusal after a lost response leaves the outcome unknown for three attempts, and then is final', async () => {
     await begin({ limits: { timelineLagMs: hourMs } });
     const job = await rig.prepareFor(account);
     rig.world.aim('tweet_create', 'drop');

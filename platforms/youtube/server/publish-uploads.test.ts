@@ -156,7 +156,7 @@ describe('YouTube upload', () => {
     expect(again.handle.session).not.toBe(handle.session);
   });
 
-  it('an upload survives a restart of the network', async () => {
+  it('an upload survives a restart of the sandbox', async () => {
     const small = videoOf(chunkBytes);
     const { handle } = await ready({ media: [small] });
     rig.restart();

@@ -110,7 +110,7 @@ describe('YouTube limits', () => {
     await ready();
   });
 
-  it('the upload limit of a channel resets a day later', async () => {
+  it('an upload over the limit of the channel can be tried again a day later', async () => {
     await rig.close();
     rig = await createRig({ limits: { uploadsPerChannel: 1 } });
     account = await rig.connect();

@@ -40,7 +40,7 @@ describe('the navigation sheet', () => {
     expect(await nav.findByRole('link', { name: 'Comments, 3 unanswered' })).toBeDefined();
   });
 
-  it('Escape and the close button close the sheet and return the focus', async () => {
+  it('Escape closes the sheet and returns the focus, and the close button closes the sheet', async () => {
     const { user, opener } = await open();
     await user.keyboard('{Escape}');
     await gone();

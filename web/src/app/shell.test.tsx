@@ -99,7 +99,7 @@ describe('Shell', () => {
     expect(within(await topBar()).getByText('Harbour Coffee')).toBeDefined();
   });
 
-  it('the navigation links every screen and marks the current one', async () => {
+  it('a link of the navigation opens its screen, is marked as the current one, and moves the focus to the main part', async () => {
     const { user, path } = open();
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
@@ -114,7 +114,7 @@ describe('Shell', () => {
     });
   });
 
-  it('the collapsed navigation stays collapsed after a reload', async () => {
+  it('a collapsed navigation is stored for the next visit', async () => {
     localStorage.setItem('fanfare-nav-expanded', 'yes');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));

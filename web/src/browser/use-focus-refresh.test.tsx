@@ -81,7 +81,7 @@ describe('coming back to a screen', () => {
     expect(await comeBackAfter(9 * minuteMs)).toEqual(['listMembers', 'versions']);
   });
 
-  it('a person who lost access to the workspace sees a message about it', async () => {
+  it('a refused read of the versions is reported to the caller of the hook', async () => {
     const forbidden = new ApiError({ status: 403, code: 'forbidden', message: 'No.' });
     const { comeBackAfter } = await open(() => {
       throw forbidden;
