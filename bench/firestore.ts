@@ -75,7 +75,7 @@ async function insert(db: Firestore, collection: string, documents: number): Pro
   }
 }
 
-/** Reads what the Posts screen reads: the newest posts of one status, and the number of all posts of that status. */
+/** Queries as the Posts screen does: the first page in order, and the number of all documents that match. */
 async function list(db: Firestore, collection: string): Promise<void> {
   const posts = db.collection(collection).where('isPublic', '==', true);
   await Promise.all([posts.orderBy('rank', 'desc').limit(PAGE).get(), posts.count().get()]);

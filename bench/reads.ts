@@ -120,7 +120,10 @@ async function postsSearch(product: CountedProduct): Promise<BenchLine[]> {
   ];
 }
 
-/** A workspace with years of posts, 2,000 of them in the next 31 days, with realistic texts. */
+/**
+ * A workspace with `all` posts with realistic texts. `inMonth` of them are scheduled in the next 31 days; the others
+ * are published.
+ */
 async function fillCalendar(product: CountedProduct, all: number, inMonth: number) {
   const later = all - inMonth;
   const post = (n: number) => {

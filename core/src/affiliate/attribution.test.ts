@@ -37,7 +37,7 @@ describe('a referral', () => {
 });
 
 describe('a code', () => {
-  it('a code consists of the letters and digits of a name, and another code is tried if the first is taken', () => {
+  it('the codes for a name are its letters and digits alone, with a number from 2 to 4, and with random characters', () => {
     expect(codesFor('Fernhill Coffee', 'ab12-cd34-ef')).toEqual([
       'fernhillcoffee',
       'fernhillcoffee2',

@@ -9,11 +9,11 @@ describe('the status of a referral', () => {
     ['paid', { paymentStatus: 'paid' }, 'paid'],
     ['paid, also after the subscription ended', { paymentStatus: 'paid', active: false }, 'paid'],
     ['pending, also after the subscription ended', { paymentStatus: 'pending', active: false }, 'Pending'],
-    ['of the last day before it counts', { subscriptionDays: 29 }, 'In Progress'],
-    ['of the first day that counts', { subscriptionDays: 30 }, 'Eligible'],
+    ['on the last day before it counts', { subscriptionDays: 29 }, 'In Progress'],
+    ['on the first day that counts', { subscriptionDays: 30 }, 'Eligible'],
     ['without a subscription', { active: false, subscriptionDays: 40 }, 'Ineligible'],
     ['on the free plan', { isPaying: false, subscriptionDays: 40 }, 'Ineligible'],
-  ] as const)('a referral that is %s has the status that the specification names', (_which, facts, name) => {
+  ] as const)('a referral has the status of the specification: %s', (_which, facts, name) => {
     expect(referralStatus({ ...paying, ...facts })).toBe(name);
   });
 

@@ -120,8 +120,8 @@ export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
     .slice(0, count);
 
 /**
- * The post of the previous period that had more views than every post of the current period. It explains why the
- * current period has fewer views.
+ * The most viewed post of the previous period, if no post of the current period has as many views. It can explain why
+ * the current period has fewer views.
  */
 export const findUnbeatenPost = <Post extends Pick<PostFigures, 'views'>>(
   now: readonly Post[],

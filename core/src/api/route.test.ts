@@ -66,7 +66,7 @@ describe('addressOf', () => {
   });
 
   it.each([{}, { id: {} }, { id: ['7'] }, { id: null }, { id: '7', from: {} }])(
-    'a value that is not a string or number throws: %j',
+    'a missing path parameter, or a value that is neither a string nor a number, throws: %j',
     (input) => {
       expect(() => addressOf(read, input)).toThrow('cannot be part of an address');
     },

@@ -81,7 +81,7 @@ describe('a state that gives its plan', () => {
 
 describe('an open payment', () => {
   it.each(subscriptionStatuses)(
-    'a subscription that is %s has an open payment only if one failed',
+    'a subscription that is %s has an open payment only if past due or unpaid, and a grace end only if past due',
     (status) => {
       const found = openPayment(right({ status, pastDueSince: before }));
       expect(found !== null).toBe(status === 'past_due' || status === 'unpaid');

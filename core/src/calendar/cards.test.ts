@@ -121,7 +121,7 @@ describe('the week view', () => {
     }
   });
 
-  it('a week with 500 posts shows one card an hour and counts the remaining posts', () => {
+  it('a week with a post every twenty minutes shows one card an hour and counts the remaining posts', () => {
     const everyTwentyMinutes = atTimes(
       ...Array.from(
         { length: 72 },

@@ -61,7 +61,7 @@ export interface ShownHours {
 
 const usualHours: ShownHours = { from: 6, to: 20 };
 
-/** The usual hours, extended to the earliest and latest planned post. */
+/** The usual hours, extended to the earliest and the latest of the cards. */
 export function shownHours(cards: Iterable<Pick<CalendarCard, 'minutes'>>): ShownHours {
   let { from, to } = usualHours;
   for (const { minutes } of cards) {

@@ -207,7 +207,7 @@ export function nextRoundAt(
   if (isCut) return now;
   const isWanted = now - visitedAt < visitedMs;
   const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);
-  // An account is polled at least every hour, to find posts that were published since.
+  // An account that is not paused is polled at least every hour, to find posts that were published since.
   const soonest = isWanted ? Math.max(pausedUntil, Math.min(...polls, now + hourMs)) : null;
   const times = [soonest, replyAt].filter((at) => at !== null);
   return times.length === 0

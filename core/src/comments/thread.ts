@@ -174,7 +174,7 @@ export function mergeThread(
 export const hasMessage = ({ comment, replies }: Thread, id: string): boolean =>
   [comment, ...replies].some((message) => message.id === id);
 
-/** Marks a thread whose comment the network no longer lists. A deleted comment needs no answer. */
+/** Marks a thread whose comment was deleted in Fanfare or is no longer listed by the network. It needs no answer. */
 export const markDeleted = (thread: Thread): Thread => ({
   ...thread,
   isDeleted: true,

@@ -64,8 +64,8 @@ const isDraft = ({ threadId, text, at }: Record<string, unknown>) =>
   areTexts(threadId, text) && typeof at === 'number';
 
 /**
- * Oldest first. Older replies are left out: the server no longer knows their request ids, so a retry could send them
- * twice.
+ * Oldest first. Replies that are too old to be retried are left out: the server may have forgotten their request ids,
+ * and a retry could send them twice.
  */
 export const readUnsent = (stored: string | null, now: number): UnsentReply[] =>
   (recordsIn(stored).filter(isReply) as unknown as UnsentReply[]).filter(({ at }) => now - at < retryableMs);

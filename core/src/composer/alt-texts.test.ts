@@ -84,7 +84,7 @@ describe('the alt text of a file', () => {
     expect(gone.shared.altTexts).toEqual([{ id: 'b', text: 'A pier' }]);
   });
 
-  it('an image starts with its alt text from the library', () => {
+  it('an image starts with its alt text from the library, and a cleared alt text stays empty', () => {
     const items = [
       photo({ _id: 'a', alt_text: 'A harbour' }),
       photo({ _id: 'b', kind: 'video', alt_text: 'Waves' }),

@@ -110,7 +110,7 @@ export function firstKeyWithErrors(
 export const isBlocked = (action: PostAction, issues: readonly Issue[]): boolean =>
   action !== 'draft' && errorsIn(issues).length > 0;
 
-/** The warnings to confirm before publishing; none when errors block the post anyway. */
+/** The warnings to confirm before publishing; none for a draft, or when errors block the post anyway. */
 export function issuesToConfirm(
   action: PostAction,
   issues: readonly ComposerIssue[],

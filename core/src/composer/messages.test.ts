@@ -53,7 +53,7 @@ describe('the messages about a submission', () => {
     expect(failedText('draft', 2)).toBe('Failed to save posts to drafts. Please try again.');
   });
 
-  it('the message lists the targets of an account', () => {
+  it('the message lists the result of each target of an account', () => {
     const words = {
       published: (name: string) => `Uploaded to r/${name}`,
       failed: (name: string) => `Failed to upload to r/${name}`,
@@ -72,7 +72,7 @@ describe('the messages about a submission', () => {
     expect(targetsText(words, [cats, cats])).toMatchObject({ severity: 'success' });
   });
 
-  it('the message counts the accounts once every post is live', () => {
+  it('the message counts the accounts once every post is live, or else the live and the failed posts', () => {
     expect(publishedText(three, 0)).toEqual({
       severity: 'success',
       text: 'Successfully uploaded to 2 accounts',

@@ -39,16 +39,19 @@ describe('the post type after a change of files', () => {
   it.each([
     ['image', ['post']],
     ['STORIES', ['STORIES']],
-  ])('adding a second image resets a post of the type %s', (uploadType, expected) => {
-    const one = photo();
-    const both = after(
-      toggleAna,
-      { kind: 'mediaPicked', items: [one] },
-      { kind: 'optionsChanged', change: { uploadType } },
-      { kind: 'mediaPicked', items: [one, photo({ _id: 'm9' })] },
-    );
-    expect(types(both)).toEqual(expected);
-  });
+  ])(
+    'after a second image was added to a post of the type %s, the post types are %j',
+    (uploadType, expected) => {
+      const one = photo();
+      const both = after(
+        toggleAna,
+        { kind: 'mediaPicked', items: [one] },
+        { kind: 'optionsChanged', change: { uploadType } },
+        { kind: 'mediaPicked', items: [one, photo({ _id: 'm9' })] },
+      );
+      expect(types(both)).toEqual(expected);
+    },
+  );
 
   it('the post type stays while a file of its kind is left', () => {
     const mixed = after(

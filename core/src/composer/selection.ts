@@ -87,7 +87,10 @@ interface Removal {
   gone: readonly Variant[];
 }
 
-/** When no variant is left, a draft shows the shared content, or the last customised content if nothing is shared. */
+/**
+ * When no variant is left, a draft shows the shared content. If nothing is shared, the draft shows the customised
+ * content of the open tab, or else of the last account.
+ */
 function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: string): Removal {
   const gone = state.variants.filter((variant) => keys.has(keyOf(variant)));
   const left = state.variants.filter((variant) => !keys.has(keyOf(variant)));

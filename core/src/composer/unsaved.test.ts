@@ -177,7 +177,7 @@ describe('two versions of a post', () => {
     ['the files', composerAfter(written, { kind: 'mediaPicked', items: [photo()] })],
     ['the date', composerAfter(written, { kind: 'scheduled', schedule: { at: 1, zone: 'UTC' } })],
     ['an option', composerAfter(written, { kind: 'optionsChanged', change: { privacy: 'private' } })],
-    ['a place', composerAfter(written, { kind: 'targetsChosen', targets: ['cats'] })],
+    ['a target', composerAfter(written, { kind: 'targetsChosen', targets: ['cats'] })],
   ])('two versions with a difference in %s are not equal', (_what, other) => {
     expect(hasSameContent(written, other)).toBe(false);
     expect(hasSameContent(stored(other), other)).toBe(true);

@@ -40,7 +40,7 @@ export const outcomesMin = 3;
 const downShare = 5;
 /** The network is slow if at least one in this many attempts fails, or half of the published posts are late. */
 const slowShare = 4;
-/** A post is late after this many times the usual duration. */
+/** A post is late after this many times the usual duration, and after two minutes at the earliest. */
 const lateFactor = 4;
 
 interface Step {

@@ -67,11 +67,11 @@ describe('a report', () => {
 
   it.each([
     ['another worker holds the claim', held({ claim: { worker: 'b', until: now + 1 } })],
-    ['the claim ran out', held({ claim: { worker: 'a', until: now } })],
+    ['the claim has expired', held({ claim: { worker: 'a', until: now } })],
     ['there is no claim', held({ claim: null })],
-    ['it was cancelled', held({ state: 'cancelled', claim: null })],
-    ['it is armed already', held({ state: 'armed' })],
-    ['nobody knows whether it is out', held({ state: 'unknown' })],
+    ['the delivery was cancelled', held({ state: 'cancelled', claim: null })],
+    ['the delivery is armed already', held({ state: 'armed' })],
+    ['the outcome is unknown', held({ state: 'unknown' })],
   ])('a report of arming is refused when %s', (_why, delivery) => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });

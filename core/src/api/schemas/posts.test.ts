@@ -208,7 +208,7 @@ describe('the calls that publish', () => {
     },
   );
 
-  it('the publishing calls accept the field names of every network', () => {
+  it('the publishing calls accept the field names of every network, and only known privacy values', () => {
     const words = {
       desc: 'a',
       text: 'b',
