@@ -60,16 +60,13 @@ describe('the private data of an image', () => {
     expect(readImageHead(webp(lossless)).size).toEqual({ width: 500, height: 400 });
   });
 
-  it.each(['II', 'MM'] as const)(
-    'EXIF data in the byte order %s reveal the place and the camera',
-    (order) => {
-      expect(privateIn(jpeg(app1(exif([0x0112, 0x011a], order))))).toEqual([]);
-      expect(privateIn(jpeg(app1(exif([0x0112, 0x8825], order))))).toEqual(['location']);
-      expect(privateIn(jpeg(app1(exif([0x010f, 0x0110], order))))).toEqual(['camera']);
-      expect(privateIn(jpeg(app1(exif([0x8769], order))))).toEqual(['camera']);
-      expect(privateIn(jpeg(app1(exif([0x013b, 0x8825], order))))).toEqual(['location', 'other']);
-    },
-  );
+  it.each(['II', 'MM'] as const)('private data are found in EXIF of the byte order %s', (order) => {
+    expect(privateIn(jpeg(app1(exif([0x0112, 0x011a], order))))).toEqual([]);
+    expect(privateIn(jpeg(app1(exif([0x0112, 0x8825], order))))).toEqual(['location']);
+    expect(privateIn(jpeg(app1(exif([0x010f, 0x0110], order))))).toEqual(['camera']);
+    expect(privateIn(jpeg(app1(exif([0x8769], order))))).toEqual(['camera']);
+    expect(privateIn(jpeg(app1(exif([0x013b, 0x8825], order))))).toEqual(['location', 'other']);
+  });
 
   it('XMP, IPTC and comments of a JPEG are found', () => {
     expect(privateIn(jpeg(xmp('<x:xmpmeta/>')))).toEqual(['other']);

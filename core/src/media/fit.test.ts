@@ -173,7 +173,7 @@ describe('the shape of a copy', () => {
   });
 });
 
-it('a copy uses the byte limit of its own type', () => {
+it('an image is checked with the byte limit of its type, and its copy has the limit of a JPEG', () => {
   const wanted: ImageNeeds = {
     types: ['image/jpeg', 'image/png'],
     bytes: 4000,

@@ -31,7 +31,7 @@ describe('the path of a file', () => {
     `/workspaces/${workspace}/media/media-00001/a.jpg`,
     `workspaces/${workspace}/media/media-00001/a\n.jpg`,
     `workspaces/${workspace}/media/media-00001/${'a'.repeat(256)}`,
-  ])('a path outside of media is refused: %j', (path) => {
+  ])('a path that no media file can have is refused: %j', (path) => {
     expect(readMediaPath(path)).toBeNull();
   });
 

@@ -86,7 +86,7 @@ describe('one upload', () => {
     expect(after(waiting, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
   });
 
-  it('an upload can be cancelled until its bytes have arrived, and the file can be chosen again', () => {
+  it('an upload can be cancelled until its bytes have arrived, and a cancelled one can be retried', () => {
     expect(states.filter(canCancel)).toEqual([waiting, uploading]);
     expect(states.map((state) => after(state, { kind: 'cancelled', id })?.phase)).toEqual([
       'cancelled',
@@ -101,7 +101,7 @@ describe('one upload', () => {
     expect(after(cancelled, { kind: 'retried', id })).toEqual(waiting);
   });
 
-  it('late events change nothing', () => {
+  it('events change nothing once an upload is done, failed or cancelled', () => {
     const late: UploadAction[] = [
       { kind: 'started', id },
       { kind: 'progressed', id, sent: 1 },

@@ -155,7 +155,7 @@ describe('other cells', () => {
     expect(readCell(field, text, context)).toMatchObject({ patch: null, suggestions });
   });
 
-  it('texts at the limit are accepted, and longer ones are refused', () => {
+  it('texts and lists of targets at their limits are accepted, and longer ones are refused', () => {
     const long = (length: number) => 'a'.repeat(length);
     expect([problemIn('title', long(2_000)), problemIn('altText', long(500))]).toEqual([null, null]);
     expect([problemIn('title', long(2_001)), problemIn('altText', long(501))]).toEqual([

@@ -48,7 +48,7 @@ describe('the columns of a CSV file', () => {
     expect(remap(['title', null], 0, null)).toEqual([null, null]);
   });
 
-  it('a mapping without fields, or with only a time, is refused', () => {
+  it('a mapping without fields, or with only the date or only the time, is refused', () => {
     expect([mappingProblem([null, null]), mappingProblem(['time']), mappingProblem(['date'])]).toEqual([
       'Choose a field for at least one column.',
       'Choose the column with the dates as well.',

@@ -26,7 +26,7 @@ describe('files that a CSV file names', () => {
     expect(states).toEqual(['known']);
   });
 
-  it('a row that names a library file becomes a new row with its alt text, and two rows may name the same file', () => {
+  it('a line that names a library file adds a row with its alt text, and two lines may name the same file', () => {
     const library = [fileOf('pie', { alt_text: 'A pie' })];
     const lines = checked(
       ['File', 'Title'],
@@ -58,7 +58,7 @@ describe('files that a CSV file names', () => {
     expect(unknownFiles(found)).toEqual([]);
   });
 
-  it('a file that the sheet does not have is searched once, even if two lines name it', () => {
+  it('a file that the sheet does not have is listed once for the search in the library, even if two lines name it', () => {
     const found = checked(
       ['File', 'Title'],
       [

@@ -27,7 +27,7 @@ describe('the CSV template', () => {
     expect(lines.map(([file]) => file)).toEqual(['bun.jpg']);
   });
 
-  it('a template that is filled in and imported gives the rows that it was made from', () => {
+  it('importing the template of a row restores the values of the row', () => {
     const text = fc.string({ maxLength: 20 }).map((each) => each.trim().replaceAll(/[\r\n\0]/g, ''));
     fc.assert(
       fc.property(

@@ -95,7 +95,7 @@ describe('a CSV file that is imported', () => {
     ]);
   });
 
-  it('a repaired row does not change a row with the same file that was imported before', () => {
+  it('a repaired line does not change a row that was imported before from another line with the same file', () => {
     const named = startWork(
       {
         ...file,

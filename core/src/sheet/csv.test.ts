@@ -60,7 +60,7 @@ describe('the rows of a CSV file', () => {
     expect(checked(halves, [repaired]).map(({ state }) => state)).toEqual(['ready']);
   });
 
-  it('a date and a time in two columns are one time, and an error is shown at the date', () => {
+  it('a date and a time in two columns are one time, and an error is shown at the date, or at the time if there is no date', () => {
     const [good, bad, half] = checked(
       ['Time', 'Date', 'Title'],
       [

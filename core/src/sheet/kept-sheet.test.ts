@@ -69,7 +69,7 @@ describe('a sheet that the browser keeps', () => {
     expect([read(whole), read({ ...file, crop: { ...crop, of: 1 } })]).toEqual([whole, file]);
   });
 
-  it('a row whose outcome is broken is sent again', () => {
+  it('a row whose stored outcome cannot be read is sent again', () => {
     const broken = {
       ...kept,
       sending: { ...sending, rowsMax: 0, outcomes: { a: { state: 'sent' }, b: { state: 'deleted' } } },

@@ -106,7 +106,7 @@ describe('the issues of a row', () => {
     expect(found).toMatchObject([{ message: 'Too long: 15.', keys: ['x/harbour.coffee'] }]);
   });
 
-  it('a row is checked once per account, and again only when the row or the accounts change', () => {
+  it('a row is checked once for each account, and again only when the row changes', () => {
     const rows = ['a', 'b', 'c'].map((id) => row(id));
     const about = context('reader');
     checks = 0;
@@ -203,7 +203,7 @@ describe('the causes of a sheet', () => {
     expect(countErrors(sheetIssues(rows, about))).toBe(5);
   });
 
-  it('a file that was added twice is removed once', () => {
+  it('the repair of a file that was added twice removes the second row', () => {
     const twin = (id: string, name: string, bytes: number) => newRow(id, fileOf(id, { name, bytes }));
     const rows = [twin('a', 'x.jpg', 1), twin('b', 'x.jpg', 2), twin('c', 'x.jpg', 1), twin('d', 'y.jpg', 1)];
     expect(causes(rows, context('frame'))).toMatchObject([
@@ -239,7 +239,7 @@ describe('the causes of a sheet', () => {
 });
 
 describe('the ids of the posts of a row', () => {
-  it('each account has its own id that the server accepts', () => {
+  it('the post for each account has its own id, which the server accepts', () => {
     const ids = ['urn:li:person:1', 'urn_li_person_1', 'a.b', 'a_b', 'x'.repeat(200), 'x'.repeat(201)].map(
       (id) => postIdOf('row-1', account('frame', id)),
     );

@@ -16,7 +16,7 @@ describe('the articles', () => {
     expect(supportPath(null)).toBe('/dashboard/support');
   });
 
-  it('every article has a title, a summary of one line and a text', () => {
+  it('every article has a title of at most 60 characters, a summary of at most 150, and a text', () => {
     expect(articles.length).toBeGreaterThanOrEqual(40);
     for (const { id, title, summary, text } of articles) {
       expect(title.length, id).toBeLessThanOrEqual(60);

@@ -36,7 +36,7 @@ const network: ComposerNetwork = {
 };
 
 describe('the limits of a network', () => {
-  it("the limits in the article equal the limits of the network's check", () => {
+  it("the limits that are found equal the limits of the network's check", () => {
     const [post] = networkFormats(network);
     expect(post).toEqual({
       name: 'Post',
@@ -67,7 +67,7 @@ describe('the limits of a network', () => {
     expect(networkFormats({ ...network, options: [] }).map(({ name }) => name)).toEqual(['Post']);
   });
 
-  it('the article of a network without limits names no limits', () => {
+  it('the formats of a network without limits have no limits', () => {
     const [post] = networkFormats({ check: () => [], options: [] });
     expect(
       post?.files.map(({ bytesMax, longestMs, shortestMs }) => [bytesMax, longestMs, shortestMs]),

@@ -127,7 +127,7 @@ describe('an affiliate', () => {
     ]);
   });
 
-  it('a commission is on hold, then ready, then paid, and does not name the customer', async () => {
+  it('a commission is on hold for 30 days, then ready, is refunded with its payment, and does not name the customer', async () => {
     await join();
     await refer('imogen');
     await pays('imogen');

@@ -94,7 +94,7 @@ describe.each(names)('the calls to %s', (network) => {
     );
   });
 
-  it('a snapshot makes one call a day', async () => {
+  it('a snapshot makes the documented number of calls, and none if it is repeated on the same day', async () => {
     const { callsOf, deps, callFields } = await connectTo(network);
     const take = () =>
       callsOf(() => takeSnapshot(deps, { ...callFields, day: snapshotDay(deps.now()), attempt: 0 }, log));

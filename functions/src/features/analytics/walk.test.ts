@@ -104,7 +104,7 @@ describe.each(networks)('the analytics of %s', (network) => {
 });
 
 describe('the sums of daily numbers', () => {
-  it('Instagram’s follows and unfollows add up to the number of followers', async () => {
+  it('Instagram’s follows and unfollows add up to the change of the number of followers', async () => {
     const { rig, read } = await cafeAt('instagram');
     const before = numbersIn(await read(7))['overview.total_followers'] ?? 0;
     rig.world.pass(7 * dayMs);

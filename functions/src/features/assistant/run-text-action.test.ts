@@ -78,7 +78,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('a repeated request is refused while the answer is being written', async () => {
+  it('a repeated request gets an empty reply while the answer is being written, and the model is called once', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = assistantRig({ edit: () => promise.then(() => completion('Boats.')) });
     const first = rig.run(shorten);

@@ -69,7 +69,7 @@ describe('a message to the assistant', () => {
     ]);
   });
 
-  it("the model gets the earlier messages but not the person's name", async () => {
+  it('the model gets the earlier messages, and a hash in place of the person', async () => {
     const rig = assistantRig();
     const { conversation } = await rig.send('First');
 
@@ -143,7 +143,7 @@ describe('a message to the assistant', () => {
 });
 
 describe('a message that arrives again', () => {
-  it('a repeated message is refused while the first is being answered, and the model is called once', async () => {
+  it('a repeated message gets the pending reply while the first is being answered, and the model is called once', async () => {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });

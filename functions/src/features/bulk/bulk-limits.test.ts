@@ -53,7 +53,7 @@ const codeOf = (promise: Promise<unknown>) =>
 it.each([
   ['', []],
   [', with a post left out', ['p000']],
-])('a job for a list that has grown meanwhile is refused%s', async (_, except) => {
+])('a job for a list that has grown since it was shown is refused%s', async (_, except) => {
   await drafts(3 + except.length);
   expect(await codeOf(deletion(2, { except }))).toBe('conflict');
   expect(await view()).toBeNull();

@@ -246,7 +246,7 @@ describe('a comment with an unknown outcome', () => {
 describe('a comment without a request id', () => {
   const press = (change = {}, uid?: string) => add({ ...change, requestId: undefined }, uid);
 
-  it('a comment is written again only if it is repeated more than a minute later', async () => {
+  it('a comment is written again only if it is repeated at least a minute later', async () => {
     await press();
     rig.pass(59_999);
     expect(await press()).toEqual(answer('c1'));
