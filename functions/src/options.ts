@@ -24,7 +24,7 @@ export const sizes = {
    * instances serve 1,600 calls at the same time. Hosting times out after 60 s, so a later reply would not arrive.
    */
   api: { memory: '512MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 60 },
-  /** Calls about health, links and removals. They are as small as the API calls, and rarer. */
+  /** Calls about health and links, and most tasks. They are as small as the API calls, and rarer. */
   services: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   /**
    * A delivery step holds up to 64 MiB of a video in memory. 8 steps fit into 1 GiB with room for the libraries. 40

@@ -44,7 +44,7 @@ describe('an ID token', () => {
     ['another project', tokenWith({ kid: 'k' }, { aud: 'other' })],
     ['another issuer', tokenWith({ kid: 'k' }, { iss: 'https://evil.example' })],
     ['no person', tokenWith({ kid: 'k' }, { sub: '' })],
-  ])('a malformed ID token is refused without asking Google: %s', async (_what, token) => {
+  ])('an invalid ID token is refused without asking Google: %s', async (_what, token) => {
     expect(isRefusal(await failureFor(token))).toBe(true);
   });
 

@@ -81,7 +81,7 @@ describe('a request to OpenAI', () => {
   });
 
   it.each(['square', 'vertical', 'horizontal', 'story', 'banner'] as const)(
-    'an image is drawn in exactly its size: %s',
+    'an image is drawn as a JPEG of more than 600,000 pixels: %s',
     async (size) => {
       const bytes = await modelOf().draw({
         image: { ...image, size },

@@ -148,7 +148,7 @@ describe('a response', () => {
     ]);
   });
 
-  it('a function call is streamed in pieces, and the next request may contain its output', async () => {
+  it('a function call is streamed in pieces, and the next request must contain its output', async () => {
     const tools = [{ type: 'function' as const, name: 'find', strict: true, parameters }];
     const asked = { model, input: 'Find bread.', tools, tool_choice: 'required' as const };
     const { output } = await client.responses.create(asked);

@@ -93,7 +93,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(1_123);
   });
 
-  it('looking every minute makes no more calls than a single poll', async () => {
+  it('nine looks, one each minute, read no more further pages than a single poll', async () => {
     arrive(1_000);
     for (let minute = 0; minute < 9; minute += 1) {
       rig.pass(minuteMs);

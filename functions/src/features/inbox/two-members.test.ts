@@ -40,7 +40,7 @@ const reply = async (uid: string, n: number, text: string, seen: string[] | unde
   );
 
 describe('two members who answer the same comment', () => {
-  it('the second member sees who answered before the reply is sent, and may still send it', async () => {
+  it('the second reply is refused with the name of the member who answered, and sent once that answer was seen', async () => {
     const seen = await seenIn('c1');
     await reply('robin', 1, 'Until six.', seen);
     await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({

@@ -83,7 +83,7 @@ describe('the insights of a post', () => {
     },
   );
 
-  it('the insights are requested once more with a new token', async () => {
+  it('a refused token is renewed once, and after a second refusal the network is not called again', async () => {
     failure = 'token_expired';
     await expect(find()).rejects.toMatchObject({ status: 401 });
     expect(asked).toEqual(['m1 first', 'm1 renewed']);

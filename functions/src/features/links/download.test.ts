@@ -133,7 +133,7 @@ describe('a download from a link', () => {
     await refused({}, brokenText);
   });
 
-  it('a file is refused as soon as it exceeds the free storage by a byte', async () => {
+  it('a file whose declared size exceeds the free storage by a byte is refused', async () => {
     const bytes = await picture({ format: 'jpeg' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
     await refused({ roomBytes: bytes.length - 1 }, storageFullText);
@@ -142,7 +142,7 @@ describe('a download from a link', () => {
     expect(files.stored.size).toBe(1);
   });
 
-  it('an endless download is aborted', async () => {
+  it('an endless download is aborted when it exceeds the free storage', async () => {
     const closed = Promise.withResolvers<void>();
     answer = async (_req, res) => {
       res.on('close', closed.resolve);

@@ -106,7 +106,7 @@ describe('a running download', () => {
 });
 
 describe('a task that died', () => {
-  it('a dead task leaves no files, and the next one marks the link as failed', async () => {
+  it('once the claim of a dead task has ended, the next task deletes its files and marks the link as failed', async () => {
     rig.api.storedLinks.put(
       madeUpLink({
         state: 'fetching',

@@ -203,7 +203,7 @@ describe('a guarded request', () => {
     [22, privateText],
     [1023, privateText],
     [1024, unreachableText],
-  ])('a port below 1024 is refused unless it is the default of HTTP: %d', async (port, expected) => {
+  ])('a port below 1024 other than 80 and 443 is refused, and 1024 is not: %d', async (port, expected) => {
     internet.reachedAt = () => '127.0.0.1';
     await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(expected);
   });

@@ -227,7 +227,7 @@ describe('deleting an account', () => {
     expect(await api.people.find('robin')).toBeNull();
   });
 
-  it('a locked person sees the name and address of their token', async () => {
+  it('a locked person sees the name of their token, and their record is unchanged', async () => {
     await visit();
     const before = { ...(await api.people.find('robin'))!, name: 'Before' };
     api.people.put(before);
@@ -280,7 +280,7 @@ describe('deleting an account', () => {
   });
 
   it.each([[{ reason: 'Bored' }], [{ reason: 'Other', note: 'x'.repeat(1001) }]])(
-    'a deletion needs a reason from the list: %j',
+    'a deletion with an unknown reason or with a note that is too long is refused: %j',
     async (values) => {
       expect((await leave(values)).status).toBe(400);
       expect(await api.deletions.find('robin')).toBeNull();

@@ -202,7 +202,7 @@ describe('importing templates', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('an import is refused if too many other imports are waiting, and can be repeated', async () => {
+  it('an import is refused if too many other imports are waiting, and the message asks to try again', async () => {
     api.templates.putAll = () => Promise.resolve('busy');
     expect((await imported()).error()).toMatchObject({
       code: 'rate_limited',

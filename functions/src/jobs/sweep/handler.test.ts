@@ -87,7 +87,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('the sweep requests the comments of each due account once a minute', async () => {
+  it('the sweep requests the comments of the accounts that are due, and of no others', async () => {
     const account = (platformId: string, dueAt: number | null) =>
       commentPolls.decide({ workspaceId: ids.workspace, platform: 'madeup', platformId }, () => ({
         next: {
@@ -262,7 +262,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
   });
 
-  it('the sweep does not log the names of the people it removes', async () => {
+  it('the sweep does not log the ids of the people whose removal it requests', async () => {
     await leave('robin', testTime);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     await sweep(deps);

@@ -122,7 +122,7 @@ describe('a list of posts', () => {
 });
 
 describe('a list with a post that cannot be read', () => {
-  it('the other posts are on every page, and the unreadable one is counted and logged by its path', async () => {
+  it('the other posts are on the pages, and the unreadable one is counted and logged', async () => {
     await store(30);
     const captured = capturedLog();
     const broken = new Error('workspaces/w/posts/p007 is malformed.');
@@ -257,7 +257,7 @@ describe('a group of several accounts', () => {
     }
   });
 
-  it('posts of a group are in the order in which the accounts were chosen, in every status', async () => {
+  it('posts of a group are in the order in which the accounts were chosen, in a list and as a single group', async () => {
     const scheduled = await list({ status: 'scheduled', order: 'latest' });
     expect(scheduled.groups.find(({ post_id: id }) => id === 'g')?.posts.map(({ _id: id }) => id)).toEqual([
       'm',

@@ -204,7 +204,7 @@ describe('publishing a draft', () => {
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it('a draft that was deleted from the lists can still be published once to another account', async () => {
+    it('a draft whose post was deleted from the lists can still be published once to another account', async () => {
       await send({ id: 'v1', postId: 'v1' });
       await remove('v1');
       const first = await send({ id: 'v1', postId: 'p2', platform_id: 'a2' });

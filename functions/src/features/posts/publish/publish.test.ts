@@ -78,7 +78,7 @@ describe('publishing a post', () => {
     expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
   });
 
-  it('a call answers with 202 after 25 seconds at most, before the claim of a worker ends', async () => {
+  it('a call answers with 202 after 25 seconds at most, which is less than the claim of a worker', async () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
@@ -172,7 +172,7 @@ describe('publishing with a date', () => {
   const soon = (ms = 3_600_000) => new Date(rig.deps.now().getTime() + ms).toISOString();
 
   it.each(['schedule', 'scheduled', 'draft', null, undefined] as const)(
-    'a post with a future date is scheduled immediately, with the status %s',
+    'a post with a future date and the status %s is scheduled',
     async (status) => {
       const answer = await send({ status, schedule: soon() });
       expect(answer).toMatchObject({ message: 'Your post has been scheduled!', state: 'queued' });

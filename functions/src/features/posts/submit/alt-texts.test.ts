@@ -73,7 +73,7 @@ describe('the alt texts of a submission', () => {
     ).toBe(accepted);
   });
 
-  it('lists of posts identify the files by their paths', async () => {
+  it('lists of posts name the file of each alt text by its path', async () => {
     await plan({ carousel_images: files, alt_texts: [describedAs(pier.path, 'A pier')] });
     const post = async () =>
       (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(

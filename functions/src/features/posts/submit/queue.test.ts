@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await Promise.all(['a-b', 'a'].map(timeOf))).toEqual([sunday, monday]);
   });
 
-  it('a post whose slot was taken gets the next one, also several times in a row', async () => {
+  it('a queued post whose slot another post has taken gets the next slot', async () => {
     await plan();
     await queue('p1');
     const { usesOf } = rig.posts;

@@ -30,7 +30,7 @@ const stored = () => rig.posts.total(workspaceId);
 
 describe('a submission without an id', () => {
   it.each(['draft', 'upload', 'schedule'] as const)(
-    'the same call five times makes one post: %s',
+    'the same call five times makes each post once: %s',
     async (action) => {
       const posts = [withoutId({ schedule }), withoutId({ platform_id: 'a2', schedule })];
       const first = await sent(action, posts);
@@ -76,7 +76,7 @@ describe('a submission without an id', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('a repeated call changes nothing of a post that was moved or edited after the first call', async () => {
+  it('a repeated call changes nothing of a post that was moved after the first call', async () => {
     const { posts } = await sent('schedule', [withoutId({ schedule })]);
     const id = posts[0]?._id ?? '';
     const moves = [{ id, from: schedule, to: after(9 * hourMs) }];
