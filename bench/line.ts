@@ -16,7 +16,6 @@ function budgetText({ budget, unit }: BenchLine): string {
   return '';
 }
 
-/** One line of the report: mark, name, value and budget in columns. */
 export function formatLine(line: BenchLine): string {
   const mark = line.budget ? (withinBudget(line) ? '✓' : '✗') : ' ';
   const value = line.value >= 100 ? line.value.toFixed(0) : line.value.toFixed(1);

@@ -67,7 +67,6 @@ export async function measure(run: (product: CountedProduct) => Promise<BenchLin
   }
 }
 
-/** Stores scheduled posts, a minute apart. */
 export async function schedule(product: CountedProduct, count: number) {
   const post = (i: number) =>
     madeUpPost({

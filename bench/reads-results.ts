@@ -22,7 +22,6 @@ function letNetworksAnswer({ networks }: CountedProduct) {
   }
 }
 
-/** Stores published posts of the account, a day apart. */
 const publish = (product: CountedProduct, count: number) =>
   product.stores.posts.change(workspaceId, [], null, testTime, () => ({
     put: Array.from({ length: count }, (_, n) =>

@@ -93,7 +93,6 @@ const csvRows = 10_000;
  */
 const coldRounds = 3;
 
-/** The time of the first file that a process reads. */
 function readCold(input: string): number {
   const script = fileURLToPath(new URL('./read-csv-cold.ts', import.meta.url));
   const output = execFileSync(process.execPath, [script], { input, encoding: 'utf8' });

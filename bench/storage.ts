@@ -48,7 +48,6 @@ async function throughBrowserSdk(storage: SpawnedStorage): Promise<BenchLine[]> 
   return [upload, download];
 }
 
-/** Peak memory of the process; Linux only. */
 async function peakMemory({ child }: SpawnedStorage): Promise<number | null> {
   const status = await readFile(`/proc/${String(child.pid)}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];

@@ -44,7 +44,6 @@ async function measure(page: Page): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-/** Measures switching between workspaces whose data is cached. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => {
     const times = await measure(await context.newPage());

@@ -16,7 +16,6 @@ export const sumOpen = (open: Open, more: Open): Open =>
 export const openUntil = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day <= last ? sum + cents : sum), 0);
 
-/** The sum that can be paid only after this day. */
 export const openAfter = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day > last ? sum + cents : sum), 0);
 
@@ -30,7 +29,6 @@ export function hasDebt(open: Open): boolean {
   return false;
 }
 
-/** Payouts are made on the first day of each month. */
 export const lastPayoutDay = (today: Day): Day => `${today.slice(0, 7)}-01`;
 
 export const nextPayoutDay = (today: Day): Day =>

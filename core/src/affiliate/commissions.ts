@@ -39,7 +39,6 @@ export interface ReferralEarnings {
   open: Open;
   /** Commissions from payments, without the commission for signing up. */
   earnedCents: number;
-  /** Our payments to the affiliate. */
   paidCents: number;
   signUpCents: number;
   /** The commission for signing up that was offered at the time of the first payment; null before a payment. */
@@ -103,7 +102,6 @@ export interface Booking {
   firstPaidOn: Day | null;
 }
 
-/** The lines that one booking adds, and the open commissions after it. */
 interface BookingLines {
   commissions: Commission[];
   open: Open;

@@ -1,6 +1,5 @@
 import { addDays, addMonths, daysBetween, monthOfDay, type Day } from '../calendar/days.ts';
 
-/** The numbers of a day or month. */
 export interface Counts {
   clicks: number;
   signUps: number;
@@ -23,7 +22,6 @@ export const clickLimits = { perMinute: 60, perDay: 20_000 } as const;
 export const countsClick = (clicks: { minute: number; day: number }): boolean =>
   clicks.minute < clickLimits.perMinute && clicks.day < clickLimits.perDay;
 
-/** The first day of a range of `days` days that ends today. */
 export const firstDayOf = (days: number, today: Day): Day => addDays(today, 1 - days);
 
 /** The numbers of every day from the first to the last one, with zeros for days without records. */
@@ -37,7 +35,6 @@ export const dailyPoints = (
     return { ...addCounts(noCounts, byDay[day] ?? {}), from: day };
   });
 
-/** The numbers of every month from the first to the last one. */
 export function monthlyPoints(
   byDay: Readonly<Record<Day, Partial<Counts>>>,
   from: Day,

@@ -1,4 +1,3 @@
-/** Other files read these numbers from here and do not repeat them. */
 export const affiliateOffer = {
   /** The commission, in percent of every payment of a referred person. */
   percent: 20,

@@ -13,7 +13,6 @@ export type ReferralStatus = 'paid' | 'Pending' | 'Eligible' | 'In Progress' | '
 export interface ReferralFacts {
   paymentStatus: PaymentStatus;
   active: boolean;
-  /** Whether the person has a paid plan. */
   isPaying: boolean;
   subscriptionDays: number;
 }

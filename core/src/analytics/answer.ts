@@ -29,7 +29,6 @@ export interface AnalyticsAccount {
 /** The network's own shape, as defined by the specification; `fetchedAt` is the ISO instant of the network's answer. */
 export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: string };
 
-/** How long a network's answer is reused before the network is asked again. */
 export const answerReusedMs = 15 * minuteMs;
 
 /** Whether the server would answer with the same figures again. */

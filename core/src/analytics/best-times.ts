@@ -16,7 +16,6 @@ export interface TimeCell {
   day: Weekday;
   /** The hour from 0 to 23, in the person's time zone. */
   hour: number;
-  /** The number of posts behind the average. */
   posts: number;
   /** The mean result of the cell's posts, rounded. */
   average: number;
@@ -37,7 +36,6 @@ export interface BestTimes {
   posts: number;
 }
 
-/** A cell with fewer posts than this is weak. */
 export const reliablePosts = 3;
 const bestMax = 3;
 /** A younger post has not had time to reach its audience. */

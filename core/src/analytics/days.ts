@@ -31,7 +31,6 @@ export function periodOf(given: Iterable<Day>, days: number, last: Day): { first
   return { first: earliest < usual ? earliest : usual, last: latest > last ? latest : last };
 }
 
-/** The values of the previous period, aligned with the days of this one. */
 export const alignBefore = (
   days: readonly DayValue[],
   values: ReadonlyMap<Day, number>,

@@ -15,7 +15,6 @@ export const figureOf = (value: number | null | undefined, otherwise: NoFigure):
 
 export const valueOf = (figure: Figure): number | null => (figure.kind === 'value' ? figure.value : null);
 
-/** The change of a number between two periods. */
 export interface Change {
   before: number;
   now: number;
@@ -26,7 +25,6 @@ export interface Change {
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Null if one of the periods has no number. */
 export function changeBetween(before: number | null, now: number | null): Change | null {
   if (before === null || now === null) return null;
   const direction = now === before ? 'same' : now > before ? 'up' : 'down';
@@ -40,7 +38,6 @@ export function sumKnown(values: readonly (number | null)[]): number | null {
   return all.length === 0 ? null : all.reduce((sum, value) => sum + value, 0);
 }
 
-/** Engagement rates above this are highlighted. */
 const highlightAbove = 3;
 
 export const isHighlighted = (engagementRate: number | null): boolean =>

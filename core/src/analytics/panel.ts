@@ -46,7 +46,6 @@ export interface Line extends DaySeries {
   id: string;
   label: string;
   colour: Colour;
-  /** The reason why there is no chart. */
   missing: NoFigure | null;
   /** Shown instead of the sum of `days` if the network rounded some of the numbers. */
   total: number | null;
@@ -76,7 +75,6 @@ export interface Move {
   lost: number;
 }
 
-/** Followers gained and lost, by day. */
 export interface MovesBlock extends BlockHead {
   kind: 'moves';
   labels: { gained: string; lost: string };
@@ -112,7 +110,6 @@ export interface PostRow {
   title: string;
   kind: string;
   thumbnail: string | null;
-  /** The public address on the network. */
   link: string | null;
   /** ISO instant. */
   at: string;
@@ -143,7 +140,6 @@ export interface PanelContext {
 }
 
 export interface AnalyticsPanel {
-  /** Shown when no account is connected. */
   empty: { title: string; text: string };
   panelOf(answer: AnalyticsAnswer, context: PanelContext): Panel;
 }

@@ -1,12 +1,10 @@
 import type { Day } from '../calendar/days.ts';
 import { sumKnown } from './figures.ts';
 
-/** A post in the answer of any network. */
 export interface PostFigures {
   id: string;
   title: string;
   thumbnail: string | null;
-  /** The public address on the network. */
   link: string | null;
   isVideo: boolean;
   /** ISO instant. */
@@ -79,7 +77,6 @@ export function followersIn(answer: Fields): number | null {
   return numberIn(fields, 'total_followers') ?? numberIn(fields, 'total_subscribers');
 }
 
-/** The results of a period's posts so far. */
 export interface PeriodResults {
   posts: number;
   views: number | null;

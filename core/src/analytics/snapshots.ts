@@ -21,7 +21,6 @@ export interface SnapshotSeries {
   days: readonly Snapshot[];
 }
 
-/** The longest series that a call may request, in days. */
 export const seriesDaysMax = 366;
 
 /** In UTC, because the snapshots of all accounts are taken at the same moment. */
@@ -42,7 +41,6 @@ export function withCurrentFollowers(
   return { since, days: [...days.filter((each) => each.day < day), { ...kept, day, followers }] };
 }
 
-/** The months that a period touches, oldest first. */
 export function monthsBetween(from: Day, to: Day): string[] {
   const months: string[] = [];
   for (let month = monthOfDay(from); month <= monthOfDay(to);) {

@@ -3,7 +3,6 @@ import type { PostRow, PostRows } from './panel.ts';
 export interface PostSort {
   /** The id of a metric's column, or `title`, `kind`, `published` or `engagement`. */
   by: string;
-  /** Whether the order is ascending. */
   isUp: boolean;
 }
 
@@ -30,7 +29,6 @@ export function readPostSort(text: string | null, posts: PostRows): PostSort {
 export const writePostSort = ({ by, isUp }: PostSort, posts: Pick<PostRows, 'columns'>): string | null =>
   by === bestFirst(posts).by && !isUp ? null : `${by}${isUp ? up : ''}`;
 
-/** The sort after a click on the header of a column. */
 export const nextSort = (sort: PostSort, by: string): PostSort => ({
   by,
   isUp: sort.by === by ? !sort.isUp : by === 'title' || by === 'kind',

@@ -25,7 +25,6 @@ export interface AffiliateBalance {
   nextPayoutOn: Day;
 }
 
-/** The caller as an affiliate. */
 export interface AffiliateView {
   code: string;
   /** The full address, with the code. */
@@ -33,7 +32,6 @@ export interface AffiliateView {
   /** ISO instant. */
   joinedAt: string;
   balance: AffiliateBalance;
-  /** The number of all rows of the list of commissions. */
   commissions: number;
 }
 
@@ -74,9 +72,7 @@ export interface CommissionView {
   paidCents: number | null;
   commissionCents: number;
   status: CommissionStatus;
-  /** The day from which the commission can be paid. */
   availableOn: Day;
-  /** The day of its payout. */
   paidOn: Day | null;
 }
 

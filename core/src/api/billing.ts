@@ -34,7 +34,6 @@ export interface InvoiceView {
 export interface Billing {
   /** False if no payments are set up here: everybody has the free plan. */
   isSetUp: boolean;
-  /** The plan that applies now. */
   plan: Plan;
   subscription: SubscriptionView | null;
   usage: PlanUsage;

@@ -3,7 +3,6 @@ import { route } from './route.ts';
 import type { CalendarInput, MovePostsInput } from './schemas/calendar.ts';
 
 export const calendarRoutes = {
-  /** The posts of a few weeks, in the form that the calendar shows. */
   calendar: route<CalendarInput, CalendarWindow>()({ method: 'GET', path: '/api/auth/user/calendar' }),
   /**
    * Changes the publishing times of all given posts. If one of them cannot be moved, none is, and the answer gives the

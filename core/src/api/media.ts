@@ -40,7 +40,6 @@ export const mediaRoutes = {
     path: '/api/auth/user/media/{mediaId}/copies',
     success: 201,
   }),
-  /** The drafts and scheduled posts that use these files. */
   mediaUses: route<MediaUsesInput, MediaUses>()({ method: 'POST', path: '/api/auth/user/media/uses' }),
   removeMedia: route<RemoveMediaInput, Record<never, never>>()({
     method: 'DELETE',

@@ -50,7 +50,6 @@ export const postRoutes = {
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
   /** A limited number of posts for the dashboard, in one call. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
-  /** A post with the others of its group. */
   findPost: route<PostIdInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),
   deletePost: route<PostIdInput, Nothing>()({
     method: 'DELETE',

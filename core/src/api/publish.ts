@@ -41,6 +41,5 @@ export const publishRoutes = {
 
 export type PublishRouteName = keyof typeof publishRoutes;
 
-/** The part of the path after the network's name. */
 export const callOf = (name: PublishRouteName): string =>
   publishRoutes[name].path.slice('/api/{platform}/'.length);

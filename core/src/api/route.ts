@@ -13,7 +13,6 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' 
  */
 export type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart' | 'signed';
 
-/** A file part of a multipart route. */
 export interface FileRule {
   maxBytes: number;
   /** Types that the file dialog offers. The server checks the file's bytes itself. */
@@ -79,7 +78,6 @@ type Defaults<G> = G extends { access: Access } ? unknown : { readonly access: '
 
 const parameter = /\{(\w+)\}/g;
 
-/** The names in braces in a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(parameter)].map((match) => match[1] ?? '');
 }
@@ -95,7 +93,6 @@ export function addressOf(route: Route, input: Readonly<Record<string, unknown>>
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The input without the parameters of the path. */
 export function restOf(route: Route, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));

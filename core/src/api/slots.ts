@@ -4,7 +4,6 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { NextSlotInput, SaveSlotsInput } from './schemas/slots.ts';
 
 export interface NextSlot {
-  /** Whether the workspace has any posting slots. */
   hasSlots: boolean;
   /** ISO instant of the next free slot; null when all are taken. */
   at: string | null;

@@ -7,7 +7,6 @@ interface Board {
   privacy: 'PUBLIC' | 'SECRET';
 }
 
-/** The subreddits or boards of an account. */
 export const targetRoutes = {
   listSubreddits: route<
     ListTargetsInput,

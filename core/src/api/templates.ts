@@ -13,7 +13,6 @@ export interface ImportedTemplates {
   added: number;
   replaced: number;
   skipped: number;
-  /** All templates of the workspace after the import. */
   templates: Template[];
 }
 

@@ -17,7 +17,6 @@ export type ReplyState = (typeof replyStates)[number];
 export const isPending = (state: ReplyState | undefined): boolean =>
   state === 'writing' || state === 'drawing';
 
-/** A message as the calls return it. */
 export interface ConversationMessage {
   id: string;
   role: 'user' | 'assistant';
@@ -38,7 +37,6 @@ export interface Conversation {
 
 export interface ConversationSummary {
   id: string;
-  /** The beginning of the first message. */
   title: string;
   changedAt: string;
 }

@@ -5,13 +5,10 @@ export const imagePromptMax = 1_000;
 export const imageTextMax = 300;
 export const imageColorsMax = 5;
 export const imageColorMax = 30;
-/** The most images that one request makes. */
 export const imagesPerRunMax = 3;
-/** The largest file that can be chosen as a background. */
 export const backgroundMaxBytes = 5 * 1024 * 1024;
 export const backgroundTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The properties of an image that a person or the assistant can choose. */
 export interface ImageSettings {
   prompt: string;
   size: ImageSize;
@@ -29,7 +26,6 @@ export const noImageExtras: Pick<ImageSettings, 'colors' | 'backgroundDescriptio
   additionalDetails: '',
 };
 
-/** An image as the calls return it. */
 export interface GeneratedPicture extends ImageSettings {
   id: string;
   /** Images that were asked for together have the same run. */
@@ -59,7 +55,6 @@ export function imagePromptProblem(text: string): string | null {
     : null;
 }
 
-/** The problem with the description of the background or with the details, or null. */
 export const imageTextProblem = (text: string): string | null =>
   isLonger(text.trim(), imageTextMax) ? `Use at most ${imageTextMax} characters here.` : null;
 

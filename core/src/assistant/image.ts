@@ -28,7 +28,6 @@ export type ImageStyle = (typeof imageStyles)[number];
 
 const shownMax = 50;
 
-/** File name of a generated image, without extension. */
 export function imageFileName(prompt: string): string {
   const plain = prompt
     .normalize('NFKD')

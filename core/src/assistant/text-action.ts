@@ -84,7 +84,6 @@ export function actionTextProblem(text: string): string | null {
   return `Select up to ${actionTextMax.toLocaleString('en')} characters.`;
 }
 
-/** An answer as the call returns it. */
 export interface TextActionReply {
   id: string;
   /** Missing when the answer is complete. `failed`: `text` says why. */

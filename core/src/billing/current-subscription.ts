@@ -6,7 +6,6 @@ export interface Subscription extends PlanRight {
   id: string;
   interval: Interval;
   createdAt: Date;
-  /** Null without a trial. */
   trialEnd: Date | null;
 }
 

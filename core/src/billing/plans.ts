@@ -88,7 +88,6 @@ export const isPlan = (value: unknown): value is Plan =>
 
 export const limitsOf = (plan: Plan): Limits => plans[plan].limits;
 
-/** The ids of all plans, from the smallest to the largest. */
 export const planIds = Object.keys(plans) as Plan[];
 
 export const higherPlan = (a: Plan, b: Plan): Plan => (planIds.indexOf(a) < planIds.indexOf(b) ? b : a);

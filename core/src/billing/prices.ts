@@ -7,7 +7,6 @@ export const paidPlans = Object.keys(plans).filter((plan) => plan !== 'free') as
 /** The length of the trial. Each person has one. */
 export const trialDays = 14;
 
-/** How often a subscription is paid. */
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 

@@ -81,11 +81,9 @@ export function bioLinkState(link: BioLink, now: number): BioLinkState {
   return link.from !== null && now < Date.parse(link.from) ? 'scheduled' : 'shown';
 }
 
-/** The links that visitors see, in order. */
 export const shownBioLinks = (links: readonly BioLink[], now: number): BioLink[] =>
   links.filter((link) => bioLinkState(link, now) === 'shown');
 
-/** The ids of all pictures of the library that the content names. */
 export function bioMediaIds({ avatar, links, imageId }: BioContent): string[] {
   const ids = [
     avatar.kind === 'media' ? avatar.mediaId : null,

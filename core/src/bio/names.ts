@@ -18,11 +18,9 @@ export interface BioNameCheck {
   /** The name as it would be stored. */
   name: string;
   state: BioNameState;
-  /** A sentence that explains the state to people. */
   message: string;
 }
 
-/** The name as it is stored, from what a person typed. */
 export const cleanBioName = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
 export function bioNameProblem(name: string): string | null {
@@ -84,7 +82,6 @@ const messages: Readonly<Record<Exclude<BioNameState, 'invalid'>, string>> = {
   reserved: 'This name is reserved.',
 };
 
-/** The answer about a name of correct form. */
 export const bioNameAnswer = (name: string, state: Exclude<BioNameState, 'invalid'>): BioNameCheck => ({
   name,
   state,

@@ -1,7 +1,6 @@
 import type { Day } from '../calendar/days.ts';
 import type { BioThemeId } from './themes.ts';
 
-/** The most pages of a workspace. */
 export const bioPagesMax = 10;
 
 /** The id of a link stays the same while the link is edited and moved, so that its clicks are counted together. */
@@ -10,7 +9,6 @@ export interface BioLink {
   title: string;
   /** May be incomplete in a draft. Only complete links are published. */
   url: string;
-  /** A picture of the library; null for none. */
   mediaId: string | null;
   /** False hides the link and keeps its clicks. */
   on: boolean;
@@ -40,7 +38,6 @@ export interface BioContent {
   /** The account whose newest posts are shown below the links; null for none. */
   latest: BioSocial | null;
   theme: BioThemeId;
-  /** Whether search engines may list the page. */
   indexed: boolean;
   /** A picture of the library that other sites show with a link to the page; null for the avatar. */
   imageId: string | null;
@@ -74,11 +71,9 @@ export interface BioPage extends BioSummary {
   /** Increases with each change. A change has to name the revision that it is based on. */
   revision: number;
   draft: BioContent;
-  /** Null while the page is not published. */
   published: BioContent | null;
   /** ISO instant of the last publication; null while the page is not published. */
   publishedAt: string | null;
-  /** Set when our staff removed the page. */
   takenDown: { at: string; reason: string } | null;
 }
 

@@ -3,7 +3,6 @@ import { bioPath, bioReportReasons, bioReportTextMax } from './page.ts';
 import { bioDocument } from './public-page.ts';
 import type { BioThemeId } from './themes.ts';
 
-/** The colours of our own pages. */
 export const ownTheme: BioThemeId = 'paper';
 
 const notIndexed = '<meta name="robots" content="noindex">';

@@ -5,7 +5,6 @@ import type { BioThemeId } from './themes.ts';
 
 /** A public page, ready to be rendered. Addresses differ between visitors and previews. */
 export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | 'language' | 'indexed'> {
-  /** The full address of the page. */
   address: string;
   avatar: string | null;
   /** The full address of the picture that other sites show with a link to the page. */
@@ -35,7 +34,6 @@ interface Frame {
   title: string;
   theme: BioThemeId;
   language: string;
-  /** More elements of the head. */
   head: string;
   body: string;
 }

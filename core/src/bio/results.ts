@@ -3,7 +3,6 @@ import type { BioDay, BioResults, BioResultDays, BioTotals } from './page.ts';
 
 export interface BioCounts {
   views: number;
-  /** The number of clicks, by the id of the link. */
   clicks: Readonly<Record<string, number>>;
 }
 

@@ -8,10 +8,8 @@ export interface BioTheme {
   muted: string;
   card: string;
   cardText: string;
-  /** The colour of a highlighted link. */
   accent: string;
   accentText: string;
-  /** The colour of the focus ring on the background. */
   focus: string;
 }
 

@@ -1,4 +1,3 @@
-/** The headers of a request that say who makes it. */
 export interface VisitHeaders {
   'user-agent'?: string | undefined;
   'sec-purpose'?: string | undefined;

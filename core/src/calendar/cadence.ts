@@ -32,13 +32,11 @@ export function nearestConflict(
   return closest && { network: closest.network, minutes: Math.round(closest.distance / minuteMs) };
 }
 
-/** Consecutive days without a post on a network. */
 export interface Gap {
   network: string;
   days: readonly Day[];
 }
 
-/** Shorter pauses are not worth showing. */
 const gapDaysMin = 4;
 
 /**

@@ -24,7 +24,6 @@ export interface CalendarGroup {
   posts: CalendarPost[];
 }
 
-/** The posts of a period that the calendar shows. */
 export interface CalendarWindow {
   groups: CalendarGroup[];
   /**
@@ -38,12 +37,10 @@ export interface CalendarWindow {
 export const datedStatuses = ['scheduled', 'uploaded', 'failed'] as const satisfies readonly PostStatus[];
 export type DatedStatus = (typeof datedStatuses)[number];
 
-/** The most posts in one reply. */
 export const calendarPostsMax = 2_000;
 /** The longest window: six weeks, and the extra hour when clocks go back. */
 export const calendarWindowMs = 43 * dayMs;
 
-/** A change of a post's publishing time. */
 export interface PostMove {
   id: string;
   /** ISO instant of the post's time when the client last saw it; null for a draft. */
@@ -52,5 +49,4 @@ export interface PostMove {
   to: string | null;
 }
 
-/** The most posts that one call moves. */
 export const movesMax = 500;

@@ -61,7 +61,6 @@ export interface DaySpan {
   offset: number | null;
 }
 
-/** The moment at which a day begins. */
 export const startOf = (day: Day, zone: string): number =>
   momentOf(`${day}T00:00`, zone)?.at ?? Date.parse(day);
 

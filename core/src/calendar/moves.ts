@@ -37,7 +37,6 @@ export function shiftTime(at: number, { days, minutes }: Shift, zone: string): M
   );
 }
 
-/** Shown when a post cannot be moved because it is due. */
 export const alreadySendingText = 'This post is already being sent, so it can’t be moved.';
 export const notScheduledText = 'Only scheduled posts can be moved.';
 
@@ -89,7 +88,6 @@ export function planMoves(
   return { moves, first, problem };
 }
 
-/** The moves that undo the given ones. */
 export const reversed = (moves: readonly PostMove[]): PostMove[] =>
   moves.map(({ id, from, to }) => ({ id, from: to, to: from }));
 

@@ -115,7 +115,6 @@ export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
 
 /** The comments of a post that are missing from the inbox. */
 export interface MissingComments {
-  /** Some comments before this time are missing. */
   before: number;
   /** Whether the next polls read the missing comments. */
   isReading: boolean;

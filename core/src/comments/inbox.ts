@@ -42,7 +42,6 @@ export interface ThreadView {
   lastAt: string;
 }
 
-/** An account whose comments the inbox shows. */
 export interface InboxAccount {
   platform: string;
   platform_id: string;
@@ -53,7 +52,6 @@ export interface InboxAccount {
 }
 
 export interface InboxCounts {
-  /** The number of open threads of each network. */
   open: Record<string, number>;
   unread: number;
   all: number;
@@ -69,7 +67,6 @@ export interface ThreadPage {
   accounts: InboxAccount[] | null;
 }
 
-/** The result of polling the networks for new comments. */
 export interface LookReply {
   /** The number of threads that are new or have a new message. */
   changed: number;
@@ -93,9 +90,8 @@ export interface IncompletePost {
   post_title: string;
   /** ISO instant. Some comments before it are missing. */
   before: string;
-  /** Whether the next polls read the missing comments; false if there are too many. */
+  /** Whether the next polls read the missing comments; false once the polls have given them up. */
   isReading: boolean;
 }
 
-/** The most threads that the screen shows. */
 export const shownThreadsMax = 5_000;

@@ -2,7 +2,6 @@ import { failureKinds, meaningOf } from '../deliveries/failure-kinds.ts';
 import { dayMs, hourMs, minuteMs } from '../time/units.ts';
 import { missingComments, type MissingComments, type ReadState } from './gaps.ts';
 
-/** The polling rules of a network. */
 export interface InboxFacts {
   /** The shortest time between two polls of a post. */
   everyMinutes: number;
@@ -12,7 +11,6 @@ export interface InboxFacts {
   callsMax: number;
 }
 
-/** The number of an account's newest posts that are polled. */
 export const polledPostsMax = 30;
 export const postsPerRound = 5;
 /**
@@ -65,7 +63,6 @@ export interface AccountPoll {
   dueAt: number | null;
 }
 
-/** An account whose comments have never been read. */
 export const newPoll = (
   { workspaceId, platform, platformId }: Pick<AccountPoll, 'workspaceId' | 'platform' | 'platformId'>,
   { days }: InboxFacts,
@@ -97,7 +94,6 @@ export const afterFurtherPages = (
   furtherAt: now + everyMinutes * minuteMs,
 });
 
-/** The posts of an account with comments that are missing from the inbox. */
 export const incompletePosts = ({
   posts,
 }: Pick<AccountPoll, 'posts'>): { post: PolledPost; missing: MissingComments }[] =>

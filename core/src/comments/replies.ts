@@ -31,7 +31,6 @@ export interface ReplyRequest {
 }
 
 export type ReplyDecision =
-  /** The reply is already published. */
   | { kind: 'sent' }
   /** The reply has to be sent, in the name of its author. */
   | { kind: 'send'; reply: PendingReply; next: Thread }
@@ -60,7 +59,6 @@ function unseenAnswer(
   );
 }
 
-/** Decides what happens to a reply before anything is sent. */
 export function queueReply(thread: Thread, request: ReplyRequest, now: number): ReplyDecision {
   const { requestId, text, to, by } = request;
   if (thread.sent.includes(requestId)) return { kind: 'sent' };
@@ -157,6 +155,5 @@ export const discardReply = (thread: Thread, requestId: string): Thread => ({
   pending: thread.pending.filter((each) => each.requestId !== requestId || each.state !== 'failed'),
 });
 
-/** Replies whose next check is due. */
 export const dueReplies = ({ pending }: Thread, now: number): PendingReply[] =>
   pending.filter(({ nextAt }) => nextAt !== null && nextAt <= now);

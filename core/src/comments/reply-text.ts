@@ -1,7 +1,6 @@
 import { isBlank } from '../text/clean-line.ts';
 import { textMax } from './thread.ts';
 
-/** How long the comments and replies of a network may be. */
 export interface ReplyRules {
   label: string;
   /** The longest text that the network allows, in the network's own count. */

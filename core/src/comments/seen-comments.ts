@@ -4,9 +4,7 @@ import type { Thread, ThreadMessage } from './thread.ts';
 /** The comments that a poll of a post returned, newest first, without a gap between them. */
 export interface SeenComments {
   comments: readonly PostComment[];
-  /** Whether the list begins with the newest comment. */
   hasNewest: boolean;
-  /** Whether the list ends with the oldest comment. */
   hasOldest: boolean;
 }
 

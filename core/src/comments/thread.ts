@@ -31,11 +31,9 @@ export interface PendingReply {
   state: 'sending' | 'waiting' | 'failed';
   reason: string | null;
   attempts: number;
-  /** When a waiting reply is checked again. */
   nextAt: number | null;
 }
 
-/** The account and post that a thread belongs to. */
 export interface ThreadContext {
   workspaceId: string;
   platform: string;
@@ -44,7 +42,6 @@ export interface ThreadContext {
   mediaId: string;
   postId: string;
   postTitle: string;
-  /** The path of the post's first file. */
   picture: string | null;
 }
 
@@ -61,7 +58,6 @@ export interface Thread extends ThreadContext {
   /** The member who answered; null when the answer was written on the network. */
   answeredBy: string | null;
   isDeleted: boolean;
-  /** The members who have not read the thread. */
   unreadBy: readonly string[];
   /** The time of the latest message by another person. */
   lastAt: number;

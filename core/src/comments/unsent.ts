@@ -87,7 +87,6 @@ const isCommentDraft = ({ to, request }: Record<string, unknown>) =>
   (to === null || typeof to === 'string') &&
   (request === null || (isRecord(request) && areTexts(request['key'], request['id'])));
 
-/** The unsent comment below one post. */
 export const readCommentDraft = (stored: string | null, threadId: string, now: number): CommentDraft | null =>
   (readDrafts(stored, now) as unknown as Record<string, unknown>[])
     .filter((each) => each['threadId'] === threadId)

@@ -3,7 +3,6 @@ import type { MediaKind } from '../media/media.ts';
 import { networkOf, type FindNetwork } from './network.ts';
 import { isDraft, type Variant } from './variant.ts';
 
-/** The variants and limit that apply to the alt text of a file. */
 export interface AltTextUse {
   /** The variants whose network accepts the alt text, and the draft. */
   users: readonly Variant[];

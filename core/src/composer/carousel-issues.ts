@@ -46,7 +46,6 @@ const rulesFor = (variant: Variant): ComposerIssue[] =>
 const isReplaced = ({ code }: Issue): boolean =>
   code === 'description_missing' || code === 'description_too_long';
 
-/** Merges issues with the same text. */
 function merged(issues: readonly ComposerIssue[]): ComposerIssue[] {
   const groups = Map.groupBy(issues, ({ message }) => message);
   return [...groups.values()].flatMap((same) => {

@@ -62,7 +62,6 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
 /** The most customised variants that are stored for deselected accounts. The server has the same limit. */
 const setAsideMax = 10;
 
-/** The data that is stored with a group in addition to its posts. */
 export function compositionOf(
   state: Pick<ComposerState, 'active' | 'shared' | 'variants' | 'setAside' | 'fitChoices'>,
 ): Composition {

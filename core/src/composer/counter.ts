@@ -23,7 +23,6 @@ export function counterWith(count: number, limit: number): Counter {
   return { count, limit, level: count >= limit * nearShare ? 'near' : 'fine' };
 }
 
-/** Counts the characters of a field as the network counts them. */
 export function counterOf(
   field: 'title' | 'description',
   text: string,

@@ -110,7 +110,6 @@ const isSame = (a: Crop | undefined, b: Crop | null): boolean =>
     ? a === undefined && b === null
     : a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 
-/** The slides that change, each with its new crop. */
 export const changedSlides = (crops: SlideCrops, slides: readonly Slide[]) =>
   slides
     .map((slide) => ({ slide, crop: cropFor(crops, slide) }))
@@ -130,7 +129,6 @@ export function repeatedSlides(crops: SlideCrops, slides: readonly Slide[]): [nu
 
 const within = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** The frame after a movement in pixels of the image. */
 export function movedFrame(
   image: LibraryItem,
   shape: CropShape,
@@ -161,7 +159,6 @@ interface NetworkNeeds {
   needs: ImageNeeds;
 }
 
-/** The requirements of each network for the images of these variants. */
 export function needsOf(variants: readonly Variant[], find: FindNetwork): NetworkNeeds[] {
   const found = new Map<string, NetworkNeeds>();
   for (const variant of variants) {
@@ -183,7 +180,6 @@ export function shapesFor(all: readonly NetworkNeeds[]): readonly CropShape[] {
   return accepted.length > 0 ? accepted : cropShapes;
 }
 
-/** Says how large the copies of the slides may be on each network. */
 export function sizesText(all: readonly NetworkNeeds[]): string {
   const sizes = all.flatMap(({ label, needs: { maxWidth, maxHeight } }) => {
     if (maxHeight !== undefined) return [`${label} gets them at most ${maxHeight} px high.`];

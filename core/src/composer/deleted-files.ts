@@ -5,7 +5,6 @@ import { mapContents } from './links.ts';
 import type { SharedContent } from './shared-content.ts';
 import type { ComposerState } from './state.ts';
 
-/** The paths of all files in a post, without duplicates. */
 export function filePathsIn({ shared, variants, disconnectedVariants, setAside }: ComposerState): string[] {
   const contents = [shared, ...variants, ...disconnectedVariants, ...setAside];
   const files = contents.flatMap(({ media, thumbnail }) => [...media, ...(thumbnail ? [thumbnail] : [])]);
@@ -31,7 +30,6 @@ function withoutDeleted(content: SharedContent, gone: ReadonlySet<string>): Shar
   };
 }
 
-/** Removes files that were deleted from the library and keeps everything else. */
 export function withoutFiles(state: ComposerState, paths: readonly string[]): ComposerState {
   const gone = new Set(paths);
   return mapContents(state, (content) => withoutDeleted(content, gone));

@@ -7,7 +7,6 @@ import { keyOf, type Variant } from './variant.ts';
 
 type Of<Kind extends ComposerAction['kind']> = Extract<ComposerAction, { kind: Kind }>;
 
-/** Tells whether the first file is this video. */
 export const startsWithVideo =
   (videoId: string | undefined) =>
   ({ media }: Pick<Variant, 'media'>): boolean =>

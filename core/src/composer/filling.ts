@@ -16,7 +16,6 @@ export interface Filling {
   date: string;
 }
 
-/** The values of the variables for a post that is published at this time. */
 export const fillingAt = (
   accounts: readonly ComposerAccount[],
   { at, zone }: { at: number; zone: string },

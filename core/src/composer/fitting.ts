@@ -25,7 +25,6 @@ export interface Fitting {
   isRefused: boolean;
 }
 
-/** The parts of a post that hold images. */
 interface Placement {
   name: Fitting['placement'];
   needsOf(network: ComposerNetwork, content: PostContent): ImageNeeds | undefined;
@@ -170,7 +169,6 @@ export interface FailedCopy {
   key: string;
   /** The name of the network. */
   label: string;
-  /** The name of the image. */
   name: string;
   placement: 'media' | 'thumbnail';
   reason: string;

@@ -44,7 +44,6 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
 const isText = (field: string): field is PublishedTextName => field in publishedTextFields;
 const textNames = Object.keys(publishedTextFields).filter(isText);
 
-/** The part of the composer where an issue can be fixed. */
 export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
   textNames.find((name) => code.startsWith(`${name}_`)) ??
   fields.find(([start]) => code.startsWith(start))?.[1] ??
@@ -108,7 +107,6 @@ export interface Readiness {
   notes: number;
   /** For example "3 to fix before publishing" or "Ready for 8 accounts". */
   text: string;
-  /** The number of accounts without an error. */
   ready: number;
 }
 

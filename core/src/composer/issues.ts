@@ -80,7 +80,6 @@ function joined(findings: readonly Finding[]): ComposerIssue | null {
 export const errorsFirst = (issues: readonly ComposerIssue[]): ComposerIssue[] =>
   issues.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** Errors first. */
 export function issuesOf(variants: readonly Variant[], find: FindNetwork): ComposerIssue[] {
   const socials = variants.filter((variant) => !isDraft(variant));
   if (socials.length === 0)
@@ -173,16 +172,13 @@ export function withUploads(
   return errorsFirst([...failed, ...others, { severity: 'warning', code: 'upload_pending', message, keys }]);
 }
 
-/** Shown when a post is submitted while its files are still uploading. */
 export const waitingForFilesText = (action: PostAction, files: number): string =>
   files === 1
     ? `1 file is still uploading. Your post can ${blockedGoals[action]} when it is done.`
     : `${files} files are still uploading. Your post can ${blockedGoals[action]} when they are done.`;
 
-/** Shown when a post is submitted while its images are still being resized. */
 export const resizingText = (action: PostAction): string =>
   `Images are still being resized. Your post can ${blockedGoals[action]} when they are ready.`;
 
-/** Shown when a post with errors is submitted. */
 export const errorsText = (errors: number): string =>
   `${errors} ${errors === 1 ? 'error' : 'errors'} must be fixed before this can be published.`;

@@ -10,7 +10,6 @@ import {
 import type { FindNetwork } from './network.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
-/** Variants, and the content that the linked ones share. */
 export interface LinkedVariants {
   shared: SharedContent;
   variants: readonly Variant[];
@@ -93,7 +92,6 @@ export function linkEqualVariants(variants: readonly Variant[], find: FindNetwor
 
 interface StoredLinks {
   shared: SharedContent;
-  /** The keys of the variants with their own content. */
   customised: readonly string[];
 }
 

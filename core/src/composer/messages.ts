@@ -68,7 +68,6 @@ const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> =
   },
 };
 
-/** Shown when there is no better explanation. */
 export const uploadError = 'Upload error';
 
 export const failedText = (action: PostAction, count: number): string =>
@@ -127,7 +126,6 @@ export function targetsText(
   };
 }
 
-/** The result when every post of a submission is done. */
 export function publishedText(published: readonly Addressed[], failed: number): End {
   const count = published.length;
   if (failed === 0)

@@ -4,7 +4,6 @@ import type { AltTextRule } from '../posts/alt-texts.ts';
 import type { Issue, OptionName, PostContent, PublishedTextName } from '../posts/content.ts';
 import type { Variant } from './variant.ts';
 
-/** The facts of a network that the composer needs. */
 export interface ComposerNetwork {
   id: string;
   label: string;
@@ -14,7 +13,6 @@ export interface ComposerNetwork {
   texts: Readonly<Record<PublishedTextName, boolean>>;
   /** The options that the network has. Options that were set for other networks are not sent to it. */
   options: readonly OptionName[];
-  /** Null if the network accepts no alt texts. */
   altText: AltTextRule | null;
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Counts a text, for networks that do not count plain characters. */
@@ -25,7 +23,6 @@ export interface ComposerNetwork {
   /** The requirements that resized copies of images have to meet. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
-    /** The requirements for a video's thumbnail. */
     cover?: ImageNeeds;
   };
   /** The sizes in which images look best; the best one of each kind of post is first. Each passes `check`. */

@@ -12,7 +12,6 @@ import { linkEqualVariants, linkVariants } from './linked-variants.ts';
 import type { FindNetwork } from './network.ts';
 import type { ComposerState, Editor } from './state.ts';
 
-/** The paths of all files in a group, without duplicates. */
 export function filePathsOf({ posts, composition }: Pick<PostGroup, 'posts' | 'composition'>): string[] {
   const paths = posts.flatMap((post) => [...filesOf(post), post.thumbnail]);
   const others = composition ? pathsInComposition(composition) : [];
@@ -26,7 +25,6 @@ function filesOf({ carousel_images: images, firebase_path: path }: PostView): st
 
 interface Opening {
   items: ReadonlyMap<string, LibraryItem>;
-  /** Whether the group begins a new post. */
   isNew: boolean;
   newId: () => string;
 }
@@ -129,9 +127,7 @@ function withVariables(variant: Variant, composition: Composition, posts: readon
 }
 
 interface GroupContext {
-  /** The files of the group, by path. */
   items: ReadonlyMap<string, LibraryItem>;
-  /** The networks of the group's posts. */
   find: FindNetwork;
   newId: () => string;
   asCopy?: boolean;

@@ -61,7 +61,6 @@ export function supportedOptions(options: PostOptions, has: readonly OptionName[
   return { ...defaultOptions, uploadType, ...own };
 }
 
-/** Separates options that all accounts share from options of one account. */
 export function splitOptions(change: Partial<PostOptions>): {
   shared: Partial<SharedOptions>;
   own: Partial<PostOptions>;

@@ -4,7 +4,6 @@ import type { LibraryItem } from '../media/library.ts';
 import { mediaKinds } from '../media/media.ts';
 import type { FileDestination } from './state.ts';
 
-/** A file that is still being uploaded for a post. */
 export interface PendingUpload {
   groupId: string;
   place: FileDestination;

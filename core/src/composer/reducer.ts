@@ -51,7 +51,7 @@ function setOptions(
     : editAccount(after, ({ options }) => ({ options: changeOptions(options, own) }));
 }
 
-/** A new date changes every variant that has content. */
+/** A new date counts as an edit of every variant that has content. */
 function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerState {
   const { at, zone } = state.schedule ?? {};
   if (at === schedule?.at && zone === schedule?.zone) return state;
@@ -61,7 +61,7 @@ function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerS
   return { ...state, schedule, variants };
 }
 
-/** The choice changes every variant of the network that has the image. */
+/** The choice counts as an edit of every variant of the network that has the image. */
 function chooseFit(
   state: ComposerState,
   { network, file, as }: Extract<ComposerAction, { kind: 'fitChosen' }>,

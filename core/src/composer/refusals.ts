@@ -5,7 +5,6 @@ import type { FindNetwork } from './network.ts';
 import type { ComposerState } from './state.ts';
 import { accountKey, contentKey, keyOf, type Variant } from './variant.ts';
 
-/** A failed post of the opened group. */
 export interface FailedPost {
   post: PostView;
   /** Null when its delivery could not be read. */

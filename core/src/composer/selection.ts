@@ -3,7 +3,6 @@ import { withShared } from './links.ts';
 import { hasSharedView, type Choice, type ComposerState } from './state.ts';
 import { accountKey, draftKey, emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
 
-/** Sorts variants by the order of the accounts, with the draft first. */
 function inOrder(variants: readonly Variant[], order: readonly string[]): readonly Variant[] {
   const positionOf = (variant: Variant) => {
     if (isDraft(variant)) return -1;

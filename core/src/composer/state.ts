@@ -21,14 +21,12 @@ export interface ComposerState {
   variants: readonly Variant[];
   /** The keys of all connected accounts, in the order of the strip and the tabs. */
   order: readonly string[];
-  /** The key of the variant shown. */
   active: string;
   /** The person's choices for images that networks refuse. Images without a choice get the usual copy. */
   fitChoices: readonly FitChoice[];
   schedule: Schedule | null;
   /** The time at which the server publishes the saved posts; null for drafts and new posts. */
   savedSchedule: Schedule | null;
-  /** The ids of this group's posts on the server. */
   savedIds: readonly string[];
   /** The revision of each saved post as it was last read. */
   revisions: Readonly<Record<string, number>>;
@@ -115,7 +113,6 @@ export type ComposerAction =
   | { kind: 'targetsChosen'; targets: readonly string[]; key?: string; automatic?: boolean }
   /** Gives a linked account its own copy of the shared content. */
   | { kind: 'customised'; key: string }
-  /** Links a customised account again. */
   | { kind: 'resetToShared'; key: string }
   /** Undoes a reset and keeps everything done since. */
   | { kind: 'resetUndone'; groupId: string; variant: Variant }
@@ -135,7 +132,6 @@ export type ComposerAction =
        */
       over?: boolean;
     }
-  /** Opens another post. */
   | { kind: 'opened'; state: ComposerState };
 
 export function newComposer(groupId: string, postId: string, editor: Editor = 'post'): ComposerState {

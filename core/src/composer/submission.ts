@@ -80,7 +80,6 @@ export interface Submission {
   changed: readonly PostInput[];
 }
 
-/** The ids under which the server will store these posts. */
 function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
   const savedIds = posts.flatMap((post) =>
     splitByTarget({ id: post.id ?? '', targets: targetsIn(post) }, action),

@@ -43,7 +43,6 @@ export interface TaggedDescription {
   isTooLong: boolean;
 }
 
-/** The description after tagging, once for each network. */
 export function taggedDescriptions(
   variants: readonly Variant[],
   utm: Utm,

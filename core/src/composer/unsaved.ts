@@ -11,7 +11,6 @@ import type { Schedule } from '../posts/post.ts';
 import { dayMs } from '../time/units.ts';
 import type { ComposerState, Editor } from './state.ts';
 
-/** A copy of unsaved work in the browser's storage. */
 export interface UnsavedCopy {
   state: ComposerState;
   /** Milliseconds since 1970. */

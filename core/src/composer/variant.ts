@@ -14,7 +14,6 @@ import { optionFields, textFields } from '../posts/fields.ts';
 import { noNetwork } from '../posts/post.ts';
 import { supportedOptions } from './options.ts';
 
-/** A connected account that a variant can be written for. */
 export interface ComposerAccount {
   platform: string;
   platform_id: string;
@@ -45,7 +44,6 @@ export interface Variant extends PostTexts {
   hasBeenEdited: boolean;
 }
 
-/** The key of the draft's tab. */
 export const draftKey = noNetwork;
 
 /** Account ids may hold any character, but network ids hold no slash. */

@@ -23,7 +23,6 @@ interface FailureMeaning {
   hidesReason: boolean;
   /** Starts the line of the timeline; the network's message follows. */
   summary: string;
-  /** Advice for the person. */
   advice: string;
 }
 

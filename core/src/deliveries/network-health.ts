@@ -17,7 +17,6 @@ export interface Outcome {
 interface Counts {
   sent: number;
   late: number;
-  /** The sum of the delays of late posts. */
   lateMs: number;
   failed: number;
 }
@@ -45,7 +44,6 @@ const lateFactor = 4;
 
 interface Step {
   platform: string;
-  /** When the step ended. */
   at: number;
   usualSeconds: number;
   /** The reason that is stored with failures that we caused ourselves. */
@@ -120,7 +118,6 @@ export interface NetworkStatus {
   minutes: number | null;
 }
 
-/** The state of a network as our deliveries see it. */
 export function networkStatus({ sent, late, lateMs, failed }: Counts = none): NetworkStatus {
   const live = sent + late;
   if (failed >= outcomesMin && live * downShare <= live + failed) return { state: 'down', minutes: null };

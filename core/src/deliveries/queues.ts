@@ -77,7 +77,6 @@ export interface QueueLimits {
   perSecond: number;
 }
 
-/** Every queue with deliveries to these networks. */
 export function deliveryQueues(platforms: readonly string[]): QueueLimits[] {
   return platforms.flatMap((platform) =>
     lanes.flatMap((lane) => {

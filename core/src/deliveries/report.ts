@@ -3,7 +3,6 @@ import type { Delivery, Failure, Claim, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
-/** A worker's report about its step. */
 export type Report<Handle> =
   /** The worker is alive, and its step continues. */
   | { kind: 'alive' }

@@ -2,7 +2,6 @@ import { hourMs, minuteMs, secondMs } from '../time/units.ts';
 import { isOver } from './delivery.ts';
 import type { DeliveryView } from './view.ts';
 
-/** The most deliveries that one call may request. */
 export const deliveriesPerCall = 50;
 
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;

@@ -39,7 +39,6 @@ export interface ErrorEnvelope {
   error: {
     code: ErrorCode;
     message: string;
-    /** The problem with each invalid input field. */
     fields?: Record<string, string>;
     /** The call would publish the post on these accounts once more. */
     alreadyLive?: LiveAccount[];

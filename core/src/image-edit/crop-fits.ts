@@ -14,7 +14,6 @@ export interface ExportedFile extends Size {
 
 /** Tells whether an exported image suits one kind of post of a network. */
 export interface CropFit {
-  /** The id of the network. */
   network: string;
   label: string;
   /** The kind of post, such as "Feed". */

@@ -3,7 +3,6 @@ import { cropOf, frameOf, middleOf } from './frame.ts';
 
 /** The shortest allowed side of a crop, unless the frame is smaller. */
 export const cropSideMin = 16;
-/** The longest side that an image can be resized to. */
 export const outputSideMax = 8000;
 
 /** The corners and sides by which a crop or a box is resized, by compass direction. */
@@ -49,7 +48,6 @@ export function ratioText(size: Size): string {
  * rounded.
  */
 interface Scale {
-  /** How many steps fit into the size. */
   stepsIn(size: Size): number;
   sizeOf(steps: number): Size;
 }

@@ -20,7 +20,6 @@ export const shapeLabels: Readonly<Record<ShapeName, string>> = {
   heart: 'Heart',
 };
 
-/** A layer's name in the list of layers. */
 export function layerName(layer: Layer): string {
   switch (layer.kind) {
     case 'text':

@@ -108,7 +108,6 @@ function movedLayer(layer: Layer, { point, angle }: Move): Layer {
   return { ...layer, points };
 }
 
-/** The area between two corners. */
 const spanned = (one: Point, other: Point): Area => ({
   left: Math.min(one.x, other.x),
   top: Math.min(one.y, other.y),

@@ -33,7 +33,6 @@ export type ConversationInput = z.infer<typeof conversationInput>;
 export const drawImageInput = z.strictObject({
   workspaceId,
   conversationId,
-  /** The owner of the conversation. */
   uid: personId,
   replyId: messageId,
 });

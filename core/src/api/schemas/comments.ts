@@ -39,7 +39,6 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const replyInput = z.strictObject({
   ...accountFields,
   media_id: networkPostId,
-  /** The comment to reply to. */
   id: commentId,
   reply: replyText(),
   requestId: requestId.optional(),

@@ -47,7 +47,6 @@ export type GenerateImagesInput = z.infer<typeof generateImagesInput>;
 export const generatedImageInput = z.strictObject({ workspaceId, id: imageId });
 export type GeneratedImageInput = z.infer<typeof generatedImageInput>;
 
-/** The most images on one page of the history. */
 export const generatedPageMax = 48;
 
 export const listGeneratedInput = z.strictObject({

@@ -42,7 +42,6 @@ export type ThreadInput = z.infer<typeof threadInput>;
 export const markThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
-  /** Marks the thread as read by the caller. */
   read: z.literal(true).optional(),
   /** Marks the thread as answered, or open again, for the whole team. */
   answered: z.boolean().optional(),

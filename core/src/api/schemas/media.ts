@@ -65,7 +65,6 @@ export const copyMediaInput = z.strictObject({
     height: side,
     shape: z.enum(fitShapes),
     bytes: z.int().min(1).max(fitBytesMax),
-    /** The part of the image that is copied. */
     crop: z
       .strictObject({ left: pixels.min(0), top: pixels.min(0), width: pixels.min(1), height: pixels.min(1) })
       .optional(),

@@ -21,7 +21,6 @@ export const addMemberInput = z.strictObject({
   email: checkedText(emailProblem, normaliseEmail),
   role: role.default('user'),
 });
-/** Callers may omit the role. */
 export type AddMemberInput = Omit<z.infer<typeof addMemberInput>, 'role'> & {
   role?: z.infer<typeof role> | undefined;
 };

@@ -4,7 +4,6 @@ import { workspaceId } from './workspaces.ts';
 
 const area = versionedAreas.join('|');
 
-/** Parts of a workspace, separated by commas. */
 export const versionsInput = z.strictObject({
   workspaceId,
   areas: z

@@ -118,7 +118,6 @@ export const submitRowsInput = z.strictObject({
 });
 export type SubmitRowsInput = z.infer<typeof submitRowsInput>;
 
-/** The two words for the status of a scheduled post. */
 export const scheduledWords = ['scheduled', 'schedule'] as const;
 
 export const saveDraftInput = z.strictObject({
@@ -146,11 +145,9 @@ export type ListPostGroupsInput = z.infer<typeof listPostGroupsInput>;
 
 const postPageMax = 50;
 
-/** Filters and order for the posts of a status. */
 export const postFilter = {
   /** A network, or `draft` for posts without an account. */
   platform: platform.optional(),
-  /** An account of that network. */
   platform_id: platformId.optional(),
   /**
    * Limits the list to times from `from` until before `to`: the due time of scheduled posts, the last change of

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Firestore reserves names such as `__name__` and refuses them as ids. */
 export const isReserved = (id: string): boolean => id.startsWith('__') && id.endsWith('__');
 
-/** A text that Firestore accepts as the id of a document. */
 export const storedId = (max: number, wrong: string) =>
   z
     .string()

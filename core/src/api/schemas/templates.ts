@@ -26,7 +26,6 @@ const { hashtags, caption, ...shared } = {
   caption: checkedText(templateCaptionProblem, cleanTemplateText),
 } satisfies Record<Exclude<keyof Template, '_id' | 'workspaceId' | 'template_type'>, z.ZodType>;
 
-/** The fields of both kinds. */
 const described = {
   workspaceId,
   ...shared,

@@ -21,7 +21,6 @@ const fields = { todo, date, completed } satisfies Record<Exclude<keyof Todo, 'i
 /** The most to-dos on one page: 50 full days. */
 export const todoPageMax = 50 * todosPerDayMax;
 
-/** A position among the to-dos of a day. */
 const placeInDay = timeCursor(64);
 const cursor = z
   .string()

@@ -6,7 +6,6 @@ export const accounts = ['x', 'youtube', 'instagram', 'tiktok'].map((platform, i
   username: platform,
 }));
 export const keys = accounts.map(accountKey);
-/** The key of the account at a position of the list. */
 export const keyAt = (account: number): string => keys[account] ?? '';
 
 export interface ShownFile {
