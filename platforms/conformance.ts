@@ -27,7 +27,6 @@ export const conformance: Readonly<Record<string, readonly Check[]>> = {
   analytics: analyticsChecks,
 };
 
-/** Runs all checks for one network against its sandbox. */
 export function describeConformance<Handle>(given: Subject<Handle>): void {
   const subject = given as Subject;
   for (const [subjectName, checks] of Object.entries(conformance)) {

@@ -16,7 +16,6 @@ import { allSubjects } from './conformance/subjects.ts';
 interface MadeCall {
   request: SandboxRequest;
   world: SandboxWorld;
-  /** The saved state of the sandbox before the call. */
   before: unknown;
 }
 

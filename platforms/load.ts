@@ -7,7 +7,6 @@ export async function loadPlatform(id: string): Promise<Platform> {
   return module.platform;
 }
 
-/** Loads the addresses of one network's public profiles. */
 export async function loadProfile(id: string): Promise<PublicProfile> {
   const module = (await import(`./${id}/profile.ts`)) as { profile: PublicProfile };
   return module.profile;

@@ -119,7 +119,6 @@ function namesOf({ id, label }: { id: string; label: string }): RegExp {
   );
 }
 
-/** The networks that a file names in its text or path. */
 function namedIn(path: string, text: string): string[] {
   const read = `${path}\n${withoutComments(text)}`;
   return networks.filter((network) => namesOf(network).test(read)).map(({ id }) => id);

@@ -81,7 +81,6 @@ interface Network<OwnHandle extends Handle> {
   /** The shortest pause between two status calls. Images and texts are processed within seconds. */
   minSeconds: number;
   isCarousel(job: Job<OwnHandle>): boolean;
-  /** Throws when the post has nothing to publish. */
   requireContent(job: Job<OwnHandle>): void;
   createChild(job: Job<OwnHandle>, file: MeasuredMedia): Promise<Container>;
   createCarousel(job: Job<OwnHandle>, children: readonly Container[]): Promise<Container>;

@@ -13,7 +13,6 @@ type Granted = Pick<Code, 'scopes'> &
     more?: Readonly<Record<string, string>>;
   };
 
-/** A person on the page. */
 type Shown = Omit<SandboxIdentity, 'username'>;
 
 interface ConsentRules<Sandbox, Identity> {

@@ -3,7 +3,6 @@ import { authorisationCode, bearerToken } from './oauth.ts';
 import type { SandboxOf, SandboxRequest } from './sandbox.ts';
 
 const code = authorisationCode.extend({
-  /** The PKCE challenge of the consent request. */
   challenge: z.string().nullable().default(null),
   encoding: z.enum(['base64url', 'hex', 'plain']).default('base64url'),
   /** Whether the exchange also returns a refresh token. */
@@ -15,7 +14,6 @@ const grant = z.object({
   id: z.string(),
   account: z.string(),
   scopes: z.array(z.string()),
-  /** The current refresh token. */
   refresh: z.string().nullable(),
   /** Null for a refresh token that lasts until it is revoked. */
   refreshExpiresAt: z.number().nullable(),

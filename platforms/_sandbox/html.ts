@@ -28,7 +28,6 @@ export const html = (status: number, text: string): SandboxReply => ({
   text,
 });
 
-/** A button that submits the form as this identity. */
 export function identityButton(
   { platformId, name, logo }: Omit<SandboxIdentity, 'username'>,
   beneath: string | null,

@@ -4,7 +4,6 @@ const lineEnd = '\r\n';
 /** The most bytes of the headers of a part. */
 const headersBytes = 4096;
 
-/** Reads a stream up to a delimiter. */
 class StreamReader {
   private rest: Buffer;
   private readonly iterator: AsyncIterator<Uint8Array>;
@@ -41,7 +40,6 @@ class StreamReader {
     return this.rest.subarray(0, 2).equals(Buffer.from(two));
   }
 
-  /** Reads the stream to its end and discards it. */
   async drain(): Promise<void> {
     do this.rest = Buffer.alloc(0);
     while (await this.more());

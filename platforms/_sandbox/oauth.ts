@@ -28,7 +28,6 @@ export const isAddressRedirect = (redirectUri: string | null): boolean =>
 export const requestedScopes = (query: URLSearchParams, separator: string | RegExp): string[] =>
   (query.get('scope') ?? '').split(separator).filter(Boolean);
 
-/** Redirects the browser back to the app with the `state` that the app sent. */
 export function redirectToApp(
   query: URLSearchParams,
   values: Readonly<Record<string, string>>,

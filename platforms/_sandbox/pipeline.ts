@@ -11,7 +11,6 @@ export const oauthCalls = {
   token_refresh: 'Renew a token',
 } as const;
 
-/** One kind of call to the API of a network. */
 export interface Route<Name, Handler> {
   /** The method and path, where `{id}` matches any one part: `GET /v5/boards/{id}`. */
   address: string;

@@ -26,7 +26,6 @@ export const seededBetween = (
   ...key: readonly (string | number)[]
 ): number => least + Math.floor(seeded(...key) * (most - least + 1));
 
-/** One of the items, chosen by the key. */
 export const seededItem = <Item>(
   items: readonly [Item, ...Item[]],
   ...key: readonly (string | number)[]

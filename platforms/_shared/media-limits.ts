@@ -83,6 +83,5 @@ export function limitIssues(
   return issues;
 }
 
-/** Tells whether a file is within all limits. */
 export const isWithin = (file: MeasuredMedia, limits: MediaLimits): boolean =>
   limitIssues(file, '', limits).length === 0;

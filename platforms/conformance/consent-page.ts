@@ -3,7 +3,6 @@
 export interface ConsentPage {
   status: number;
   html: string;
-  /** The accounts that can be chosen. */
   identities: string[];
   canDeny: boolean;
   /** The fields that every button submits: hidden fields and ticked checkboxes. */

@@ -13,7 +13,6 @@ export function stored({ subject }: Rig, handle: unknown): unknown {
   return subject.platform.publish.handle.parse(JSON.parse(JSON.stringify(handle)));
 }
 
-/** Runs the steps of a delivery up to `commit`, as workers do. */
 export async function prepare(
   rig: Rig,
   account: Account,

@@ -8,7 +8,6 @@ import type { Subject } from './subject.ts';
 
 type Called = Parameters<typeof https.request>;
 
-/** Normalises the arguments of `https.request`. */
 function optionsOf([first, second]: readonly unknown[]): RequestOptions {
   if (typeof first !== 'string' && !(first instanceof URL)) return first as RequestOptions;
   const more = typeof second === 'function' ? {} : (second as RequestOptions | undefined);

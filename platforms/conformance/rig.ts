@@ -33,7 +33,6 @@ export interface Rig {
   kept: unknown[];
   /** The failed replies that were classified, in order. */
   replies: Reply[];
-  /** The origin at which the sandbox is served. */
   origin: string;
   sandbox(): SandboxNetwork;
   /** Stops the sandbox and starts it again with its saved state. */

@@ -18,11 +18,9 @@ export async function grantWith(rig: Rig, scope: string, identity = rig.subject.
   return rig.subject.platform.oauth.exchange(rig.io, { code, verifier: pkce ? verifier : null, redirectUri });
 }
 
-/** The calls of a table of routes. */
 export const callsAt = (host: string, routes: readonly { address: string }[]): string[] =>
   routes.map(({ address }) => address.replace(' ', ` https://${host}`));
 
-/** A parameter that no network has. */
 export const unheardOf = 'unheard_of';
 
 function bodyOf(

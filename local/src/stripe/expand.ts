@@ -12,7 +12,6 @@ import {
   type View,
 } from './views.ts';
 
-/** Finds the object that replaces its id. */
 function objectOf(engine: Engine, id: string): View | null {
   const { state } = engine;
   const [invoice, subscription] = [state.invoices[id], state.subscriptions[id]];

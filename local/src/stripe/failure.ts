@@ -5,7 +5,6 @@ export type FailureType =
   | 'api_error'
   | 'not_imitated';
 
-/** An error in Stripe’s response format. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
   readonly status: number;

@@ -101,7 +101,6 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
     else change(subscription, () => void (subscription.status = 'past_due'));
   }
 
-  /** Charges the customer’s card for an open invoice. */
   function collect(invoice: Invoice, subscription: Subscription): void {
     const { card } = customerOf(invoice);
     const outcome = payAlone(card);

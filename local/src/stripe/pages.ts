@@ -109,7 +109,6 @@ function changeText(before: string, after: string): string {
   );
 }
 
-/** The portal page for a single task. */
 export function flowPage(engine: Engine, portal: Portal, flow: PortalFlow, problem: string | null): string {
   const back = `<p><a href="${escaped(portal.returnUrl)}">Return to Fanfare</a></p>${note}`;
   if (flow.type === 'payment_method_update')

@@ -1,7 +1,6 @@
 import { QueueRunner, type RunnerContext } from './queue-runner.ts';
 import type { TaskStore } from './store.ts';
 
-/** Keeps one runner per queue. */
 export class Dispatcher {
   readonly #store: TaskStore;
   readonly #context: RunnerContext;

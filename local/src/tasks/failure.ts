@@ -22,7 +22,6 @@ export class TasksFailure extends Error {
     return httpCodes[this.status];
   }
 
-  /** Returns the body in the error format of all Google APIs. */
   toBody(): unknown {
     return { error: { code: this.httpCode, message: this.message, status: this.status, details: [] } };
   }

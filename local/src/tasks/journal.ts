@@ -43,7 +43,6 @@ function entryOf(line: string): unknown {
 }
 
 export interface DamagedLines {
-  /** Number of the first damaged line. */
   first: number;
   count: number;
   /** The file that keeps the damaged lines. */

@@ -1,7 +1,6 @@
 import { backoffMs, isExhausted, retryAfterMs } from './backoff.ts';
 import type { AttemptStatus, Progress, RetryConfig } from './model.ts';
 
-/** The result of one attempt, as far as the queue knows. */
 export type AttemptResult =
   | { kind: 'answered'; status: number; retryAfter?: string }
   | { kind: 'deadline' }

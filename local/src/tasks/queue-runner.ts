@@ -61,7 +61,6 @@ export class QueueRunner {
     return this.#running > 0 || this.#copies > 0 || isDue;
   }
 
-  /** Schedules a task that has just been stored. */
   add(task: Task): void {
     this.#plan(task, task.progress.nextAt);
     this.pump();

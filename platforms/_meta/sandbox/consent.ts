@@ -3,7 +3,6 @@ import { createConsent as createAnyConsent } from '../../_sandbox/consent.ts';
 import type { authorisationCode } from '../../_sandbox/oauth.ts';
 import type { SandboxOf } from '../../_sandbox/sandbox.ts';
 
-/** A person on the consent page. */
 interface Shown {
   platformId: string;
   name: string;

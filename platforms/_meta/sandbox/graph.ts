@@ -22,7 +22,6 @@ export interface SentFile {
   type: string;
 }
 
-/** Parameters and files of a call, from its address and its body. */
 export interface Params {
   params: URLSearchParams;
   files: ReadonlyMap<string, SentFile>;

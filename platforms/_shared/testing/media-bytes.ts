@@ -201,7 +201,7 @@ const tails: Readonly<Record<string, Uint8Array>> = {
 };
 export const mediaTail = ({ type }: MediaSpec): Uint8Array => tails[type] ?? zeros(0);
 
-/** The beginning of the file with its properties. The rest of the file may be anything. */
+/** The beginning of the file with its properties. Everything up to its end marker may be anything. */
 export function mediaHead(spec: MediaSpec): Uint8Array {
   const start = starts[spec.type]?.(spec) ?? text('no media');
   if (!isBoxed(spec.type)) return start;

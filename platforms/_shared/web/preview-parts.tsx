@@ -11,7 +11,6 @@ export const PreviewFrame = ({ style, children }: { style: CSSProperties; childr
 
 interface AvatarProps extends Pick<PreviewProps, 'logo'> {
   size: number;
-  /** The colour of the circle while there is no picture. */
   colour: string;
   shadow?: string;
 }

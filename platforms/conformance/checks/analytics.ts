@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { withRig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** The ranges that analytics offers. */
 const ranges = [7, 30, 60, 90];
 
 const hasAnalytics = ({ platform }: Subject) => platform.analytics !== null;

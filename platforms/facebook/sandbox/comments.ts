@@ -120,7 +120,6 @@ function changeComment({ params, page, id }: PageCall, comment: Comment): Sandbo
   return done;
 }
 
-/** Changes a post or a comment. */
 export function changeNode(call: PageCall): SandboxReply {
   const { id, scopes, params } = call;
   const found = commentOf(call, id);

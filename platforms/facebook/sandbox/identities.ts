@@ -19,7 +19,6 @@ export interface Person {
   /** The consent page shows the names of all Pages, and the logo of the first. */
   pages: readonly [Page, ...Page[]];
   business: string | null;
-  /** Permissions that this person never grants. */
   withholds: readonly string[];
 }
 

@@ -120,7 +120,6 @@ function permissionError({ params, scopes }: PageCall): SandboxReply | null {
   return asked && !scopes.includes(scope) ? missingScope(scope) : null;
 }
 
-/** Reads the Page, a post, a video or a comment by its id. */
 export function readNode(call: PageCall): SandboxReply {
   const { id, page, world } = call;
   const video = videoOf(call, id);

@@ -154,7 +154,6 @@ const graph = createGraph<Facebook, Token, PageCall>({
   refusesItself: /_(?:publish|upload|start|finish|add)$/,
 });
 
-/** Answers a call to `graph.facebook.com`. */
 export async function answer(facebook: Facebook, request: SandboxRequest): Promise<SandboxReply> {
   const [, ...path] = request.path.split('/');
   const isExchange = withoutVersion(path, 26)?.join('/') === 'oauth/access_token' && request.method === 'GET';

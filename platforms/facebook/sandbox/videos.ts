@@ -202,7 +202,6 @@ export const startUpload =
     return ok({ video_id: id, upload_url: `https://rupload.facebook.com/video-upload/v25.0/${id}` });
   };
 
-/** Publishes a reel or story. */
 export const finishUpload =
   (kind: 'reel' | 'story') =>
   async (call: PageCall): Promise<SandboxReply> => {

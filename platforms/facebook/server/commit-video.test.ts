@@ -36,7 +36,6 @@ type Prepared = Ready<PublishHandle>;
 const ready = async (rig: Rig, account: Account, content: PostContent, from: unknown = null) =>
   (await prepare(rig, account, content, from)) as Prepared;
 
-/** Records the calls of a job in order. */
 function watched(job: Prepared, calls: NetworkCall[]): Prepared {
   const { http } = job;
   return {

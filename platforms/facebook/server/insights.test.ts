@@ -22,7 +22,6 @@ interface Out {
   post: string;
   state(): FacebookState;
   read(io?: PlatformIo): ReturnType<typeof insights>;
-  /** Removes a granted permission. */
   withhold(scope: string): void;
 }
 

@@ -19,7 +19,6 @@ const chunks = facebookWith({ chunkBytes: 100_000 });
 const jobOf = (rig: Rig, account: Account, content = film, handle: unknown = null) =>
   rig.job(account, content, handle) as Job<PublishHandle>;
 
-/** Records which ranges of the files are read. */
 function watched(job: Job<PublishHandle>, ranges: string[]): Job<PublishHandle> {
   const { open } = job.media;
   return {

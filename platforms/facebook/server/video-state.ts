@@ -36,7 +36,6 @@ export type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost
 export interface VideoState {
   stage: Stage;
   received: number | null;
-  /** Facebook's error message. */
   reason: string | null;
   /** The permalink, which usually has no host. */
   path: string | null;

@@ -213,7 +213,6 @@ export function publish(call: Call): SandboxReply {
   return ok({ id });
 }
 
-/** Reports how much of the daily quota is used. */
 export function publishingLimit(call: Call): SandboxReply {
   const config = { quota_total: call.identity.quota.posts, quota_duration: dayMs / 1000 };
   const shown = replies.read(

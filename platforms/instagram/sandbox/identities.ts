@@ -3,7 +3,6 @@ import { cafeCaptions, cafeHits } from '../../_sandbox/remarks.ts';
 
 interface Own {
   accountType: 'Business' | 'Media_Creator';
-  /** Permissions that this person never grants. */
   withholds: readonly string[];
   /** Posts and containers per 24 hours. */
   quota: { posts: number; containers: number };

@@ -19,7 +19,6 @@ const pictureOf = (id: string) => drawnPicture(id, [64, 64], '<circle cx="32" cy
 const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
   Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
 
-/** Reads the token's account. */
 export function readAccount(call: Call): SandboxReply {
   const { identity, params, state, fault } = call;
   const node = {

@@ -78,7 +78,6 @@ const graph = createGraph<Instagram, Token, Call>({
   },
 });
 
-/** Answers a call to `graph.instagram.com`. */
 export async function answer(instagram: Instagram, request: SandboxRequest): Promise<SandboxReply> {
   const [, ...path] = request.path.split('/');
   const name = withoutVersion(path, 26)?.join('/');

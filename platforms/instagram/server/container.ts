@@ -55,7 +55,6 @@ export function carouselFields({ content }: Job<PublishHandle>, children: readon
   return { media_type: 'CAROUSEL', children: ids, caption: content.description };
 }
 
-/** The parameters of a post with a single container. */
 export async function singleFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
   const { content } = job;
   const media = await fileFields(job, file);

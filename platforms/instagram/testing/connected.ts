@@ -32,7 +32,6 @@ export async function connected() {
   return { ...network, account, call, create, made, publish };
 }
 
-/** The reply to a refused call. */
 export const error = (code: number, error_subcode?: number) => ({
   status: expect.any(Number) as number,
   json: { error: { code, ...(error_subcode !== undefined && { error_subcode }) } },

@@ -133,7 +133,6 @@ export function setup(saved: unknown = null) {
     };
   }
 
-  /** Runs the steps up to `commit`. */
   async function prepare(job: Job<PublishHandle>): Promise<Ready<PublishHandle>> {
     let progress: Progress<PublishHandle> = await platform.publish.start(job);
     for (let steps = 0; progress.kind !== 'ready'; steps += 1) {

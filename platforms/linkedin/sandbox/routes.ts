@@ -97,7 +97,6 @@ function methodRefusal({ method, headers }: SandboxRequest, call: string): Sandb
   return [undefined, own].includes(given) || call === 'vetted' ? null : notImitated(['X-RestLi-Method']);
 }
 
-/** Answers a call to the API host. */
 export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
   routes,
   tokenProblems: {

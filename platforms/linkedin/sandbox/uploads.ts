@@ -104,7 +104,7 @@ async function putPart(
   return { status: 200, headers: { etag: part.etag }, text: '' };
 }
 
-/** Receives an image or one part of a video. */
+/** Receives an image, a document or one part of a video. */
 export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
   const unknown = unknownParameters(request.query, 'ut');
   if (unknown) return unknown;

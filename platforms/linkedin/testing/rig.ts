@@ -10,7 +10,6 @@ import { publish } from '../server/publish.ts';
 import { linkedin } from './subject.ts';
 
 export interface LinkedInRig extends Rig {
-  /** Every call of our code, in order. */
   calls: NetworkCall[];
   /** The calls in short form, like `POST /rest/posts`. */
   callLines(): string[];

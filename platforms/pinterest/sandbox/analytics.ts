@@ -32,7 +32,6 @@ function requestedDays({ request: { query }, world }: Call) {
   return { from, to };
 }
 
-/** The gain of several pins between two times. */
 const gained = ({ world }: Call, pins: readonly Pin[], from: number, to: number): Counts =>
   sumOf(
     pins.map((pin) => gainOf(countsAt(pin, from), countsAt(pin, Math.min(to, world.now())))),

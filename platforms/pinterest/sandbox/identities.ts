@@ -2,7 +2,6 @@ import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 
 interface Own {
   accountType: 'PINNER' | 'BUSINESS';
-  /** The scopes that this person never grants. */
   withholds: readonly string[];
   /** Whether the app has only trial access, which does not allow creating pins. */
   isTrial: boolean;

@@ -10,7 +10,6 @@ import type { Call, Pin } from './state.ts';
 const inlineType = z.enum(mediaRules.inlineImage.types);
 const isStandard = z.boolean().optional();
 export const link = z.url({ protocol: /^https?$/ }).max(2048);
-/** The texts of one image of a carousel. */
 const itemTexts = {
   title: z.string().max(100).optional(),
   description: z.string().max(800).optional(),
@@ -131,7 +130,6 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   return { ...withoutMore, kind: 'video', file, movie, cover, frame, readyAt, isStandard: false };
 }
 
-/** The content of a pin, or the refusal for an unusable file. */
 export function sourceOf(call: Call, source: MediaSource): Promise<Source | SandboxReply> {
   if ('items' in source) return carouselSource(call, source);
   return source.source_type === 'video_id' ? videoSource(call, source) : imageSource(call, source);

@@ -120,7 +120,6 @@ async function proceed(
   answerOutcome(exchange, done, finished);
 }
 
-/** Handles a PUT (or POST) to a session URL. */
 export async function continueResumable(
   context: StorageContext,
   exchange: Exchange,

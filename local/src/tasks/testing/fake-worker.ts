@@ -19,12 +19,10 @@ export interface FakeWorker {
   received: Received[];
   /** Decides the answer to each request; 200 by default. */
   answer: (request: Received, index: number) => WorkerAnswer | Promise<WorkerAnswer>;
-  /** Resolves when `count` requests have arrived. */
   arrived(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A worker that records the requests it receives. */
 export async function startFakeWorker(): Promise<FakeWorker> {
   const received: Received[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];

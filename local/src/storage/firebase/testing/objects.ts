@@ -24,7 +24,6 @@ export async function download(
   return fetch(`${objectUrl(storage, NAME)}?alt=media`, { headers: { ...asUser('ada'), ...headers } });
 }
 
-/** Generates predictable ids. */
 export function counter(): () => string {
   let last = 0;
   return () => {
