@@ -6,7 +6,9 @@ const side = 7000;
 const flat = (channels: 3 | 4 = 3) =>
   sharp({ create: { width: side, height: side, channels, background: '#3344cc' } });
 
-/** Repeats every scan of a progressive JPEG, so that the decoder reads the picture a hundred times. */
+/**
+ * Repeats the last scan of a progressive JPEG 90 times, so that the decoder reads the picture about a hundred times.
+ */
 async function withManyScans(image: Sharp): Promise<Buffer> {
   const bytes = await image.jpeg({ progressive: true }).toBuffer();
   const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));

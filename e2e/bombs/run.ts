@@ -1,5 +1,5 @@
 /**
- * Sends pictures and compressed bodies that are small to send and huge when they are unpacked, twenty at the same time.
+ * Sends pictures and compressed bodies that are small to send and huge when they are unpacked, many at the same time.
  * They go to the function `media` in a separate process. Checks that all are answered, that none ends the process, and
  * that the process never holds more than 512 MiB.
  */

@@ -3,7 +3,7 @@ import { createRandom, type Random } from './random.ts';
 import type { ChaosOptions } from './options.ts';
 import type { Kind } from './networks.ts';
 
-/** The user's action on a post between scheduling and publishing. */
+/** The user's action on a scheduled post, around the time at which it is due. */
 export type UserAction = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
 
 export interface PlannedPost {

@@ -27,8 +27,8 @@ const isNew =
 
 /**
  * The content, account, targets and time of a post as a list to be hashed. Two submissions with equal lists are the
- * same post. Fields that the oldest fingerprints lack are added only when they have a value, so that an older post
- * keeps its hash. The oldest fingerprints have one alt text among the options.
+ * same post. Fields that the oldest fingerprints lack are added only when they differ from their defaults, so that an
+ * older post keeps its hash. The oldest fingerprints have one alt text among the options.
  */
 export function fingerprintParts(
   {

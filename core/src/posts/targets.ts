@@ -26,7 +26,7 @@ export function splitByTarget<P extends PostTargets>(post: P, action: PostAction
   return post.targets.map((target) => ({ ...post, id: `${post.id}-${target}`, targets: [target] }));
 }
 
-/** The id of the post before it was split by target. */
+/** The id of the post before it was split by target; its own id if it was not split. */
 export function sharedId({ id, targets }: PostTargets): string {
   const [target, ...others] = targets;
   const ending = `-${target ?? ''}`;

@@ -23,7 +23,10 @@ export const dateWords = (at: number, timeZone: string): string =>
  */
 export const accountWords = (username: string): string => username.replace(/^@/, '');
 
-/** The longest day. Texts are counted with this day, so that a post still fits after it moves to another day. */
+/**
+ * A day with the longest text. Texts are counted with this day, so that a post still fits after it moves to another
+ * day.
+ */
 export const longestDateWords = '30 September 2026';
 
 export const hasVariables = (text: string): boolean => text.search(variable) !== -1;

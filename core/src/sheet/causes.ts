@@ -20,7 +20,7 @@ export interface Cause {
   severity: 'error' | 'warning';
   /** "3 images do not meet the rules of TikTok" */
   text: string;
-  /** The message of a single row, if all rows have the same message. */
+  /** A second sentence, such as the message that all rows share; null if there is none. */
   detail: string | null;
   /** The ids of the rows, in the order of the sheet. */
   rows: readonly string[];

@@ -47,7 +47,7 @@ const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell 
   suggestions,
 });
 
-/** The quarter hours before and after a time. */
+/** The quarter hours before and after a time, without a full hour after it. */
 function quarters(day: string, time: string): string[] {
   const minutes = minutesOf(time);
   const before = minutes - (minutes % stepMinutes);

@@ -28,7 +28,7 @@ export const cleanLines = (text: string): string =>
 /** Tells whether the text has no visible characters: only white space, control, format or ignorable characters. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
-/** Tells whether a text has more than `max` visible characters. The code units of each character are limited, too. */
+/** Tells whether a text has more than `max` visible characters, or more than `max` times 8 code units. */
 export function isLonger(text: string, max: number): boolean {
   return text.length > max * 8 || countCharacters(text) > max;
 }

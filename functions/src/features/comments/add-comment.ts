@@ -187,8 +187,8 @@ export async function addComment(
 }
 
 /**
- * Tells whether the ledger knows the request: `open` if the comment may be published, `another` if the request id
- * belongs to different content.
+ * Tells whether the ledger knows the request: `open` if it has this content, so that the comment may have been
+ * published, and `another` if it has different content.
  */
 export async function findRequest(
   { comments }: Pick<CommentDependencies, 'comments'>,
