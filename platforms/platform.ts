@@ -111,7 +111,6 @@ export interface AnalyticsFacts {
     /** Shown when no account is connected. */
     empty: string;
     failed: string;
-    /** Messages for particular failure kinds. */
     byKind: Partial<Record<FailureKind, string>>;
   };
 }

@@ -19,7 +19,7 @@ const paths = globSync('{core,platforms,functions,web,local,e2e,tools,bench}/**/
   exclude: (path) => /(?:^|\/)(?:node_modules|lib|dist)(?:\/|$)/u.test(path),
 });
 
-/** The titles of all tests whose beginning matches. */
+/** `path: title` for each test title that begins with this pattern. */
 function titlesWith(beginning: string): string[] {
   const titles = new RegExp(
     String.raw`(?:\b(?:it|test)(?:\.\w+)*|[\])])\(\s*(['"\x60])(${beginning}.*?)\1`,

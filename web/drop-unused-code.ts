@@ -19,7 +19,6 @@ const isAttribute =
 /** The routes that Cloud Tasks calls, and browsers never call. */
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
-/** Leaves out code that no page uses. */
 export const dropUnusedCode: Plugin = {
   name: 'lean',
   apply: 'build',

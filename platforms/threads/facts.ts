@@ -53,7 +53,7 @@ export type Kind = 'text' | 'image' | 'video' | 'carousel';
 
 const wantedOf = ({ options }: Pick<PostContent, 'options'>): string => options.uploadType.toLowerCase();
 
-/** Several files are always a carousel. */
+/** Several files are a carousel, unless the options ask for a text post. */
 export function kindOf(content: Pick<PostContent, 'media' | 'options'>): Kind {
   const { media } = content;
   const [first] = media;

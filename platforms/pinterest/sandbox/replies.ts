@@ -41,7 +41,7 @@ export const replies = {
 const defaultPageSize = 25;
 const maxPageSize = 250;
 
-/** The bookmark is the position of the next page; null on the last page. */
+/** The bookmark names the first item of the next page; null on the last page. */
 export function pageReply<Item extends { id: string }>(
   { query }: SandboxRequest,
   items: readonly Item[],

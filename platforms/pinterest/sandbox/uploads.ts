@@ -65,7 +65,6 @@ export const readMedia: Handler = (call) => {
   return ok({ media_id: id, media_type: 'video', status: statusOf(call, media) });
 };
 
-/** Starts the processing of a video whose bytes have all arrived. */
 async function completeUpload(pinterest: Pinterest, media: Media, file: ReceivedBytes): Promise<void> {
   const { world, state } = pinterest;
   const fault = world.takeFault('processing', media.account);

@@ -29,7 +29,6 @@ export const formError = (
 export const missingUrl = (field: string) => formError('NO_URL', 'a url is required', field);
 export const badUrl = (field: string) => formError('BAD_URL', 'you should check that url', field);
 
-/** The error of a text that is empty or too long; null for any other text. */
 export function textError(text: string, most: number, field: string): SandboxReply | null {
   if (text === '') return formError('NO_TEXT', 'we need something here', field);
   return text.length > most ? formError('TOO_LONG', `this is too long (max: ${most})`, field) : null;

@@ -191,7 +191,6 @@ const typeOf = {
   CAROUSEL: 'CAROUSEL_ALBUM',
 } as const satisfies Record<Type, Thread['type']>;
 
-/** Makes the post visible, unless the daily quota is reached. */
 function makeVisible(call: Call, container: Container): SandboxReply {
   const { state, world, identity } = call;
   const { quota } = identity;

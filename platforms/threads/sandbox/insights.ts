@@ -43,7 +43,7 @@ interface Span {
   until: number;
 }
 
-/** The requested period, or the last two days. */
+/** The requested period, or the last two days; null if the requested period is invalid. */
 function spanOf({ params, world }: Call): Span | null {
   const until = Number(params.get('until') ?? Math.floor(world.now() / 1000));
   const since = Number(params.get('since') ?? until - (2 * dayMs) / 1000);

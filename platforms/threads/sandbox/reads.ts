@@ -14,7 +14,6 @@ const authorOf = ({ account, username }: Thread): string =>
 const permalinkOf = (thread: Thread): string =>
   `https://www.threads.net/@${authorOf(thread)}/post/${thread.shortcode}`;
 
-/** The post at the top of the conversation. */
 function rootOf(state: ThreadsState, thread: Thread): Thread {
   const parent = state.threads.find(({ id }) => id === thread.replyTo);
   return parent ? rootOf(state, parent) : thread;
@@ -155,7 +154,7 @@ export const listConversation = (call: Call): SandboxReply =>
     call.state.threads.filter((each) => each.id !== id && rootOf(call.state, each).id === id),
   );
 
-/** Hides or shows a reply below one of the caller's own posts, together with the replies to it. */
+/** Hides or shows a reply at the top level of one of the caller's own posts. */
 export function manageReply(call: Call): SandboxReply {
   const { id, params, identity, state } = call;
   const hide = params.get('hide');

@@ -22,7 +22,6 @@ const content = {
   /** The post or reply that this one answers. */
   replyTo: z.string().nullable(),
   audience: z.string(),
-  /** The post that this one quotes. */
   quotes: z.string().nullable().optional(),
   topic: z.string().nullable().optional(),
   link: z.string().nullable().optional(),

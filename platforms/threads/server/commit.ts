@@ -58,7 +58,9 @@ const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
 
 const notFoundReason = 'Threads cannot find the prepared post yet. Nothing was published.';
 
-/** Tries the same container after growing pauses, and then a new one. */
+/**
+ * The failure that makes the product try the same container again after growing pauses, and later create a new one.
+ */
 export function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < waitForSameMs)

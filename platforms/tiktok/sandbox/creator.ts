@@ -14,7 +14,7 @@ export function offeredPrivacies({ traits }: Identity): readonly Privacy[] {
   return [widest, 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
 }
 
-/** The limit counts the posts of all apps, including failed ones. */
+/** The limit counts all posts whose bytes have arrived, including failed posts. */
 function isAtDailyLimit({ state, world }: TikTok, { platformId }: Identity): boolean {
   const since = world.now() - dayMs;
   const recent = state.posts.filter(
@@ -62,7 +62,7 @@ function scopeOf(field: string): string | null {
   return stats.includes(field) ? 'user.info.stats' : null;
 }
 
-/** Returns the requested fields, or an error if one of them was not granted. */
+/** Returns the requested fields, or an error if one of them is unknown or was not granted. */
 export const userInfo: Handler = ({ request, identity, scopes: granted, state, world }) => {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) return badParams('Fields is required.');

@@ -84,7 +84,6 @@ function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
   return (!traits.duets && !info.disable_duet) || (!traits.stitches && info.disable_stitch !== true);
 }
 
-/** The refusal of a post with these settings; null if they are valid. */
 export function postRefusal(call: Call, info: Info): SandboxReply | null {
   if (!offeredPrivacies(call.identity).includes(info.privacy_level)) return privacyMismatch;
   if (info.brand_content_toggle && info.privacy_level === 'SELF_ONLY')

@@ -187,7 +187,6 @@ async function receiveChunk(tiktok: TikTok, request: SandboxRequest, post: Uploa
   return performUnder(fault, faultReplies, () => storeChunk(tiktok, request, post, range));
 }
 
-/** Receives a chunk at either upload host. */
 export function receiveUpload(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const unknown = unknownParameters(request.query, 'upload_id upload_token');
   if (unknown) return unknown;

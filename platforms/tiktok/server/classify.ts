@@ -66,7 +66,10 @@ const dailyLimitMs = 60 * minuteMs;
 
 const ownStatuses = { 403: 'rejected' } as const;
 
-/** The time of the next attempt. Rate limits apply to a sliding minute, and no header reports when it ends. */
+/**
+ * The time of the next attempt. Rate limits apply to a sliding minute, so without a Retry-After header the next
+ * attempt is a minute later.
+ */
 function retryAtOf(code: string | null, headers: Headers): number | null {
   const now = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(now)) return null;

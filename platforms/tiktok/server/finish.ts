@@ -20,7 +20,7 @@ async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {
   }
 }
 
-/** Finds the address of a post. Only public posts have one. */
+/** Finds the address of a post. A post that is not public has none, so it gets the address of the account. */
 export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {
   const { content, account } = job;
   const kind = kindOf(content) === 'video' ? 'video' : 'photo';

@@ -12,7 +12,6 @@ import type { PreviewProps } from '../../web-parts.ts';
 const shade = 'rgba(0, 0, 0, 0.72)';
 const captionCharacters = 90;
 
-/** The disclosure that TikTok shows on a post. */
 function disclosureOf({ isOwnBrand, isBranded }: PreviewProps['options']): string | null {
   if (isBranded) return 'Paid partnership';
   return isOwnBrand ? 'Promotional content' : null;

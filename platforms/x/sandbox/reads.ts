@@ -121,13 +121,11 @@ const postsAbout =
     return pageReply(call, (tweet) => fits(tweet, call, identity.username), page);
   };
 
-/** The posts and replies of an account. */
 export const timeline = postsAbout(
   ({ account, replyTo }, { id, request }) =>
     account === id && (replyTo === null || !listIn(request.query, 'exclude').includes('replies')),
 );
 
-/** The posts of others that mention an account. */
 export const mentionTimeline = postsAbout(
   ({ account, hidden, text }, { id }, username) => account !== id && !hidden && mentions(text, username),
 );

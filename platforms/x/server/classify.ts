@@ -113,7 +113,6 @@ export function classify({ status, headers, body }: Reply): Failure {
   };
 }
 
-/** The failure of a file that X could not process. */
 export function classifyProcessing(name: string | null, message: string | null): Failure {
   const reason =
     message ??

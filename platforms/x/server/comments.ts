@@ -40,7 +40,9 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
 
 const author = z.object({ id: xId, author_id: xId, conversation_id: xId });
 
-/** Our own replies are deleted. Replies by others can only be hidden, by the author of the first post. */
+/**
+ * The account's own replies are deleted. Replies by others can only be hidden, by the author of the first post.
+ */
 const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
   const url = `${api}/tweets/${encodeURIComponent(commentId)}`;
   const headers = bearer(grant);

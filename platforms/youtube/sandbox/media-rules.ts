@@ -24,7 +24,6 @@ const outcomes: Partial<Record<BrokenRule, Outcome>> = {
   type: { outcome: 'failed', outcomeReason: 'invalidFile' },
 };
 
-/** The result of the processing of a video. */
 export function outcomeOf(measured: Measured, { isVerified }: Identity['traits']): Outcome {
   const broken = firstBrokenRule(measured, isVerified ? mediaRules.video : mediaRules.unverifiedVideo);
   if (broken === null) return { outcome: 'processed', outcomeReason: null };

@@ -45,7 +45,6 @@ const comment = z.object({
   editedAt: z.number().optional(),
   /** Set for viewers who have no channel in the sandbox. */
   author: z.string().optional(),
-  /** The comment that this one replies to. */
   parent: z.string().nullable().default(null),
   /** Whether the owner of the video has hidden the comment. */
   isRejected: z.boolean().default(false),

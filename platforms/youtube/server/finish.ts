@@ -31,7 +31,6 @@ type Video = NonNullable<z.infer<typeof videos>['items']>[number];
 
 const because = (reason: string | undefined) => (reason === undefined ? '' : ` (${reason})`);
 
-/** Warnings about the processing and the privacy of the video. */
 function warningsAbout({ status, processingDetails }: Video, privacy: string): string[] {
   const warnings: string[] = [];
   if (status.privacyStatus !== undefined && status.privacyStatus !== privacy)

@@ -1,4 +1,3 @@
-/** Opens the connection to a server that will be called soon. */
 export function preconnect(origin: string): void {
   const link = document.createElement('link');
   link.rel = 'preconnect';

@@ -12,7 +12,7 @@ export interface Leaving {
 export interface SessionState {
   session: Session;
   call: Call;
-  /** Undefined until Firebase has answered; null when nobody is signed in. */
+  /** Undefined until the session is known; null when nobody is signed in. */
   person: Person | null | undefined;
   /** The session ended without a deliberate sign-out. */
   ended: boolean;

@@ -33,7 +33,7 @@ const shownTexts = () => [...document.querySelectorAll('p')].map(({ textContent 
 const leave = () => act(async () => screen.getByRole('button', { name: 'Leave' }).click());
 
 describe('SessionProvider', () => {
-  it('the person is undefined until Firebase has answered', () => {
+  it('the person is undefined until the session has answered', () => {
     const silent = { ...fakeSession(), subscribe: () => () => undefined };
     show(silent);
     expect(shownTexts()).toEqual(['looking', 'not ended']);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 
-/** The current time, updated every minute. */
+/** The current time, updated at the start of every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -8,7 +8,6 @@ export const resendMs = 60_000;
 interface Sent {
   uid: string;
   at: Date;
-  /** True while it is too early for another e-mail. */
   isTooSoon: boolean;
 }
 

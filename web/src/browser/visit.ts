@@ -25,7 +25,6 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The workspace with the id `wanted`, or else the first workspace of the person. */
 export function activeWorkspace(
   workspaces: readonly WorkspaceWithRole[],
   wanted: string | null,

@@ -9,7 +9,6 @@ const isRefused = (error: unknown) => hasCode(error, 'unauthenticated');
 interface Watch {
   session: Pick<Session, 'idToken' | 'signOut'>;
   call: Call;
-  /** Number of the current session; it changes with every sign-in and sign-out. */
   sessionNumber(): number;
 }
 

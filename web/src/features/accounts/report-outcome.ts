@@ -15,7 +15,6 @@ interface RetryOptions {
 
 export interface ReportOptions extends RetryOptions {
   connect: (platform: string, wanted?: WantedAccount) => Promise<boolean>;
-  /** The screen announces a connection itself. */
   isQuiet: boolean;
 }
 
