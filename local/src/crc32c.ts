@@ -1,6 +1,7 @@
 /**
- * CRC-32C (Castagnoli), which Cloud Storage keeps for every object. Node's zlib only offers a different polynomial.
- * Each step processes eight bytes with eight tables, because one byte at a time would be slower than the disk.
+ * CRC-32C (Castagnoli), which Cloud Storage stores for every object. Node's zlib has only the CRC of another
+ * polynomial. Each step processes eight bytes with eight tables, because one byte at a time would be slower than the
+ * disk.
  */
 const REVERSED_POLYNOMIAL = 0x82f63b78;
 const SLICES = 8;

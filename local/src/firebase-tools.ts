@@ -85,9 +85,9 @@ const unusedAuthPaths =
   /tenants|oauthIdpConfigs|SupportedIdp|inboundSamlConfigs|mfa|passkey|idToolkit|blocking|Saml|GameCenter|Phone|VerificationCode|IosClient|recaptcha|identityPlatform|queryAccounts/i;
 
 /**
- * Leaves out what no client of Fanfare uses: some calls, and the nine query parameters that all of Google's APIs share,
- * such as `alt` and `prettyPrint`. The emulator ignores these parameters, but compiles a separate validator for each of
- * them in each call, which takes most of its start.
+ * Removes what no client of Fanfare uses: some calls, and the nine query parameters that all of Google's APIs share,
+ * such as `alt` and `prettyPrint`. The emulator ignores these parameters, but compiles a validator for each of them
+ * in each call, which takes most of its start.
  */
 function reduce({ paths }: ApiSpec): void {
   for (const [path, calls] of Object.entries(paths))
@@ -97,8 +97,8 @@ function reduce({ paths }: ApiSpec): void {
 }
 
 /**
- * Each call has several validators, and compiling one takes longer than answering the call. So they are compiled when
- * they are first needed; most never are.
+ * Compiles a validator when it is first needed, because compiling it takes longer than answering a call, and most are
+ * never needed.
  */
 function compileWhenNeeded(express: ExpressModule): void {
   const { middleware } = express;
@@ -106,9 +106,9 @@ function compileWhenNeeded(express: ExpressModule): void {
 }
 
 /**
- * The emulator stores when a new person signed in, and a moment later the time from which their sessions are valid. If
- * the clock reaches the next second in between, the person's first token is refused, as if its session had ended. So the
- * sign-in time of a new person is never earlier than the time from which their sessions are valid.
+ * The emulator stores the sign-in time of a new person, and a moment later the time from which their sessions are
+ * valid. If a new second begins in between, the person's first token is refused, as if its session had ended. So here
+ * the sign-in time of a new person is never earlier than the start of their valid sessions.
  */
 function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
   const create = prototype.createUserWithLocalId;
@@ -121,8 +121,8 @@ function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
 }
 
 /**
- * The emulator stores passwords unhashed. Here it stores their hashes instead: every account is hashed when it is
- * stored, and the password of a sign-in is hashed before it is compared.
+ * The emulator stores passwords unhashed. Here every password is hashed before it is stored, and the password of a
+ * sign-in is hashed before it is compared.
  */
 function hashPasswords(
   { ProjectState: { prototype } }: StateModule,
@@ -146,8 +146,8 @@ function hashPasswords(
 }
 
 /**
- * The emulator ends all sessions of the accounts that it imports. After a restart it imports the accounts that it saved
- * before, so here their sessions stay valid.
+ * The emulator ends all sessions of accounts that it imports. A restart imports the accounts that were saved before,
+ * so here their sessions stay valid.
  */
 function keepSessions({ authOperations }: OperationsModule): void {
   const { accounts } = authOperations.identitytoolkit.projects;
@@ -164,8 +164,8 @@ const readToken = (token: string) =>
   JSON.parse(Buffer.from(token, 'base64').toString()) as { issuedAt?: number };
 
 /**
- * Refuses refresh tokens from before a password change, as Google does: everybody who knows only the old password is
- * signed out. The emulator itself accepts refresh tokens for ever.
+ * Refuses refresh tokens from before a password change, as Google does, so that everybody who knows only the old
+ * password is signed out. The emulator itself accepts refresh tokens for ever.
  */
 function endOldSessions(
   { ProjectState: { prototype } }: StateModule,
@@ -186,7 +186,7 @@ function endOldSessions(
 }
 
 let isAdapted = false;
-/** Adapts the modules of the emulator. This is done once, because a process may start several emulators. */
+/** Runs once, because a process may load the emulator several times. */
 function adapt(): void {
   if (isAdapted) return;
   isAdapted = true;
@@ -201,7 +201,7 @@ function adapt(): void {
   keepSessions(operations);
 }
 
-/** Loads Google's own Auth emulator as a request listener. `address` is where it will be reached. */
+/** Loads Google's Auth emulator as a request listener. `address` is where the listener will be reached. */
 export async function loadAuthEmulator(
   projectId: string,
   address: { host: string; port: number },

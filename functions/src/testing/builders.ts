@@ -37,7 +37,6 @@ export function countedIds(): () => string {
   return () => `id${(count += 1)}`;
 }
 
-/** A view of failed posts on X, with the given changes. */
 export const madeUpView = (change: Partial<SavedView> = {}): SavedView => ({
   id: 'view-1',
   name: 'Failed on X',
@@ -50,7 +49,6 @@ export const madeUpView = (change: Partial<SavedView> = {}): SavedView => ({
   ...change,
 });
 
-/** A preset of an autumn campaign, with the given changes. */
 export const madeUpPreset = (change: Partial<UtmPreset> = {}): UtmPreset => ({
   id: 'preset-1',
   name: 'Autumn roast',

@@ -7,8 +7,8 @@ import { createMemoryComments, type MemoryComments } from './memory-comments.ts'
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
 /**
- * The end of a call that writes: a failure, before the comment is published or after it (`isOut`), a slow success that
- * waits for `finish`, or an internal error.
+ * The outcome of a call that writes: a failure before the comment is published or after (`isOut`), a slow success
+ * that waits for `finish`, or an internal error.
  */
 type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
 
@@ -21,12 +21,15 @@ export interface CommentRig extends NetworkRig {
   removed: string[];
   /** The number of searches for a comment whose outcome was unknown. */
   searches: number;
-  /** The endings of the next writing calls. Later calls succeed. */
+  /** The outcomes of the next writing calls. Later calls succeed. */
   endings: Ending[];
   searchFailure: FailureKind | null;
-  /** The network lists all replies of a thread on one level, so a search does not see which message a reply answers. */
+  /**
+   * Whether the network lists all replies of a thread on one level, so that a search does not see which message a
+   * reply answers.
+   */
   isFlat: boolean;
-  /** Releases a slow call. */
+  /** Lets a slow call succeed. */
   finish(): void;
 }
 

@@ -25,11 +25,10 @@ interface DueTask {
 }
 
 export interface Cost {
-  /** Document reads that Google would bill. */
+  /** The document reads that Google would bill. */
   reads: number;
-  /** Calls that the browser made. */
   calls: number;
-  /** Tasks requested from Cloud Tasks, including tasks that were refused because they existed. */
+  /** Tasks requested from Cloud Tasks, including those that were refused because they existed. */
   tasks: number;
 }
 
@@ -39,9 +38,9 @@ export interface CountedProduct {
   networks: readonly MadeUpNetwork[];
   /** Makes a call as Dana's browser. */
   call<R extends Route>(route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
-  /** Advances the clock and runs the tasks that fall due. */
+  /** Advances the clock and runs the tasks that become due. */
   pass(ms: number): Promise<void>;
-  /** Runs the part of a sweep that handles deliveries. */
+  /** Runs only the part of a sweep that handles deliveries. */
   sweepDeliveries(): Promise<void>;
   costOf(action: () => Promise<unknown>): Promise<Cost>;
   now(): number;
@@ -53,7 +52,9 @@ const words = { accounts: 'No accounts.', empty: 'Connect one.', failed: 'Failed
 /** Ids of fake networks, as many as the product has real networks. */
 export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter}`);
 
-/** Starts the whole server on a database that counts reads, with fake networks and its own clock and task queue. */
+/**
+ * Starts the whole server on a database that counts reads, with fake networks, its own clock and its own task queue.
+ */
 export async function startCountedProduct(): Promise<CountedProduct> {
   const local = await startLocalFirestore();
   const stores = createStores(() => Promise.resolve(local.db), testKeyRing);

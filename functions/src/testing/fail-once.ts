@@ -1,4 +1,4 @@
-/** Lets the next call of a function fail; later ones work again. */
+/** Lets only the next call of a function fail. */
 export function failOnce<Part extends object>(part: Part, name: keyof Part): void {
   const whole = part[name] as (...args: unknown[]) => Promise<unknown>;
   part[name] = (() => {

@@ -4,12 +4,11 @@ import type { MemberStore } from '../store/members.ts';
 
 export const machineToken = 'token-of-a-machine';
 
-/** Returns the test token of a person. */
 export function tokenOf(uid: string): string {
   return `token-of-${uid}`;
 }
 
-/** Returns a token that was once valid. Only Google knows that it was revoked. */
+/** A token that was valid until it was revoked. A check that does not ask Google for revoked tokens accepts it. */
 export function revokedTokenOf(uid: string): string {
   return `revoked-token-of-${uid}`;
 }
@@ -20,7 +19,6 @@ interface FakeOptions {
 
 type Members = Pick<MemberStore, 'roleOf'> & Partial<Pick<MemberStore, 'firstOwnedBy'>>;
 
-/** Verifiers that know these people by their test tokens. */
 export function fakeVerifiers(
   members: Members,
   people: readonly Person[],

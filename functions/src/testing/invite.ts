@@ -24,7 +24,7 @@ export const madeUpInvitation = (change: Partial<NewInvitation> = {}): NewInvita
   ...change,
 });
 
-/** Invites a person and accepts for them, which is the only way into a workspace. */
+/** Invites a person and accepts for them. People join a workspace only by an invitation. */
 export async function join(
   invitations: Store,
   uid: string,
@@ -38,7 +38,10 @@ export async function join(
   return invitations.accept(workspaceId, { uid, email }, invitedAt);
 }
 
-/** Makes a person belong to this many workspaces: their own ones, and Kim's. Both people need the largest plan. */
+/**
+ * Makes a person belong to this many workspaces: they own the first 25, and Kim owns the others. Both people need the
+ * largest plan.
+ */
 export async function fillWorkspaces(stores: Stores, uid: string, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const owner = i < 25 ? uid : 'kim';

@@ -7,11 +7,11 @@ import { testTime, workspace } from './builders.ts';
 
 export interface LocalFirestore {
   db: Firestore;
-  /** Returns the database as a promise, as stores expect it. */
+  /** The database, as stores expect it. */
   open(): Promise<Firestore>;
-  /** How many document reads Google would have billed since the start. */
+  /** The document reads that Google would have billed since the start. */
   reads(): number;
-  /** Every document, including the documents of subcollections, as text that begins with its path. */
+  /** Every document at any depth, as text that begins with its path. */
   documents(): string[];
   clear(): void;
   /**
@@ -21,7 +21,7 @@ export interface LocalFirestore {
   stop(): Promise<void>;
 }
 
-/** Stores a workspace as its owner would have created it, and the owner’s plan. */
+/** Stores a workspace as if its owner had created it, and the plan of the owner. */
 export async function putWorkspace(
   db: Firestore,
   id: string,

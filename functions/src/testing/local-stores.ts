@@ -9,7 +9,6 @@ export interface Stores {
   invitations: InvitationStore;
 }
 
-/** The product's own stores on this database. */
 export function storesOn(db: Firestore): Stores {
   const firestore = () => Promise.resolve(db);
   return {

@@ -9,15 +9,15 @@ export interface MadeUpNetwork {
   readonly reached: ReachedPlatform;
   readonly posts: string[];
   readonly comments: string[];
-  /** How many more polls report that the post is still processing. */
+  /** How many more times the network reports that the post is still processing. */
   processing: number;
-  /** Loses the answer of the next irreversible call. */
+  /** Loses the answer of the next `commit`. */
   loseAnswer: 'after publishing' | 'before publishing' | null;
   commentFailure: NetworkError | null;
-  /** An internal error that publishing throws while this is set. */
+  /** An internal error that `start` and `poll` throw while it is set. */
   crash: Error | null;
   whilePreparing(): void;
-  /** Makes the next call of this kind fail. */
+  /** Makes the next `start` or `poll` fail. */
   next(call: 'start', failure: Failure): void;
 }
 
@@ -61,7 +61,6 @@ const facts: Facts = {
 
 const unanswered = () => new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
 
-/** The facts of targets, for tests of posts that need one. */
 export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   kind,
   gapMs: 0,
@@ -75,7 +74,7 @@ export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   },
 });
 
-/** A fake network without HTTP, for tests that need no real network. */
+/** A fake network without HTTP. */
 export function madeUpNetwork(): MadeUpNetwork {
   const failures: Failure[] = [];
   const progress = () => {

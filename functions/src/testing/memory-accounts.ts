@@ -16,9 +16,8 @@ export interface MemoryAccounts {
   accounts: AccountStore;
   credentials: CredentialStore;
   quotas: Pick<QuotaStore, 'notCovering'>;
-  /** Adds an account with its token. */
   connect(ref: AccountRef, grant: Grant, change?: Partial<StoredAccount>): Promise<void>;
-  /** The accounts of all workspaces. */
+  /** Includes the accounts of all workspaces. */
   all(): StoredAccount[];
 }
 

@@ -28,7 +28,6 @@ export interface MemoryBioReports extends BioReportStore {
   mails(): Mail[];
 }
 
-/** Store of the reports that visitors make about pages, in memory. */
 export function createMemoryBioReports(): MemoryBioReports {
   const reports: StoredReport[] = [];
   const mails = new Map<string, Mail>();

@@ -78,7 +78,7 @@ export function createMemoryBio({ workspaces }: Pick<MemoryStore, 'workspaces'>)
   };
 }
 
-/** A page that was never published, with the given changes. */
+/** A page that was never published. */
 export function madeUpBioPage(change: Partial<BioRecord> = {}): BioRecord {
   return {
     id: 'bio-page-0001',

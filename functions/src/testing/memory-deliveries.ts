@@ -12,7 +12,7 @@ type Watcher = (plan: DeliveryPlan, delivery: Delivery, at: Date) => void;
 
 export interface MemoryDeliveries extends DeliveryStore {
   all(): StoredDelivery[];
-  /** Adds a watcher. It runs with every change of a delivery, like code in the same transaction. */
+  /** Calls the watcher with every change of a delivery, like code in the same transaction. */
   whenChanged(watcher: Watcher): void;
 }
 
@@ -29,7 +29,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     rows.set(keyOf(plan), structuredClone({ plan, delivery, warnings: [], events: 0 }));
     return true;
   };
-  // Stored rows are replaced, never changed. So a row is copied only when the product gets it.
+  // Stored rows are replaced, never changed, so only rows that leave the store are copied.
   const all = () => [...rows.values()];
   const open = (workspaceId: string) =>
     all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery));

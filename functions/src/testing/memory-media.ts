@@ -32,7 +32,6 @@ export interface MemoryMedia extends MediaStore {
   wasDeleted(ref: MediaRef): boolean;
 }
 
-/** Lists the posts that use any of the given files. */
 type Using = PostStore['listUsing'];
 
 export function createMemoryMedia(
@@ -118,7 +117,6 @@ export function createMemoryMedia(
   };
 }
 
-/** Reads and writes the content of media in these files. */
 export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
   return {
     async open(path) {
@@ -136,7 +134,7 @@ export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>):
   };
 }
 
-/** A picture of a small harbour, with the given changes. */
+/** A picture of a small harbour. */
 export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
   const { workspaceId = ids.workspace, id = 'media-0001' } = change;
   return {

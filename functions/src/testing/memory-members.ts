@@ -26,13 +26,11 @@ import {
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
-  /**
-   * The times at which people declined invitations that were withdrawn later, by workspace and id of the invitation.
-   */
+  /** When people declined invitations that were withdrawn later, by workspace and id of the invitation. */
   declined: Map<string, Date>;
-  /** The invitations that each person sent in a day, by the uid of the person. */
+  /** How many invitations each person sent in a day, by uid. */
   counts: Map<string, DailyCount>;
-  /** The e-mails in the outbox. */
+  /** The outbox. */
   mails: Map<string, Mail>;
 }
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import type { PlanOwner } from '../store/usage.ts';
 
-/** Finds the person whose plan limits a workspace. */
+/** Returns the person whose plan limits a workspace. */
 export type OwnerOf = (workspaceId: string) => PlanOwner;
 
 export type PlanOf = (uid: string) => Plan;

@@ -5,7 +5,7 @@ import type { PeopleStore, StoredPerson } from '../store/people.ts';
 export interface MemoryPeopleStore extends PeopleStore {
   /** Adds a person as if they had signed in before. */
   put(person: StoredPerson): void;
-  /** Grants a plan to a person, who need not have signed in yet. */
+  /** Grants a plan to a person, even before their first visit. */
   grant(uid: string, plan?: Plan): void;
   /** The plan that was granted to a person without a subscription. */
   planOf(uid: string): Plan;

@@ -32,7 +32,7 @@ import type { MemoryMedia } from './memory-media.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryPosts extends PostStore {
-  /** Sets the number of uploads that a workspace used in a month. */
+  /** Sets how many posts of a month a workspace has used. */
   use(workspaceId: string, month: string, uploads: number): void;
 }
 

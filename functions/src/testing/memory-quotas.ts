@@ -16,7 +16,7 @@ interface Sources {
   media: Pick<MediaStore, 'storage'>;
 }
 
-/** The quotas derived from the counts of other stores in memory. */
+/** Derives the quotas from the counts of other stores in memory. */
 export function createMemoryQuotas({ team, connected, aiUsage, posts, media }: Sources): QuotaStore {
   const accountsOf = (uid: string) =>
     connected.all().filter(({ workspaceId }) => team.ownerOf(workspaceId).uid === uid);
@@ -31,7 +31,6 @@ export function createMemoryQuotas({ team, connected, aiUsage, posts, media }: S
       };
       return { quotas, owner: ai.owner };
     },
-    // In memory, an unknown workspace belongs to the person with its id.
     async capacityOf(uid, at) {
       const all = await team.members.workspacesOf(uid, workspacesPerPersonMax);
       const owned = all.filter(({ role }) => role === 'owner');

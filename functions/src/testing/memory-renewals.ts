@@ -39,7 +39,7 @@ export function createMemoryRenewals(): MemoryRenewals {
   };
 }
 
-/** Keeps the download addresses of these files in memory. `tokens` counts the renewals of each address. */
+/** `tokens` counts how often each address was renewed. */
 export function createMemoryAddresses(paths: readonly string[] = []): DownloadAddresses & {
   tokens: ReadonlyMap<string, number>;
 } {

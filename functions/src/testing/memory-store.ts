@@ -16,11 +16,10 @@ export interface MemoryStore {
   workspaces: WorkspaceStore;
   members: MemberStore;
   invitations: InvitationStore;
-  /** The owner of a workspace, also of a deleted one. */
+  /** Knows the owner of a deleted workspace, too. */
   ownerOf: OwnerOf;
-  /** The e-mails in the outbox, oldest first. */
+  /** The outbox, oldest first. */
   mails(): Mail[];
-  /** Adds a workspace with its members and their roles. */
   put(workspace: StoredWorkspace, people: Readonly<Record<string, Role>>): void;
   /** Makes the next commit fail with this error, before or after anything is written. */
   failNextCommit(error: Error, when: 'before' | 'after'): void;
@@ -31,7 +30,7 @@ interface Fault {
   when: 'before' | 'after';
 }
 
-/** Everybody has the largest plan, unless the test is about plans. */
+/** By default, everybody has the largest plan. */
 export function createMemoryTeam(planOf: PlanOf = largestPlan): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();

@@ -44,15 +44,13 @@ export interface MemoryStores extends Stores {
   links: MemoryLinks;
   supportMessages: MemorySupportMessages;
   bioReports: MemoryBioReports;
-  /** Adds workspaces, members and invitations. */
   team: MemoryStore;
-  /** Adds accounts and credentials. */
   connected: MemoryAccounts;
 }
 
 /**
- * Every store of the product, in memory, for the tests of use cases. The tests of a store run against the store in
- * memory and against the one on Firestore, so both behave alike.
+ * Every store of the product in memory, for the tests of use cases. A store in memory passes the same tests as the
+ * one on Firestore, so both behave alike.
  */
 export function createMemoryStores(): MemoryStores {
   const people = createMemoryPeople();

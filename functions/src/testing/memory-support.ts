@@ -57,7 +57,6 @@ export function createMemoryNetworkHealth(): NetworkHealthStore {
   };
 }
 
-/** Stores one message from each person. */
 export async function storeSupportMessages(db: Firestore, uids: readonly string[]): Promise<void> {
   const store = createSupportMessageStore(() => Promise.resolve(db));
   const mail = { to: 'support@fanfare.example', subject: 'Help', text: 'Help', html: 'Help' };

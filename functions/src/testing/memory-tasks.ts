@@ -12,7 +12,7 @@ export interface MemoryTasks extends TaskQueue {
   readonly enqueued: EnqueuedTask[];
 }
 
-/** Like Cloud Tasks, ignores an id that it knows, even after that task has ended. */
+/** Like Cloud Tasks, ignores a task whose id is known, even if the first task with that id has ended. */
 export function createMemoryTasks(): MemoryTasks {
   const enqueued: EnqueuedTask[] = [];
   const known = new Set<string>();

@@ -30,7 +30,7 @@ export function createMemoryTemplates(): TemplateStore {
   };
 }
 
-/** A group of hashtags for harbours, with the given changes. */
+/** A group of hashtags for harbours. */
 export function madeUpTemplate(change: Partial<StoredTemplate> = {}): StoredTemplate {
   return {
     id: 'template-0001',

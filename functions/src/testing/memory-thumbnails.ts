@@ -4,7 +4,6 @@ import type { ThumbnailStore } from '../store/thumbnails.ts';
 
 const keyOf = ({ workspaceId, id }: StoredMedia) => `${workspaceId}/${id}`;
 
-/** Removes these thumbnails, except those in use. */
 export function createMemoryThumbnails(
   media: Pick<MediaStore, 'find' | 'remove'>,
   thumbnails: readonly StoredMedia[] = [],

@@ -10,7 +10,6 @@ export interface NetworkRig {
   network: MadeUpNetwork;
   connected: MemoryAccounts;
   deps: ReachDependencies & AskDependencies;
-  /** Advances the clock. */
   pass(ms: number): void;
   now(): Date;
 }

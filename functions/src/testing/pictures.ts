@@ -7,7 +7,6 @@ export interface PictureOptions {
   colour?: string;
 }
 
-/** Creates a picture of one colour. */
 export function picture(options: PictureOptions = {}): Promise<Buffer> {
   const { width = 300, height = 200, format = 'png', colour = '#3344cc' } = options;
   return sharp({ create: { width, height, channels: 3, background: colour } })
@@ -15,7 +14,7 @@ export function picture(options: PictureOptions = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns only the header of a PNG, because the checks read nothing else of it. */
+/** Only the header of a PNG, because the checks read no more of it. */
 export function pngHeader(width: number, height: number, { channels = 2, interlaced = true } = {}): Buffer {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n', 'latin1');

@@ -28,11 +28,10 @@ export interface PostRig {
   deliveries: MemoryDeliveries;
   posts: MemoryPosts;
   library: MediaStore;
-  /** Advances the clock and runs the work that falls due. */
+  /** Advances the clock and runs the work that becomes due. */
   pass(ms: number): Promise<void>;
-  /** Connects another account. */
   connect(platformId: string): Promise<void>;
-  /** Stops running due work from now on. */
+  /** From then on, due work is no longer run. */
   stopWorkers(): void;
 }
 
@@ -75,7 +74,7 @@ export async function postRig(): Promise<PostRig> {
     bulk,
     slots,
     deliveries,
-    // Combines two views of the accounts: the store that people's calls use, and the connections that deliveries use.
+    // Combines the accounts as people's calls see them with the connections that deliveries use.
     accounts: { ...connected.accounts, ...createConnections({ ...connected, reach, ...shared }) },
     media: { ...library, ...noFiles },
     factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),

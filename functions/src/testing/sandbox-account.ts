@@ -11,7 +11,7 @@ import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts'
 export interface SandboxAccount {
   rig: Rig;
   connected: MemoryAccounts;
-  /** The fields by which calls identify the account. */
+  /** The fields that name the account in calls. */
   callFields: { workspaceId: string; platform: string; platform_id: string };
   deps: ReachDependencies & AskDependencies;
   calls: NetworkCall[];

@@ -169,7 +169,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const notNumbers = ['thumbnail_url', 'link', 'insights_note'];
 
-/** The numbers of an object. The name of each number begins with the given name. */
+/** The numbers among the fields of an object. The name of each number begins with `name`. */
 const numbersOf = (name: string, fields: Fields): [string, number | null][] =>
   Object.entries(fields).flatMap(([field, value]): [string, number | null][] =>
     (value === null || typeof value === 'number') && !notNumbers.includes(field)

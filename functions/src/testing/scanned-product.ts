@@ -24,21 +24,21 @@ import { createMemoryDependencies, serveApp } from './test-api.ts';
 export interface ScannedProduct {
   rig: Rig;
   deliveries: DeliveryStore;
-  /** Every secret that occurred. None of them may be revealed. */
+  /** Every secret that occurred. No log line or reply may contain one. */
   secrets: Set<string>;
   lines: readonly string[];
-  /** The body of every reply, word for word. */
+  /** The body of every reply, unchanged. */
   replies: readonly string[];
   call(
     route: Route,
     values: Record<string, unknown>,
     by?: string,
   ): Promise<{ status: number; body: unknown }>;
-  /** Removes the last reply from `replies`, because it may contain a secret meant for its caller. */
+  /** Removes the last reply from `replies`, because it may contain a secret that is meant for its caller. */
   forgetReply(): void;
   /** Consents on the network's page and returns the parameters that it sends back. */
   agree(url: string, identity?: string): Promise<{ code: string; state: string }>;
-  /** Makes the next call to the network fail before it is sent. */
+  /** Makes the next call to the network fail, without sending it. */
   failNext(failure: Failure): void;
   /** Advances the clock until no work is in progress. */
   settle(workspaceId: string): Promise<void>;

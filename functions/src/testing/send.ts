@@ -12,7 +12,7 @@ export interface Sent {
 export interface Sending {
   token?: string;
   values?: Readonly<Record<string, unknown>>;
-  /** A body that is sent unchanged, instead of in the route's encoding. */
+  /** Sent unchanged, instead of the values in the encoding of the route. */
   raw?: { body: string; contentType: string };
 }
 
@@ -23,7 +23,7 @@ function bodyOf(
   if (route.placement === 'none' || route.placement === 'query') return {};
   if (route.placement === 'multipart') {
     const form = new FormData();
-    // Browsers never send a multipart form without parts, so this form always has one.
+    // A browser never sends a multipart form without parts, so this form always has one.
     form.set('userId', 'dana');
     for (const [name, value] of Object.entries(values)) form.set(name, String(value));
     return { body: form };
@@ -46,7 +46,7 @@ export async function sendTo(url: string, init: RequestInit = {}): Promise<Sent>
   return toSent(await fetch(url, init));
 }
 
-/** Calls a route, with each value where the route expects it. Missing path parameters become `x`. */
+/** Calls a route. Each value is sent where the route expects it; missing path parameters become `x`. */
 export async function send(origin: string, route: Route, sending: Sending = {}): Promise<Sent> {
   const { token, values = {}, raw } = sending;
   const missing = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));

@@ -61,7 +61,6 @@ interface Outside {
   files: MemoryFiles;
   tasks: MemoryTasks;
   captured: CapturedLog;
-  /** The only network of the test. */
   reached: ReachedPlatform;
 }
 
@@ -79,7 +78,7 @@ function longIds(): () => string {
   return () => `made-up-${newId()}`;
 }
 
-/** All external dependencies that a test does not choose itself. */
+/** All external dependencies, except those that the test passes in. */
 export const createMemoryDependencies = ({ files, tasks, captured, reached }: Outside) => ({
   factsOf: (name: string) => (name === reached.facts.id ? reached.facts : null),
   reach: (name: string) => Promise.resolve(name === reached.facts.id ? reached : null),
@@ -106,7 +105,10 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   newId: longIds(),
 });
 
-/** Answers the calls of all functions together, as Hosting does. */
+/**
+ * Sends each request to the function that Hosting would choose: addresses that begin with `/@` to the pages, all
+ * others to the calls.
+ */
 function handlerOf(deps: AppDependencies): HttpHandler {
   const app = createApp(deps);
   const [calls, pages] = [app.serve('everything'), app.servePages()];
@@ -114,7 +116,7 @@ function handlerOf(deps: AppDependencies): HttpHandler {
 }
 export const serveApp = (deps: AppDependencies): Promise<TestServer> => serveHttp(handlerOf(deps));
 
-/** Builds the whole server, with all its dependencies in memory. The people in `strangers` can sign in, too. */
+/** Builds the whole server with all its dependencies in memory. `strangers` are further people who can sign in. */
 export function createTestProduct(strangers: readonly Person[] = []) {
   const stores = createMemoryStores();
   const { members, deletions } = stores;
@@ -138,7 +140,6 @@ export function createTestProduct(strangers: readonly Person[] = []) {
   return { ...stores, store, storedLinks: stores.links, links, network, files, tasks, captured, deps };
 }
 
-/** `change` replaces some dependencies of the product. */
 export async function startTestApi(
   strangers?: readonly Person[],
   change: (deps: AppDependencies) => AppDependencies = (deps) => deps,

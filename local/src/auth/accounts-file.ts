@@ -6,7 +6,7 @@ export interface Accounts {
   users: object[];
 }
 
-/** Reads the accounts saved by an earlier run; returns null on the first run. */
+/** Null on the first run. */
 export function readAccounts(file: string): Accounts | null {
   let text: string;
   try {
@@ -19,14 +19,14 @@ export function readAccounts(file: string): Accounts | null {
     const parsed = JSON.parse(text) as Partial<Accounts> | null;
     if (Array.isArray(parsed?.users)) return { users: parsed.users };
   } catch {
-    // A file that is not JSON gets the same error as every other damaged file.
+    // A file that is not JSON gets the error below, like every other damaged file.
   }
   throw new StartError(
     `The accounts in ${file} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,
   );
 }
 
-/** Writes a temporary file and renames it, so that a crash leaves either the old file or the new one. */
+/** Writes a temporary file and renames it, so that after a crash the file is either the old or the new one. */
 export function writeAccounts(file: string, accounts: Accounts): void {
   const beside = `${file}.new`;
   writeFileSync(beside, JSON.stringify(accounts), { mode: 0o600 });

@@ -54,7 +54,7 @@ const password = 'correct horse';
 const person = { email: 'kim@fanfare.example', password };
 
 describe('the Auth emulator', () => {
-  it('a change is answered only once it is on disk, and saving works again after a failure', async () => {
+  it('a change is answered only once it is on disk, and a change after one that could not be saved is saved', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const people = Array.from({ length: 10 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));
@@ -76,7 +76,7 @@ describe('the Auth emulator', () => {
     expect(answers.map(({ status }) => status)).toEqual([...people, person].map(() => 200));
   });
 
-  it('a user keeps their password, id and session across a restart, and lookups are refused during the restart', async () => {
+  it('a person keeps their password, id and session across a restart, and lookups before the accounts are loaded are refused', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
@@ -119,12 +119,12 @@ describe('the Auth emulator', () => {
 
     const lookUp = ({ body }: typeof going) => account(second, 'lookup', { idToken: body['idToken'] });
     expect((await lookUp(ended)).body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
-    // The Admin SDK refuses tokens whose sign-in was before this time. A refreshed token keeps the time of its sign-in.
+    // The Admin SDK refuses tokens of sign-ins before this time. A refreshed token keeps the time of its sign-in.
     const validSince = String(Date.parse('2026-03-02T09:10:00Z') / 1000);
     expect((await lookUp(going)).body).toMatchObject({ users: [{ validSince }] });
   });
 
-  it('a new password ends the sessions on other devices, even after the person has signed in with it', async () => {
+  it('a new password ends the sessions on other devices, even after the person has signed in with the new password', async () => {
     const person = { email: 'nia@fanfare.example', password };
     vi.setSystemTime('2026-03-02T09:00:00Z');
     const other = await account(shared, 'signUp', person);
@@ -166,7 +166,7 @@ describe('the Auth emulator', () => {
     expect(Number(validSince)).toBeGreaterThan(0);
   });
 
-  it('the file of accounts contains no password, and signing in with a wrong password or with the hash is refused', async () => {
+  it('the file of accounts contains no password, and neither a wrong password nor the hash signs in', async () => {
     const person = { email: 'pia@fanfare.example', password };
     const { body } = await account(shared, 'signUp', person);
     const first = readFileSync(sharedFile, 'utf8');
@@ -197,7 +197,7 @@ describe('the Auth emulator', () => {
     expect(again.status).toBe(200);
   });
 
-  it('a file of an earlier version, which holds passwords, is rewritten at the start', async () => {
+  it('a file of an earlier version that contains passwords is rewritten at the start', async () => {
     const dir = createTemporaryFolder();
     const file = join(dir, 'accounts.json');
     const user = { localId: 'kim', email: person.email, salt: 'fakeSaltX' };
@@ -228,7 +228,7 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Invalid JSON payload.*email/) } });
   });
 
-  it('a page of another origin cannot read or change anything, and its preflight is refused', async () => {
+  it('a page of another origin gets status 403 for every method, including the preflight', async () => {
     const api = `http://${shared.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
     const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };
     for (const method of ['GET', 'OPTIONS', 'POST']) {

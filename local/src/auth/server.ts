@@ -11,7 +11,7 @@ import { holdPasswords } from './password-hash.ts';
 export interface AuthOptions {
   projectId: string;
   port?: number;
-  /** Folder in which accounts are kept between runs; without it they are lost when the server stops. */
+  /** The folder in which accounts are kept between runs. Without it, they are lost when the server stops. */
   dir?: string;
 }
 
@@ -21,7 +21,7 @@ export interface AuthServer {
   stop(): Promise<void>;
 }
 
-/** Read-only calls change nothing, so they do not trigger a save. */
+/** Only calls that may change something trigger a save. */
 function mayChange(req: IncomingMessage): boolean {
   return (
     req.method !== 'GET' &&
@@ -31,7 +31,7 @@ function mayChange(req: IncomingMessage): boolean {
   );
 }
 
-/** Header that marks calls of this process to its own server. They are answered before the accounts are loaded. */
+/** Marks calls of this process to its own server, which are answered even before the accounts are loaded. */
 const ownKey = 'x-fanfare-own-key';
 
 function accountsApi(port: number, projectId: string, key: string) {
@@ -55,7 +55,9 @@ function accountsApi(port: number, projectId: string, key: string) {
   };
 }
 
-/** Google's Auth emulator with durable accounts: a change is on disk before the call that made it is answered. */
+/**
+ * Starts Google's Auth emulator with durable accounts: a change is on disk before the call that made it is answered.
+ */
 export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const file = options.dir === undefined ? undefined : join(options.dir, 'accounts.json');
   if (options.dir !== undefined) mkdirSync(options.dir, { recursive: true });
@@ -69,7 +71,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const server = createServer(
     refusingOtherPages((req, res) => {
       if (mayChange(req)) saveBeforeAnswer(res, () => save());
-      // Until the accounts are loaded, every person would be reported as deleted.
+      // Before the accounts are loaded, every person would be reported as deleted.
       if (isReady || req.headers[ownKey] === key) emulator(req, res);
       else refuse(req, res);
     }),
@@ -88,7 +90,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   return { host: `127.0.0.1:${port}`, port, stop: () => close(server) };
 }
 
-/** Delays the response until the change it reports has been saved. A change that cannot be saved is not answered. */
+/** Delays the answer until all changes are saved. If saving fails, closes the connection without an answer. */
 function saveBeforeAnswer(res: ServerResponse, save: () => Promise<void>): void {
   const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
   res.end = (...args: unknown[]) => {
@@ -96,7 +98,7 @@ function saveBeforeAnswer(res: ServerResponse, save: () => Promise<void>): void 
       () => end(...args),
       (error: unknown) => {
         process.stderr.write(`The accounts could not be saved: ${String(error)}\n`);
-        // The response already has the status of a success, so only a closed connection reports the failure.
+        // The answer already has the status of a success, so only a closed connection reports the failure.
         res.destroy();
       },
     );

@@ -23,7 +23,7 @@ const commands: Record<Target['name'], readonly string[]> = {
   functions: ['functions/build.ts'],
 };
 
-/** Replaces the site by renaming folders, because a running product may be serving it. */
+/** Replaces the site by renaming folders, so that a running product which serves it never finds it half written. */
 function putInPlace(site: string): void {
   const old = join(root, '.local/cache/old-site');
   rmSync(old, { recursive: true, force: true });
@@ -32,7 +32,7 @@ function putInPlace(site: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Runs each build in its own process, so that its memory is released afterwards. */
+/** Each build runs in its own process, so that its memory is released afterwards. */
 function run({ name }: Target, maps: boolean, line: (text: string) => void): Promise<void> {
   const [script = '', ...args] = commands[name];
   if (name === 'web' && !maps) args.push('--sourcemap', 'false');
@@ -41,8 +41,8 @@ function run({ name }: Target, maps: boolean, line: (text: string) => void): Pro
     ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
     {
       cwd: root,
-      // Tests set NODE_ENV to `test`. With that value, the build of a product that a test starts would contain React's
-      // development version, which is 80 KB larger.
+      // With the value `test`, which tests set, the site would contain React's development version, which is 80 KB
+      // larger.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -66,17 +66,17 @@ function run({ name }: Target, maps: boolean, line: (text: string) => void): Pro
 }
 
 interface BuildOptions {
-  /** The targets to build; by default, the targets whose sources changed since the last build. */
+  /** By default, the targets whose output is missing or not built from the present sources. */
   wanted?: () => readonly Target[];
   /**
-   * Whether the site gets source maps, which take a fifth of the build's time. The local product does not serve them.
+   * Whether the site gets source maps, which take a fifth of its build's time. The local product does not serve them.
    */
   maps?: boolean;
   /** Called for each target as soon as it is up to date. */
   onBuilt?: (name: Target['name']) => void;
 }
 
-/** Builds the targets. A product that starts from the same folder meanwhile waits for this build. */
+/** Builds the targets one call at a time: another start from the same folder waits for this build. */
 export const build = (
   line: (text: string) => void,
   { wanted = () => staleTargets(root), maps = false, onBuilt }: BuildOptions = {},
@@ -95,9 +95,9 @@ export const build = (
     );
   });
 
-/** Builds only the functions: in development the site is served from its sources. */
+/** In development, the site is served from its sources. */
 export const buildFunctions = (line: (text: string) => void) =>
   build(line, { wanted: () => staleTargets(root).filter(({ name }) => name === 'functions') });
 
-/** Builds everything for a deploy. */
+/** For a deploy. */
 export const buildAll = (line: (text: string) => void) => build(line, { wanted: () => targets, maps: true });

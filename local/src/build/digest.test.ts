@@ -42,7 +42,7 @@ describe('the digest of sources', () => {
     expect(digest()).toBe(before);
   });
 
-  it('the digest ignores tests, build outputs and editor files', () => {
+  it('the digest ignores tests, build outputs and hidden files', () => {
     const before = digest();
     write('src/a.test.ts', 'x');
     write('src/dist/x.js', 'x');

@@ -16,8 +16,8 @@ function add(hash: Hash, root: string, path: string): void {
 }
 
 /**
- * Computes a digest that shows whether any source changed. It covers contents and not times, so a fresh clone of the
- * same files has the same digest.
+ * Changes when any source changes. It covers contents, not times, so a fresh clone of the same files has the same
+ * digest.
  */
 export function digestOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');

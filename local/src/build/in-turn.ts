@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../orchestrate/data-lock.ts';
 
 /**
- * The lock files that this process holds. Any other lock file with this process id was left by a dead process that had
+ * The lock files that this process holds. Another lock file with this process id was left by a dead process that had
  * the same id.
  */
 const held = new Set<string>();
@@ -31,7 +31,7 @@ function take(file: string): boolean {
   try {
     linkSync(own, file);
   } catch (error) {
-    // Another process was faster.
+    // Another process has created the lock first.
     if ((error as { code?: string }).code === 'EEXIST') return false;
     throw error;
   } finally {
@@ -41,7 +41,7 @@ function take(file: string): boolean {
   return true;
 }
 
-/** Runs the work when no other call, in this or another process, runs under the same lock file. */
+/** Runs the work while no other call, in this or another process, runs with the same lock file. */
 export async function inTurn(
   file: string,
   work: () => Promise<void>,

@@ -5,7 +5,7 @@ import { targets, type Target } from './targets.ts';
 
 const stampFile = (root: string) => join(root, '.local/cache/built.json');
 
-/** Reads which sources each target was built from. An unreadable file only causes a rebuild. */
+/** The digest of the sources from which each target was built. An unreadable file only causes a rebuild. */
 function readStamps(root: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(stampFile(root), 'utf8')) as Record<string, unknown>;
@@ -14,7 +14,7 @@ function readStamps(root: string): Record<string, unknown> {
   }
 }
 
-/** Returns the targets whose output is missing or older than their sources. */
+/** The targets whose output is missing or was built from other sources. */
 export function staleTargets(root: string): Target[] {
   const stamps = readStamps(root);
   return targets.filter(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../orchestrate/parts.ts';
 import { targets } from './targets.ts';
 
-test('the site is built again when a file of its build configuration changes', () => {
+test('the sources of the site include each file of its build configuration', () => {
   const sources = targets.find(({ name }) => name === 'web')?.sources;
   const files = readdirSync(join(root, 'web')).filter((file) => file.endsWith('.ts'));
   expect(sources).toEqual(expect.arrayContaining(files.map((file) => `web/${file}`)));

@@ -1,9 +1,9 @@
-/** A build target and its sources. A target is rebuilt only when its sources changed. */
+/** A target is rebuilt only when one of its sources has changed or its output is missing. */
 export interface Target {
   name: 'web' | 'functions';
   /** Files and folders, relative to the repository. */
   sources: readonly string[];
-  /** A file that exists once the target is built. */
+  /** A file that exists once the target was built. */
   output: string;
 }
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the command for staff', () => {
-  it('a person’s next token has the claim `staff` after the command grants it, and lacks the claim after the command removes it', async () => {
+  it('a person’s next token has the claim `staff` after the command grants it, and lacks it after the command removes it', async () => {
     expect(claimsOf(await sign('signInWithPassword')).staff).toBeUndefined();
     await changeStaff(projectId, person.email, true);
     expect(claimsOf(await sign('signInWithPassword')).staff).toBe(true);
@@ -39,7 +39,7 @@ describe('the command for staff', () => {
     expect(claimsOf(await sign('signInWithPassword')).staff).toBeUndefined();
   });
 
-  it('an address without an account is refused with a sentence', async () => {
+  it('an address without an account is refused with a sentence that names it', async () => {
     await expect(changeStaff(projectId, 'nobody@fanfare.example', true)).rejects.toThrow(
       'Nobody has an account with the address nobody@fanfare.example.',
     );

@@ -15,7 +15,7 @@ interface Config {
   hosting: { rewrites: readonly { function?: { functionId: string; region: string } }[] };
 }
 
-/** The Firebase CLI runs this program of firebase-functions to learn which functions it deploys. */
+/** The Firebase CLI runs this program of firebase-functions to find out which functions to deploy. */
 const discovery = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
 
 it('the discovery of the Firebase CLI loads the bundle and finds every function that firebase.json names', () => {

@@ -12,7 +12,7 @@ import { homePath as networksPath } from '../sandbox/pages/layout.ts';
 import { demoPerson } from '../seed/people.ts';
 import { removeHalfDemo, seedDemo } from '../seed/seed.ts';
 
-/** Editors save a file in several writes; the functions are rebuilt once after the last. */
+/** Editors save a file in several writes. The functions are rebuilt once, after the last write. */
 const settleMs = 150;
 
 function gapiPlugin(): Plugin {
@@ -66,7 +66,7 @@ await runCommand(async ({ options, output, fail }) => {
         await product.restartFunctions();
         output.say('The functions were rebuilt.');
       } catch (error) {
-        // The running functions stay up; the next change may fix the build.
+        // The functions keep running, because the next change may fix the build.
         output.complain(sentenceOf(error));
       }
     });

@@ -35,7 +35,7 @@ import { seedDemo } from '../seed/seed.ts';
 import { localQueues } from '../tasks/queues.ts';
 import { startTasks } from '../tasks/server.ts';
 
-/** The ports of firebase.json. */
+/** The ports in firebase.json. */
 const suite = {
   auth: '127.0.0.1:9099',
   firestore: '127.0.0.1:8080',
@@ -95,7 +95,7 @@ function startSuite(
   });
 }
 
-/** Writes the settings and secrets of the functions. The suite reads them only from files with these names. */
+/** The suite reads the settings and secrets of the functions only from files with certain names. */
 function writeSettings(file: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(join(root, file), `${lines.join('\n')}\n`, { mode: 0o600 });

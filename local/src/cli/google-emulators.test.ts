@@ -7,7 +7,7 @@ const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/fireb
 const project = 'demo-fanfare';
 
 describe('the Firebase CLI with its own emulators', () => {
-  it('the Firebase CLI loads firebase.json and every function of the bundle, and serves the site and the functions', () => {
+  it('the Firebase CLI loads firebase.json and every function of the bundle, and serves both the site and the functions', () => {
     const ask =
       "for (const path of ['/api/auth/user/social_media_tokens', '/services/nothing', '/login']) { const r = await fetch('http://127.0.0.1:5002' + path); console.log('ANSWER', path, r.status, r.headers.get('x-frame-options')); }";
     const { stdout, stderr } = spawnSync(

@@ -9,7 +9,7 @@ import { root } from '../orchestrate/parts.ts';
 import { sentenceOf, StartError } from '../process/start-error.ts';
 import { changeStaff } from './change-staff.ts';
 
-/** The address of Auth of the product that runs on this data. */
+/** The address of Auth in the running product that uses this data. */
 function runningAuth(dataDir: string): string {
   if (lockOwner(dataDir) === null)
     throw new StartError('Fanfare is not running on this data. Start it with "npm start" first.');

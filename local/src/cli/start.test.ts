@@ -15,13 +15,13 @@ import {
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
 
-// No time limit: a start becomes ready, fails, or is aborted when a part stalls.
+// No time limit: a start becomes ready, fails, or is aborted if one of its parts stalls.
 vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
 
 const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-/** Starts a product that runs until the end of this file. */
+/** Starts a product that runs until the end of the tests. */
 async function start(data = createTemporaryFolder(), options: readonly string[] = []) {
   const port = await freePort();
   const args = ['--port', String(port), '--data', data, ...options];
@@ -62,7 +62,7 @@ const workspacesOf = async (origin: string) => enter(origin, await tokenOf(origi
 const partsOf = (data: string) =>
   JSON.parse(readFileSync(join(data, partsFile), 'utf8')) as Omit<DemoAddresses, 'sandbox'>;
 
-/** Reads all data of a running product as soon as its demo is complete. */
+/** Waits until the demo of a running product is complete, then reads all its data. */
 async function demoOf({ cli, data, port }: Started, from: number): Promise<FoundDemo> {
   if (cli.output().includes('still being made')) await cli.until('The demo data are complete');
   const made = { from, to: Date.now() };
@@ -86,7 +86,7 @@ function listenedAddresses(pid: number): string[] {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
     } catch {
-      // The file was closed after the folder was listed.
+      // The file was closed after the folder had been listed.
       return '';
     }
   });
@@ -103,7 +103,8 @@ function listenedAddresses(pid: number): string[] {
 
 const withoutStack = (output: string) => expect(output).not.toMatch(/^\s+at /m);
 
-// Every start takes seconds, so these tests share one product: each continues where the previous one stopped.
+// Every start takes seconds, so these tests share one product. Each continues from the state that the previous one
+// left.
 describe.sequential('npm start', () => {
   let first: Started;
   let demo: FoundDemo;
@@ -115,7 +116,7 @@ describe.sequential('npm start', () => {
 
   describeDemo(() => demo);
 
-  it('the product starts with demo data and explains how to sign in', async () => {
+  it('the product starts with demo workspaces and tells how to sign in and where the sandbox is', async () => {
     const { cli, origin } = first;
     expect(cli.output()).toContain('is ready');
     expect(cli.output()).toContain(origin);
@@ -146,7 +147,7 @@ describe.sequential('npm start', () => {
     expect(new Set(addresses)).toEqual(new Set(['0100007F']));
   });
 
-  it('a second copy on the same data is refused', async () => {
+  it('a second start on the data of a running product is refused', async () => {
     const second = runCli('start', ['--port', String(await freePort()), '--data', first.data]);
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(
@@ -162,7 +163,7 @@ describe.sequential('npm start', () => {
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
-  it('a second product runs on another port and folder, and restarts any killed part except the sandbox', async () => {
+  it('a second product runs on another port and folder, restarts its killed Auth server, and ends when its sandbox is killed', async () => {
     const { cli, origin } = await start(createTemporaryFolder(), ['--empty']);
     expect(cli.output()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
@@ -171,10 +172,10 @@ describe.sequential('npm start', () => {
     const pid = cli.child.pid ?? 0;
     const idToken = await tokenOf(origin, 'signUp');
     const before = await enter(origin, idToken);
-    // Killing one part is enough here: `npm run chaos` also kills the other parts that are restarted.
+    // One of the restarted parts is enough here: `npm run chaos` kills the others, too.
     process.kill(processOf(pid, 'auth'), 'SIGKILL');
     await cli.until('The part "auth" exited unexpectedly (SIGKILL). It is started again.');
-    // The call waits until the part runs again, and finds the session and the data from before.
+    // The call waits until Auth runs again, and finds the session and the data from before.
     expect(await enter(origin, idToken)).toEqual(before);
 
     process.kill(processOf(pid, 'sandbox'), 'SIGKILL');
@@ -183,7 +184,7 @@ describe.sequential('npm start', () => {
     await expect(fetch(origin)).rejects.toThrow();
   });
 
-  it('all data survives a restart, even after a kill, and no second demo is made', async () => {
+  it('all data survives a kill and a restart, and no second demo is made', async () => {
     const before = await workspacesOf(first.origin);
     const content = await readContent(partsOf(first.data));
     expect(content.length).toBeGreaterThan(100);
@@ -199,7 +200,7 @@ describe.sequential('npm start', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('the product stops cleanly, and then npm run reset deletes only its data', async () => {
+  it('the product stops on SIGINT, and then npm run reset deletes only Fanfare’s files from its data folder', async () => {
     const { cli, data, origin } = first;
     cli.child.kill('SIGINT');
     expect(await cli.exited).toBe(0);
@@ -212,7 +213,7 @@ describe.sequential('npm start', () => {
 });
 
 describe('a failed npm start', () => {
-  it('the error names a taken port', async () => {
+  it('starting on a taken port fails with an error that names the port', async () => {
     const other = createServer();
     const port = await listen(other, 0, 'a test');
     try {

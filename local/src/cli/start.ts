@@ -32,7 +32,7 @@ await runCommand(async ({ options, output, fail }) => {
     },
     (error: unknown) => fail(sentenceOf(error)),
   );
-  // Lets the handler above set `isFilled` if the demo is already complete.
+  // If the demo is already complete, the handler above sets `isFilled` during this wait.
   await Promise.resolve();
   const person = [
     `  Sign in as  ${demoPerson.email}`,

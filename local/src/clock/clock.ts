@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `run` once at `time`, or as soon as possible if `time` has passed. Returns a cancel function. */
+  /**
+   * Calls `run` once, at `time` or as soon as possible if `time` has passed. The returned function cancels the call.
+   */
   at(time: number, run: () => void): () => void;
 }

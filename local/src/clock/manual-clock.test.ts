@@ -15,7 +15,7 @@ describe('the manual clock', () => {
     expect(runs).toBe(0);
   });
 
-  it('a callback runs exactly at its time and not a millisecond earlier', async () => {
+  it('a callback runs exactly at its time', async () => {
     const clock = manualClock(0);
     const seen: number[] = [];
     clock.at(100, () => seen.push(clock.now()));
@@ -54,7 +54,7 @@ describe('the manual clock', () => {
     );
   });
 
-  it('promises settle between two callbacks, so that one callback can plan the next', async () => {
+  it('promises settle after each callback, so that a callback can plan the next one', async () => {
     const clock = manualClock(0);
     const seen: number[] = [];
     const again = async (): Promise<void> => {
@@ -104,7 +104,7 @@ describe('the manual clock', () => {
     expect(clock.now()).toBe(20);
   });
 
-  it('a manual clock can be distinguished from the system clock', () => {
+  it('isManualClock distinguishes a manual clock from the system clock', () => {
     expect(isManualClock(manualClock(0))).toBe(true);
     expect(isManualClock(systemClock)).toBe(false);
   });

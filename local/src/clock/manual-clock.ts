@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Moves time forward and runs the callbacks that become due, in order. */
+  /** Moves the time forward and runs the callbacks that become due, in order. */
   advance(milliseconds: number): Promise<void>;
-  /** Like `advance`, with an absolute time. Time never moves backwards. */
+  /** Like `advance`, but to an absolute time. Throws if the time has passed. */
   set(time: number): Promise<void>;
-  /** The time of the next planned callback, or undefined when nothing is planned. */
+  /** The time of the next planned callback; undefined if none is planned. */
   next(): number | undefined;
 }
 
@@ -24,7 +24,6 @@ const settle = (): Promise<void> =>
 const earlier = (a: Planned, b: Planned): Planned =>
   b.time < a.time || (b.time === a.time && b.order < a.order) ? b : a;
 
-/** A clock that moves only when a test moves it. */
 export function manualClock(start: number): ManualClock {
   const planned = new Set<Planned>();
   let current = start;
@@ -48,7 +47,7 @@ export function manualClock(start: number): ManualClock {
     current = target;
   };
 
-  /** Queues the moves, because two simultaneous moves would run callbacks out of order. */
+  /** Moves run one after another, because two at the same time would run callbacks out of order. */
   const enqueue = (target: () => number): Promise<void> => {
     const moved = moving.then(() => moveTo(target()));
     moving = moved.catch(() => undefined);

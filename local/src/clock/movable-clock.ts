@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
 export interface MovableClock extends Clock {
-  /** Stops the clock at `time`; null lets it follow the other clock again. */
+  /** Stops the clock at `time`. Null lets it follow the other clock again. */
   moveTo(time: number | null): void;
 }
 
-/** A clock that follows another clock until its own time is moved. Planned callbacks always follow the other clock. */
+/** A clock that follows another clock until it is moved. Planned callbacks always follow the other clock. */
 export function movableClock(other: Clock): MovableClock {
   let moved: number | null = null;
   return {

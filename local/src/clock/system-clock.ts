@@ -1,17 +1,16 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Longest single sleep. Timers ignore the time that a laptop sleeps and corrections of the system clock, and they
- * overflow after 2^31 ms. Checking the real time every half minute bounds the delay in all three cases.
+ * The longest single wait. Timers ignore the time that a laptop sleeps and corrections of the system clock, and
+ * overflow after 2^31 ms. Reading the real time every half minute limits the delay in all three cases.
  */
 const longestSleepMs = 30_000;
 
 export interface SystemClockOptions {
-  /** If true, the process may end while a callback is still planned. */
+  /** Whether the process may end while a callback is planned. */
   unref: boolean;
 }
 
-/** A clock that follows the machine's own. */
 export function createSystemClock(options: SystemClockOptions): Clock {
   return {
     now: () => Date.now(),
@@ -33,5 +32,5 @@ export function createSystemClock(options: SystemClockOptions): Clock {
   };
 }
 
-/** The machine's clock. Planned callbacks keep the process alive. */
+/** Planned callbacks keep the process alive. */
 export const systemClock: Clock = createSystemClock({ unref: false });

@@ -30,7 +30,7 @@ function file(text: string): string {
   return path;
 }
 
-/** Starts the servers as the orchestrator does and keeps their log lines. */
+/** Starts the servers as the orchestrator does, and collects their log lines. */
 function startPart(settings: DataOptions) {
   const lines: string[] = [];
   const part = startChild({
@@ -42,7 +42,7 @@ function startPart(settings: DataOptions) {
   return { part, lines };
 }
 
-/** Expects one sentence in the error and no stack trace in the log. */
+/** Expects that the start fails with this sentence, and that the log contains no stack trace. */
 async function expectSentence(settings: DataOptions, sentence: string | RegExp): Promise<void> {
   const { part, lines } = startPart(settings);
   await expect(part).rejects.toThrow(sentence);
@@ -89,7 +89,7 @@ describe('the local data servers', () => {
     await expectSentence(options({ firestoreIndexes: file('{"indexes": [') }), /cannot be read/);
   });
 
-  it('damaged Firestore data is refused with the name of the file', async () => {
+  it('damaged Firestore data is refused with the name of the damaged file', async () => {
     const dir = createTemporaryFolder();
     await withDocument(dir);
     const folder = join(dir, 'firestore');
@@ -101,7 +101,7 @@ describe('the local data servers', () => {
     await expectSentence(options({ dir }), path);
   });
 
-  it('a damaged task journal is reported at the start and kept aside', async () => {
+  it('unreadable lines of the task journal are reported at the start', async () => {
     const dir = createTemporaryFolder();
     mkdirSync(join(dir, 'tasks'));
     const path = join(dir, 'tasks/tasks.journal.jsonl');
@@ -134,7 +134,7 @@ describe('the local data servers', () => {
     await data.stop();
   });
 
-  it('Storage and the task queues refuse requests from pages of other sites and requests to other names of this machine', async () => {
+  it('Storage and the task queues refuse requests of pages from other origins, and requests to other host names', async () => {
     const data = await startData(options());
     const { storage, tasks } = data;
     const paths = [
@@ -159,7 +159,7 @@ describe('the local data servers', () => {
     await data.stop();
   });
 
-  it('a start waits until the data part of an earlier product has ended', async () => {
+  it('a start waits until the data part of an earlier product has released the data', async () => {
     const dir = createTemporaryFolder();
     const earlier = await startPart(options({ dir })).part;
 
@@ -169,7 +169,7 @@ describe('the local data servers', () => {
     await (await starting).stop();
   });
 
-  it('all servers are stopped if one of them cannot start', async () => {
+  it('a start without a readable rules file is refused with the name of the file', async () => {
     const { part, lines } = startPart(options({ storageRules: '/no/such.rules' }));
     await expect(part).rejects.toThrow('/no/such.rules');
     expect(lines.join('\n')).not.toContain('before it was ready');

@@ -18,19 +18,19 @@ export interface DataOptions {
   projectId: string;
   bucket: string;
   location: string;
-  /** Folder in which all data is kept between runs. */
+  /** The folder in which all data is kept between runs. */
   dir: string;
   storageRules: string;
   firestoreIndexes: string;
   /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
-  /** The report of the previous process, whose addresses and token are used again. */
+  /** What the previous process reported. Its addresses and token are used again. */
   previous?: Omit<DataServers, 'stop'> | undefined;
 }
 
 export interface DataServers {
   firestore: string;
-  /** The token of this start of the product, which callers of Firestore must send. */
+  /** The token of this start of the product. Callers of Firestore must send it. */
   firestoreToken: string;
   storage: string;
   tasks: string;
@@ -47,7 +47,7 @@ function readIndexes(file: string): unknown {
   }
 }
 
-/** Waits for the data part of a killed product, which notices the kill and ends a moment later. */
+/** Waits for the data part of a killed product, which ends a moment after it notices the kill. */
 async function untilFree(directory: string): Promise<void> {
   for (let pauses = 0; !isFree(directory) && pauses < 200; pauses += 1) await setTimeout(50);
 }
@@ -56,7 +56,7 @@ async function untilFree(directory: string): Promise<void> {
 export async function startData(options: DataOptions): Promise<DataServers> {
   const running: { stop(): Promise<void> }[] = [];
   const stop = async () => {
-    // Reverse order: Cloud Tasks stops first, because running deliveries still write to Firestore.
+    // In reverse order: Cloud Tasks stops first, because running deliveries still write to Firestore.
     for (const server of running.toReversed()) await server.stop();
   };
   try {

@@ -18,7 +18,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { openClient, type Client } from './conformance/client.ts';
 import { startFirestore } from './server.ts';
 
-/** One kill of each kind of writing is enough to notice a mistake in `npm test`; `npm run test:deep` kills more often. */
+/**
+ * Two kills, one without and one with fsync, are enough to notice a mistake in `npm test`; `npm run test:deep` kills
+ * more often.
+ */
 const KILLS = process.env['PROPERTY_RUNS'] === undefined ? 2 : 60;
 const WRITERS = 6;
 const PARTS = ['first', 'second', 'third'] as const;
@@ -66,7 +69,7 @@ async function writeSet(db: Firestore, number: number): Promise<void> {
   await batch.commit();
 }
 
-/** Park–Miller generator: the moments of the kills vary, but they are the same in every run. */
+/** A Park–Miller generator: the kills come at varying moments, but at the same ones in every run. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -74,7 +77,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Runs the writers until the server is killed, which happens once `limit` commits are acknowledged. */
+/** Runs the writers until `limit` commits are acknowledged, then kills the server. Returns the acknowledged commits. */
 async function writeUntilKilled(
   { child, client }: Worker,
   limit: number,
@@ -94,7 +97,7 @@ async function writeUntilKilled(
       child.kill('SIGKILL');
     }
   };
-  // a commit in flight when the server dies fails eventually, so nothing awaits it
+  // a commit that runs when the server dies fails at some time, so nothing waits for it
   for (let writer = 0; writer < WRITERS; writer += 1) write().catch(() => {});
   await ended;
   return acknowledged;
@@ -111,7 +114,7 @@ async function readSets(db: Firestore): Promise<ReadonlyMap<number, number>> {
 
 const log = (): string => join(dir, 'log.bin');
 
-/** Copies the data as a kill at this moment would leave them. */
+/** Copies the files of a killed server. */
 function copyData(from: string, to: string): void {
   for (const file of ['log.bin', 'snapshot.bin']) copyFileSync(join(from, file), join(to, file));
 }
@@ -154,7 +157,7 @@ describe('killing the server', () => {
     },
   );
 
-  it('a server killed while writing its last record loses only that record', async () => {
+  it('a server whose last record was cut off loses only that record', async () => {
     copyData(killed, dir);
     truncateSync(log(), statSync(log()).size - 5);
 
@@ -169,7 +172,7 @@ describe('killing the server', () => {
     expect(lines).toEqual([expect.stringContaining('a record that was never finished or is damaged')]);
   });
 
-  it('a server that restarts after an unfinished record accepts writes, and keeps them across the next restart', async () => {
+  it('a server that starts after a cut-off record accepts writes and keeps them across the next restart', async () => {
     copyData(killed, dir);
     truncateSync(log(), statSync(log()).size - 5);
 
@@ -189,7 +192,7 @@ describe('killing the server', () => {
 });
 
 describe('the data directory', () => {
-  it('a data directory with damage in the middle of the log is refused with a one-sentence error', async () => {
+  it('a start with damage in the middle of the log is refused with a one-sentence error', async () => {
     copyData(killed, dir);
     const bytes = readFileSync(log());
     const middle = Math.floor(bytes.length / 2);
@@ -202,7 +205,7 @@ describe('the data directory', () => {
     expect(readFileSync(log())).toEqual(bytes);
   });
 
-  it('a data directory is refused while a living process uses it, and taken over once the process is killed', async () => {
+  it('a data directory is refused while a living process uses it, and can be used once that process was killed', async () => {
     const { child, client } = await startWorker();
 
     await expect(startFirestore({ dir })).rejects.toThrow(`${dir} is in use by process ${child.pid}.`);

@@ -32,7 +32,7 @@ function temporaryDirectory(): string {
 }
 
 describe('the embedded server', () => {
-  it('the server reports clearly that the port is in use', async () => {
+  it('starting on a port in use fails with an error that names the port', async () => {
     const { port } = await start();
 
     await expect(startFirestore({ port })).rejects.toThrow(
@@ -40,7 +40,7 @@ describe('the embedded server', () => {
     );
   });
 
-  it('the server releases its data directory when the port is in use', async () => {
+  it('a start that fails because the port is in use releases its data directory', async () => {
     const { port } = await start();
     const dir = temporaryDirectory();
 
@@ -48,7 +48,7 @@ describe('the embedded server', () => {
     await start({ dir });
   });
 
-  it('documents are read as plain JavaScript, by path or full name', async () => {
+  it('documents are read as plain JavaScript, by their path or their full name', async () => {
     const server = await start();
     await client(server.host)
       .doc('a/b')
@@ -68,7 +68,7 @@ describe('the embedded server', () => {
     );
   });
 
-  it('a reset deletes one project or all of them', async () => {
+  it('a reset deletes the documents of one project, or of all', async () => {
     const server = await start();
     const [one, two] = [client(server.host), client(server.host, 'demo-two')];
     const write = async () => Promise.all([one.doc('a/b').set({}), two.doc('a/b').set({})]);
@@ -84,7 +84,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('a requested failure affects only the next commit, which then changes nothing', async () => {
+  it('a requested failure fails the next commit, which then changes nothing, and no later commit', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');
@@ -103,7 +103,7 @@ describe('the embedded server', () => {
     expect((await firestore.doc('a/b').get()).data()).toEqual({ exists: false });
   });
 
-  it('an export keeps every value when it is seeded, even into another project', async () => {
+  it('exported documents keep every value when they are seeded, even into another project', async () => {
     const [first, second] = [await start(), await start()];
     const source = client(first.host);
     await source.doc('a/b').set({
@@ -133,7 +133,7 @@ describe('the embedded server', () => {
     expect((await moved.doc('a/b').get()).get('other')).toEqual(moved.doc('c/d'));
   });
 
-  it('a commit listener receives the documents that each commit changed', async () => {
+  it('a commit listener gets the names of the documents that each commit changed', async () => {
     const server = await start();
     const firestore = client(server.host);
     const heard: unknown[] = [];
@@ -169,7 +169,7 @@ describe('the embedded server', () => {
     expect(await read(() => firestore.collection('a').count().get())).toBe(1);
   });
 
-  it('every kind of query is refused when the index check refuses it', async () => {
+  it('queries, counts and listeners are refused if the index check refuses their query', async () => {
     const seen: string[] = [];
     const server = await start({
       checkQuery: (query, parent) => {
@@ -224,8 +224,8 @@ describe('the embedded server', () => {
     expect((await client(second.host).doc('a/b').get()).data()).toEqual({ n: 1 });
   });
 
-  // A server that answers before it writes would confirm a write that then fails.
-  it('each kind of write is refused on a full disk, because it is answered only once it is on disk', async () => {
+  // A server that answered before it wrote would confirm writes that then fail.
+  it('each kind of write is refused on a full disk and changes nothing', async () => {
     const firestore = client((await start({ dir: temporaryDirectory() })).host);
     await firestore.doc('a/b').set({ n: 1 });
     const makeRoom = await fillDisk();

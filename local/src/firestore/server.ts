@@ -14,40 +14,43 @@ import { plainFields } from './values/plain.ts';
 export type { StructuredQuery } from './types.ts';
 
 export interface FirestoreOptions {
-  /** a loopback address by default */
+  /** 127.0.0.1 by default */
   readonly host?: string;
   /** 0 or absent: any free port */
   readonly port?: number;
-  /** absent: keep the data in memory */
+  /** absent: the data is kept in memory */
   readonly dir?: string;
-  /** flush every commit to disk */
+  /** whether every commit is flushed to disk */
   readonly fsync?: boolean;
-  /** the bearer token that every call has to carry; absent: anybody may call */
+  /** the bearer token of every call; absent: anybody may call */
   readonly token?: string;
-  /** throws, with code 9, for queries that production would refuse because an index is missing */
+  /** throws, with code 9, if production would refuse the query because an index is missing */
   readonly checkQuery?: (query: StructuredQuery, parent: string) => void;
   readonly log?: (line: string) => void;
 }
 
-/** Direct access to the data for tests and other code of this process, without an RPC. */
+/** Access to the data without an RPC, for tests and other code of this process. */
 interface FirestoreControls {
-  /** deletes everything, or everything of one project */
+  /** deletes all documents, or those of one project */
   reset(project?: string): void;
-  /** makes the next commit that reaches the server fail with this gRPC code, without applying any of it */
+  /** makes the next commit fail with this gRPC code, without any of its writes */
   failNextCommit(code: number, message?: string): void;
   /** number of document reads that production would have billed since the start */
   reads(): number;
-  /** data as plain JavaScript, null when missing; takes `/databases/(default)/documents/a/b` or a full resource name */
+  /**
+   * the fields as plain JavaScript, or null; takes a path such as `/databases/(default)/documents/a/b`, or a full
+   * name
+   */
   readDocument(path: string, project?: string): Record<string, unknown> | null;
   exportJson(project: string): ExportedDatabase;
-  /** writes the exported documents over existing ones; other documents are kept */
+  /** writes the exported documents over existing ones; other documents stay */
   seed(project: string, data: ExportedDatabase): void;
   /** `documents` are full resource names; the returned function unsubscribes */
   onCommit(listener: (change: { project: string; documents: string[] }) => void): () => void;
 }
 
 export interface FirestoreServer extends FirestoreControls {
-  /** value for FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
+  /** the value of FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
   readonly host: string;
   readonly port: number;
   stop(): Promise<void>;
@@ -63,7 +66,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const TIDY_MILLISECONDS = 10_000;
 const STOP_GRACE_MILLISECONDS = 200;
 
-/** Checks the port first, because gRPC would only report that nothing could be bound. */
+/** Tries the port first, because gRPC would only report that it could bind no address. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -87,7 +90,7 @@ async function bind(server: Server, host: string, port: number): Promise<number>
   });
 }
 
-/** Lets calls finish, then cancels calls that do not end, such as listeners. */
+/** Waits for running calls, then cancels those that do not end, such as listeners. */
 async function shutDown(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     const force = setTimeout(() => server.forceShutdown(), STOP_GRACE_MILLISECONDS);
@@ -155,7 +158,10 @@ export function createFirestore(options: FirestoreOptions): EmbeddedFirestore {
   };
 }
 
-/** Starts an embedded Firestore for the real SDKs: set FIRESTORE_EMULATOR_HOST to the `host` of the result. */
+/**
+ * Starts an embedded Firestore for the real SDKs, which find it by FIRESTORE_EMULATOR_HOST (the `host` of the
+ * result).
+ */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const { host = '127.0.0.1', token } = options;
   const { answers, controls, close } = createFirestore(options);

@@ -9,7 +9,7 @@ export const Code = {
   UNIMPLEMENTED: 12,
 } as const;
 
-/** Error meant for the client; any other error is a bug in this server. */
+/** An error for the client. Any other error is a bug of this server. */
 export class FirestoreError extends Error {
   readonly code: number;
 

@@ -1,7 +1,7 @@
 /**
  * Messages of google.firestore.v1 as proto-loader returns them with `{ longs: String, enums: String, oneofs: true }`:
- * absent scalars are omitted, 64-bit integers are decimal strings, and every oneof has a virtual property that names
- * the member that is set (`valueType`, `filterType`).
+ * absent scalars are omitted, 64-bit integers are decimal strings, and each oneof has a virtual property with the
+ * name of the member that is set (`valueType`, `filterType`).
  */
 
 export interface Timestamp {
@@ -76,8 +76,8 @@ export type Value =
 
 export interface FieldReference {
   /**
-   * dotted path, with backticks around segments that are not simple identifiers; `__name__` is the document's own
-   * name
+   * a path with dots, and backticks around segments that are not simple identifiers; `__name__` is the name of the
+   * document
    */
   readonly fieldPath: string;
 }
@@ -119,7 +119,7 @@ export type Filter =
   | { readonly filterType: 'unaryFilter'; readonly unaryFilter: UnaryFilter };
 
 export interface CollectionSelector {
-  /** absent or empty for every collection (kindless query) */
+  /** absent or empty for every collection (a kindless query) */
   readonly collectionId?: string;
   readonly allDescendants?: boolean;
 }

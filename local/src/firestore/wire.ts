@@ -1,6 +1,6 @@
 import type { CollectionSelector, FieldReference } from './types.ts';
 
-/** Incoming messages before validation: every member may be missing. */
+/** Incoming messages before validation, so every field may be missing. */
 
 export interface WireTimestamp {
   seconds?: string;
@@ -103,7 +103,7 @@ export interface WireTransactionOptions {
   readOnly?: { readTime?: WireTimestamp };
 }
 
-/** Consistency options of a read, which carries at most one of them. */
+/** How a read is consistent. It has at most one of these fields. */
 export interface WireConsistency {
   transaction?: Uint8Array;
   newTransaction?: WireTransactionOptions;

@@ -1,6 +1,4 @@
-/**
- * The metadata that firebase-functions puts on each exported function for the deploy. The local product reads it, too.
- */
+/** What firebase-functions attaches to each exported function for the deploy. The local product reads it, too. */
 interface Endpoint {
   httpsTrigger?: object;
   taskQueueTrigger?: object;
@@ -19,12 +17,12 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'function' && '__endpoint' in value;
 }
 
-/** Returns a trigger option as text. Options may be expressions of the SDK; only plain strings are used. */
+/** Options may be expressions of the SDK, but only plain strings are used. */
 function text(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }
 
-/** Returns the functions among a module's exports. */
+/** The functions among the exports of a module. */
 export function deployedOf(exports: Readonly<Record<string, unknown>>): Deployed[] {
   return Object.entries(exports).flatMap(([name, handler]) => {
     if (!isHandler(handler)) return [];

@@ -26,7 +26,7 @@ describe('the local functions host', () => {
     expect(await response.json()).toEqual({ path: '/api/x', raw: '{"a": 1}' });
   });
 
-  it('a function serves requests concurrently in one process', async () => {
+  it('one process serves ten requests to a function at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => (await fetch(host.origins['meeting'] ?? '')).text()),
     );
@@ -45,7 +45,7 @@ describe('the local functions host', () => {
     expect(response.status).toBe(200);
   });
 
-  it('functions that cannot be loaded fail with one sentence', async () => {
+  it('functions that cannot be loaded fail the start with an error in one sentence', async () => {
     const file = join(createTemporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const = 1;');
     const write = process.stderr.write.bind(process.stderr);

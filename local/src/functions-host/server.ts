@@ -7,12 +7,12 @@ import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {
   entry: string;
-  /** The addresses of the previous process, which are used again. */
+  /** The addresses of the previous process, to be used again. */
   previous?: FunctionsHost['origins'] | undefined;
 }
 
 export interface FunctionsHost {
-  /** The address of each function, by id. */
+  /** Keyed by the id of the function. */
   origins: Record<string, string>;
   schedules: { name: string; schedule: string; timeZone: string; url: string }[];
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ async function load(entry: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Runs every exported function on Google's functions-framework, as production does, each at its own address. */
+/** Serves every exported function with Google's functions-framework, as production does, each at its own address. */
 export async function startFunctionsHost(options: FunctionsHostOptions): Promise<FunctionsHost> {
   const framework = require('@google-cloud/functions-framework') as Framework;
   const { getTestServer } = require('@google-cloud/functions-framework/testing') as FrameworkTesting;

@@ -3,11 +3,10 @@ import { StartError } from '../process/start-error.ts';
 
 interface HostingConfig {
   public: string;
-  /** Patterns of files that a deploy leaves out. */
   ignore: readonly string[];
 }
 
-/** Reads the hosting section of firebase.json. Any problem with the file is reported in one sentence. */
+/** Reads the hosting section of firebase.json. Any problem with the file becomes an error in one sentence. */
 export function readHostingConfig(file: string): HostingConfig {
   let text: string;
   try {

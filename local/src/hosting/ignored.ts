@@ -1,9 +1,6 @@
 import { matchesGlob } from 'node:path';
 
-/**
- * Tells whether a deploy would leave this file out because it, or one of its folders, matches an ignore pattern of
- * firebase.json.
- */
+/** Whether a deploy would leave out this file, because the file or one of its folders matches a pattern. */
 export function isIgnored(path: string, patterns: readonly string[]): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.some((_, i) => {

@@ -1,7 +1,4 @@
-/**
- * The answer of Firebase Hosting at `/__/firebase/init.json`, plus the emulator addresses that only the local product
- * adds.
- */
+/** The answer of Firebase Hosting at `/__/firebase/init.json`, with the addresses that only the local product adds. */
 export interface FirebaseWebConfig {
   projectId: string;
   appId: string;
@@ -9,14 +6,14 @@ export interface FirebaseWebConfig {
   authDomain: string;
   storageBucket: string;
   messagingSenderId: string;
-  /** The address of the Auth emulator. Absent in production. */
+  /** The address of Auth. Absent in production. */
   authEmulatorUrl: string;
   /** The address of Storage. Absent in production. */
   storageEmulatorUrl: string;
 }
 
 /**
- * Builds the config for the host the browser used. Everything is served behind that one address, so every name of this
+ * `host` is the host that the browser used. Auth and Storage are behind the same address, so every name of this
  * machine works.
  */
 export function webConfig(

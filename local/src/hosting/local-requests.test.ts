@@ -81,7 +81,7 @@ describe('the public port', () => {
     },
   );
 
-  it("requests to the dev server's port are answered in development", async () => {
+  it('requests with the host name and port of the dev server are answered', async () => {
     const port = await start(4600);
     const headers = { host: 'localhost:4600', origin: 'http://localhost:4600' };
     expect(await ask(port, '/api/x', headers)).toBe(200);
@@ -133,7 +133,7 @@ describe('administrators of the emulators', () => {
     expect(await answer.text()).not.toContain('a part answered');
   });
 
-  it("a caller's token is not passed to the Auth emulator, which would treat the caller as an administrator", async () => {
+  it('a request with another bearer token is passed on to the Auth emulator without it', async () => {
     const port = await start();
     const headers = { authorization: 'Bearer ya29.anything' };
     const answer = await fetch(

@@ -6,7 +6,7 @@ export const mailJsonPath = '/__/local/mail.json';
 export const mailStylePath = '/__/local/mail.css';
 export const mailScriptPath = '/__/local/mail.js';
 
-/** Content security policy: the page loads only its own styles and script, and calls only its own origin. */
+/** Allows the page to load only its own styles and script, and to call only its own origin. */
 export const mailPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -22,7 +22,7 @@ const item = ({ to, subject, link, at }: Mail) => `
         </a>
       </li>`;
 
-/** Renders the mailbox of everybody on this machine. The page refreshes itself. */
+/** Shows the e-mails to everybody on this machine. The page refreshes itself. */
 export function mailPage(mails: readonly Mail[]): string {
   const list =
     mails.length === 0

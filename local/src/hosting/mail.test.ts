@@ -23,7 +23,7 @@ async function serve(handle: RequestListener): Promise<string> {
 
 const nothing = () => Promise.resolve([]);
 
-/** Starts Auth behind the mailbox, on a manual clock. */
+/** Starts Auth behind the mailbox, with a manual clock. */
 async function start(readOutbox: () => Promise<Mail[]> = nothing) {
   const emulator = await startAuth({ projectId });
   emulators.push(emulator);
@@ -82,7 +82,7 @@ describe('the local mailbox', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Reset your password']);
   });
 
-  it('the mailbox lists the e-mails of the outbox and of Auth together, by time', async () => {
+  it('the mailbox lists the e-mails of the outbox and of Auth together, newest first', async () => {
     const invitation = (second: number) => ({
       to: 'mo@fanfare.example',
       subject: `Invitation ${second}`,
@@ -98,13 +98,13 @@ describe('the local mailbox', () => {
     await expect.poll(subjects).toEqual(['Invitation 5', 'Verify your e-mail', 'Invitation 0']);
   });
 
-  it('an empty mailbox shows that no e-mail is waiting', async () => {
+  it('the page of an empty mailbox says that no e-mail is waiting', async () => {
     const { origin, mails } = await start();
     expect(await mails()).toEqual([]);
     expect(await (await fetch(`${origin}/__/local/mail`)).text()).toContain('No e-mail waits here.');
   });
 
-  it('the mailbox page has no inline code and refreshes itself', async () => {
+  it('the mailbox page contains no inline code, and its script and styles are served', async () => {
     const { origin } = await start();
     const response = await fetch(`${origin}/__/local/mail`);
     const html = await response.text();
@@ -129,7 +129,7 @@ describe('the local mailbox', () => {
 });
 
 describe('the mailbox page', () => {
-  it('the mailbox page escapes e-mail addresses', () => {
+  it('the mailbox page escapes e-mail addresses and links', () => {
     const html = mailPage([
       {
         to: '"<b>"@x.example',

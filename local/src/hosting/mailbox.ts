@@ -1,4 +1,4 @@
-/** An e-mail that would have been sent; on this machine it is shown in the mailbox. */
+/** An e-mail that would have been sent, and is shown on this machine instead. */
 export interface Mail {
   to: string;
   subject: string;

@@ -8,16 +8,15 @@ type Cleanup = (stop: () => Promise<void>) => void;
 
 export interface RunningCli {
   child: ChildProcess;
-  /** Returns the whole output so far. */
   output(): string;
-  /** Resolves when the output contains this text; rejects if the command ends before. */
+  /** Resolves when the output contains this text. Rejects if the command ends without it. */
   until(text: string): Promise<void>;
   exited: Promise<number | null>;
 }
 
 /**
- * Runs a command of the product in its own process, as npm would. It is killed after its test unless `cleanup` says
- * otherwise.
+ * Runs a command of the product in its own process, as npm would. The process is killed after its test unless
+ * `cleanup` says otherwise.
  */
 export function runCli(
   command: string,

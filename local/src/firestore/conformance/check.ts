@@ -9,7 +9,7 @@ export interface CheckContext {
   readonly open: (options?: { projectId?: string; databaseId?: string; settings?: object }) => Firestore;
 }
 
-/** A check passes when its promise resolves. Its name is a sentence about Firestore. */
+/** A check passes when its promise resolves. */
 export type Check = (context: CheckContext) => Promise<void>;
 
 export interface CheckGroup {

@@ -6,7 +6,7 @@ import { openClient, type Client } from './client.ts';
 import { startGoogleEmulator, whyNoGoogleEmulator } from './google-emulator.ts';
 import { queryPlan, buildQuery, writePlan, applyWrites, type QueryPlan, type WritePlan } from './plans.ts';
 
-/** Fixed seed, so that a difference found once can be reproduced. */
+/** A fixed seed, so that a difference is found again in every run. */
 const SEED = 20_260_704;
 const WRITES = 120;
 const QUERIES = 300;
@@ -32,7 +32,7 @@ async function googles(): Promise<Side> {
   return { client, close: async () => client.close().then(async () => target.close()) };
 }
 
-/** Returns what a caller receives: the answer, or the code of the refusal. */
+/** The answer that a caller receives, or the code of the refusal. */
 async function outcome(attempt: () => Promise<unknown>): Promise<unknown> {
   try {
     return await attempt();
@@ -100,7 +100,7 @@ describe.skipIf(obstacle !== undefined)(
       }
     });
 
-    it('documents are listed in the same id order on both servers', async () => {
+    it('documents are sorted by their ids in the same order on both servers', async () => {
       const ids: readonly string[] = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }), {
         seed: SEED,
         numRuns: 80,

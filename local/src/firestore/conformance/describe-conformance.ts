@@ -60,8 +60,8 @@ const slug = (text: string): string =>
     .slice(0, 60);
 
 /**
- * Runs every check against one server, each group in its own project. `gaps` maps the checks that this server is
- * known to fail (`group: check`) to the reason; they are skipped.
+ * Runs every check against one server, each group in its own project. `gaps` names checks (`group: check`) that are
+ * skipped on this server, each with the reason.
  */
 export function describeConformance(
   name: string,

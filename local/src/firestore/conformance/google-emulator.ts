@@ -11,7 +11,7 @@ import type { Target } from './describe-conformance.ts';
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const READY = 'is now running';
-/** The emulator runs for seconds: optimising its code for a long life takes more time than it saves. */
+/** The emulator runs for seconds, and optimising its code for longer would take more time than it saves. */
 const SHORT_LIFE = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ const USUAL_ROOTS = [
   join(homedir(), 'google-cloud-sdk'),
 ];
 
-/** Finds the Cloud SDK roots whose `gcloud` is on the path, following links. */
+/** The Cloud SDK roots whose `gcloud` is on the path, with links resolved. */
 const rootsOnPath = (path: string): readonly string[] =>
   path
     .split(delimiter)
@@ -35,7 +35,7 @@ const rootsOnPath = (path: string): readonly string[] =>
     .filter((file) => existsSync(file))
     .map((file) => dirname(dirname(realpathSync(file))));
 
-/** Finds the JAR of Google's emulator in the Cloud SDK; undefined when it is not installed. */
+/** The JAR of Google's emulator; undefined if neither the environment nor the Cloud SDK has it. */
 export function findGoogleEmulator(environment: Environment = process.env): string | undefined {
   const named = environment['FIRESTORE_EMULATOR_JAR'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
@@ -46,7 +46,7 @@ export function findGoogleEmulator(environment: Environment = process.env): stri
 
 export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
-/** Explains in one line why Google's emulator cannot run here; undefined when it can. */
+/** The reason why Google's emulator cannot run here, in one line; undefined if it can. */
 export function whyNoGoogleEmulator(): string | undefined {
   if (findGoogleEmulator() === undefined)
     return 'no cloud-firestore-emulator.jar (set FIRESTORE_EMULATOR_JAR, or install the Cloud SDK component)';

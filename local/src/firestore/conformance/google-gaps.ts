@@ -1,8 +1,8 @@
 const OLD = 'not in the emulator of the Cloud SDK 1.19';
 
 /**
- * Checks skipped for Google's emulator: either it fails them although production (or the documentation) agrees with
- * us, or it is too slow for them.
+ * Checks that are skipped for Google's emulator, because it fails them although production (or its documentation)
+ * agrees with us, or because it is too slow for them.
  */
 export const GOOGLE_GAPS: Readonly<Record<string, string>> = {
   'queries: a query can order by id in descending order':

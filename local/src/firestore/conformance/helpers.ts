@@ -22,7 +22,7 @@ export async function seed(
   await batch.commit();
 }
 
-/** Expects the server (not the SDK's own validation) to refuse with the gRPC code. */
+/** Expects that the server, not the SDK's own validation, refuses with this gRPC code. */
 export async function expectRefusal(attempt: Promise<unknown>, code: number): Promise<void> {
   await expect(attempt).rejects.toMatchObject({ code });
 }

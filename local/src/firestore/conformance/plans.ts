@@ -11,7 +11,7 @@ import {
   type WhereFilterOp,
 } from 'firebase-admin/firestore';
 
-/** Few values and few fields, so that filters match and ties are common. */
+/** Few fields and few values, so that filters often match and documents often have equal values. */
 const scalar = fc.constantFrom<unknown>(
   null, true, false, NaN, -1, 0, 1, 1.5, 2, 3, 10, '', 'a', 'b', 'ab', 'é', '😀', '\uff5e',
   new Timestamp(5, 0), new Timestamp(5, 1000), Buffer.from([1]), Buffer.from([200]), new GeoPoint(1, 2),
@@ -92,7 +92,7 @@ function dataOf(change: Change): unknown {
 const entriesOf = (changes: Readonly<Record<string, Change>>): readonly (readonly [string, unknown])[] =>
   Object.entries(changes).map(([path, change]) => [path, dataOf(change)]);
 
-/** Turns the entry `m.x` into a field `x` of the map `m`. */
+/** Turns a field with the path `m.x` into the field `x` of the map `m`. */
 const asMaps = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries.map(([path, data]) => (path === 'm.x' ? ['m', { x: data }] : [path, data])));
 
@@ -169,8 +169,8 @@ const anyQueryPlan: fc.Arbitrary<QueryPlan> = fc.record({
 });
 
 /**
- * Detects plans that both servers refuse, but for different reasons: the emulator checks the order of writes within
- * the batch first.
+ * Both servers refuse such a plan, but for different reasons: the emulator checks the order of writes within the
+ * batch first.
  */
 const contradictsItself = (plan: WritePlan): boolean =>
   plan.some((write, position) => {
@@ -180,13 +180,13 @@ const contradictsItself = (plan: WritePlan): boolean =>
   });
 
 /**
- * Whether a plan repeats a condition. Google's emulator counts a repeated condition once and we count it twice, so
- * these plans are skipped.
+ * Plans that repeat a condition are left out, because Google's emulator counts a repeated condition once and we count
+ * it twice.
  */
 const repeatsItself = ({ conditions }: QueryPlan): boolean =>
   new Set(conditions.map((one) => JSON.stringify(one))).size < conditions.length;
 
-/** Generates batches of one to four writes. */
+/** Batches of one to four writes. */
 export const writePlan = anyWritePlan.filter((plan) => !contradictsItself(plan));
 
 export const queryPlan = anyQueryPlan.filter((plan) => !repeatsItself(plan));

@@ -1,6 +1,6 @@
-/** Collects the snapshots of a listener, so that a check can wait for a snapshot without timers. */
+/** Collects the snapshots of a listener, so that a check can wait for one without timers. */
 export interface Watch<Snapshot> {
-  /** resolves with the first matching snapshot, whether already received or still to come */
+  /** resolves with the first matching snapshot, even one that was received before */
   until(matches: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
   readonly heard: readonly Snapshot[];
   stop(): void;

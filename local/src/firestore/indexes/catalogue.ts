@@ -2,14 +2,14 @@ import type { FieldOverride, IndexField, IndexFile, QueryScope, SingleFieldIndex
 import { isVectorMode } from './index-file.ts';
 import { NAME } from './query-shape.ts';
 
-/** Single-field indexes that exist for every field unless an override replaces them. */
+/** Single-field indexes that every field has unless an override replaces them. */
 export const AUTOMATIC: readonly SingleFieldIndex[] = [
   { queryScope: 'COLLECTION', mode: 'ASCENDING' },
   { queryScope: 'COLLECTION', mode: 'DESCENDING' },
   { queryScope: 'COLLECTION', mode: 'CONTAINS' },
 ];
 
-/** Lists `a.b.c`, `a.b`, `a`: a field inherits the override of the map that contains it. */
+/** Lists `a.b.c`, `a.b` and `a`, because a field inherits the override of the map that contains it. */
 function ancestry(fieldPath: string): readonly string[] {
   const dots = [...fieldPath.matchAll(/\./g)].map((match) => match.index).reverse();
   return [fieldPath, ...dots.map((position) => fieldPath.slice(0, position))];
@@ -28,16 +28,14 @@ export function singleFieldIndexes(
   return AUTOMATIC;
 }
 
-/**
- * Adds `__name__` in the direction of the last ordered field, as production does for indexes that do not declare it.
- */
+/** Adds `__name__` in the direction of the last field, as production does for indexes that do not declare it. */
 function withName(fields: readonly IndexField[]): readonly IndexField[] {
   if (fields.some((field) => field.fieldPath === NAME || isVectorMode(field.mode))) return fields;
   const last = fields.at(-1)?.mode;
   return [...fields, { fieldPath: NAME, mode: last === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' }];
 }
 
-/** Lists every index, declared or automatic, that could serve a query over these fields. */
+/** Every index, declared or automatic, that could serve a query over these fields. */
 export function indexesFor(
   file: IndexFile,
   collectionGroup: string,

@@ -58,7 +58,7 @@ describe('field overrides', () => {
     expect(verdict(asked, { fieldOverrides })).toBe(expected);
   });
 
-  it('the check proposes an override that keeps the automatic indexes', () => {
+  it('the refusal proposes an override that keeps the automatic indexes', () => {
     const check = createIndexCheck({});
 
     expect(() => {

@@ -49,7 +49,7 @@ describe('the index check of vector searches', () => {
     expect(outcome).toBe(expected);
   });
 
-  it('the refusal proposes the vector index', () => {
+  it('the refusal proposes a vector index', () => {
     expect(() => {
       createIndexCheck({})(search('a =='), parent);
     }).toThrow('{"fieldPath":"embedding","vectorConfig":{"dimension":3,"flat":{}}}');

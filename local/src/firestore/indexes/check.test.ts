@@ -3,7 +3,10 @@ import type { StructuredQuery } from '../types.ts';
 import { createIndexCheck } from './check.ts';
 import { type Asked, parseOrders, parent, query, verdict } from './testing/queries.ts';
 
-/** Builds a composite index from text such as `a, b desc, tags has`; a leading `group:` sets the wider scope. */
+/**
+ * Builds a composite index from text such as `a, b desc, tags has`. A leading `group: ` gives it the scope of a
+ * collection group.
+ */
 const composite = (text: string, collectionGroup = 'posts') => ({
   collectionGroup,
   queryScope: text.startsWith('group: ') ? 'COLLECTION_GROUP' : 'COLLECTION',
@@ -83,7 +86,7 @@ describe('the index check without declared indexes', () => {
     }).toThrow(`The query requires an index. Collection "posts", scope COLLECTION, ${fields}`);
   });
 
-  it('the check accepts queries over all collections', () => {
+  it('a query over all collections by name needs no index', () => {
     const kindless: StructuredQuery = {
       from: [{ allDescendants: true }],
       orderBy: parseOrders('__name__ desc'),

@@ -17,15 +17,15 @@ const vectorOf = (query: StructuredQuery) =>
   };
 
 /**
- * Returns a check for the parsed `firestore.indexes.json` that throws, with gRPC code 9, whenever production would
- * refuse a query because an index is missing. It follows Google's "Index types" page (Standard edition): automatic
- * single-field indexes, merging for equalities, one index for each direction.
+ * Returns a check for the content of `firestore.indexes.json`. The check throws, with gRPC code 9, if production
+ * would refuse a query because an index is missing. It follows Google's page "Index types" (Standard edition):
+ * automatic single-field indexes, merging for equalities, one index for each direction.
  */
 export function createIndexCheck(indexFile: unknown): (query: StructuredQuery, parent: string) => void {
   const file = readIndexFile(indexFile);
   return (query) => {
     const source = query.from?.[0];
-    // without a collection, only orders and filters by name are possible, and those need no index
+    // a query without a collection can only sort and filter by name, which needs no index
     if (!source?.collectionId) return;
     const queryScope = source.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
     const vector = vectorOf(query);

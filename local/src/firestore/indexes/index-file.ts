@@ -1,7 +1,6 @@
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
 
-/** How an index stores one field. */
 export type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS' | { readonly dimension: number };
 
 export interface IndexField {
@@ -119,7 +118,7 @@ function readOverride(value: unknown, where: string): FieldOverride {
   };
 }
 
-/** Reads the parsed `firestore.indexes.json`; throws a one-sentence error that names the malformed place. */
+/** Reads the content of `firestore.indexes.json`. Throws an error of one sentence that names the malformed place. */
 export function readIndexFile(content: unknown): IndexFile {
   const file = readPlain(content, 'the file');
   return {

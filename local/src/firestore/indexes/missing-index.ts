@@ -17,8 +17,8 @@ function describeField({ fieldPath, mode }: IndexField): string {
 }
 
 /**
- * Lists the fields of the index that would serve the shape. A final `__name__` is left out if production adds the same
- * field by itself.
+ * Lists the fields of an index for the shape. A final `__name__` is left out if production adds the same field
+ * itself.
  */
 export function indexNeeded(
   shape: QueryShape,
@@ -50,7 +50,7 @@ function overrideJson(file: IndexFile, collectionGroup: string, queryScope: Quer
   };
 }
 
-/** Builds production's refusal, with the entry to add to `firestore.indexes.json` instead of a console link. */
+/** Production's refusal, with the entry to add to `firestore.indexes.json` instead of a console link. */
 export function missingIndexError(
   file: IndexFile,
   collectionGroup: string,

@@ -5,7 +5,7 @@ export interface SortField {
   readonly direction: 'ASCENDING' | 'DESCENDING';
 }
 
-/** The fields and orders for which one conjunction of a query needs an index; values do not matter. */
+/** The fields and orders for which one conjunction of a query needs an index. Values do not matter. */
 export interface QueryShape {
   readonly equal: ReadonlySet<string>;
   readonly contains: ReadonlySet<string>;
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, FilterKind>> = {
   ARRAY_CONTAINS_ANY: 'contains',
 };
 
-/** Production refuses queries with more disjunctions, so no more are computed. */
+/** Production refuses queries with more disjunctions, so further ones are not computed. */
 const MOST_DISJUNCTIONS = 30;
 
 function conditionOf(filter: Exclude<Filter, { filterType: 'compositeFilter' }>): Condition {
@@ -40,7 +40,8 @@ function conditionOf(filter: Exclude<Filter, { filterType: 'compositeFilter' }>)
 }
 
 /**
- * Rewrites the filter as a disjunction of conjunctions. `IN` stays one condition because its values share one index.
+ * Rewrites the filter as a disjunction of conjunctions. An `IN` stays one condition, because its values share one
+ * index.
  */
 function disjunctions(filter: Filter): readonly (readonly Condition[])[] {
   if (filter.filterType !== 'compositeFilter') return [[conditionOf(filter)]];
@@ -77,7 +78,7 @@ const fieldsOf = (conditions: readonly Condition[], kind: FilterKind): ReadonlyS
       .map((condition) => condition.fieldPath),
   );
 
-/** Returns one shape for each conjunction. A query needs indexes that serve every shape. */
+/** One shape for each conjunction. A query needs indexes that serve all of them. */
 export function queryShapes(query: StructuredQuery): readonly QueryShape[] {
   const conjunctions = query.where ? disjunctions(query.where) : [[]];
   const order = fullOrder(query, conjunctions.flat());

@@ -13,9 +13,9 @@ function isFixed(field: IndexField, shape: QueryShape): boolean {
 }
 
 /**
- * Returns the fixed fields that an index contributes. The index must consist of fields with a fixed value, followed by
- * exactly the sort order; otherwise the result is undefined. Indexes are never read backwards, because production
- * requires one for each direction.
+ * The fixed fields that an index contributes. Undefined unless the index consists of fields with a fixed value,
+ * followed by exactly the sort order. An index is never read backwards, because production requires one for each
+ * direction.
  */
 function contribution(index: Index, shape: QueryShape): readonly string[] | undefined {
   const sortsByName = shape.sort.some((field) => field.fieldPath === NAME);
@@ -31,7 +31,7 @@ function contribution(index: Index, shape: QueryShape): readonly string[] | unde
   return fixed.map((field) => (field.mode === 'CONTAINS' ? `contains ${field.fieldPath}` : field.fieldPath));
 }
 
-/** Indexes with the same sort order are merged, so together they must cover every fixed field. */
+/** Indexes with the same sort order are merged, so only together must they cover every fixed field. */
 export function servesShape(indexes: readonly Index[], shape: QueryShape): boolean {
   const [first, ...others] = shape.sort;
   const isNameOrder = first === undefined || (first.fieldPath === NAME && first.direction === 'ASCENDING');
@@ -40,7 +40,7 @@ export function servesShape(indexes: readonly Index[], shape: QueryShape): boole
   return usable.length > 0 && new Set(usable.flat()).size === needed(shape);
 }
 
-/** A vector search uses a single index: exactly the filtered fields, then the vector. */
+/** A vector search uses a single index, which consists of exactly the filtered fields and the vector. */
 export function servesVector(
   indexes: readonly Index[],
   shape: QueryShape,

@@ -13,7 +13,7 @@ describe('the lock of a data directory', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('locking creates the directory if needed, and unlocking frees it', () => {
+  it('locking creates the directory if needed, and a released directory can be locked again', () => {
     const inner = join(directory, 'new', 'deep');
 
     lockDirectory(inner)();
@@ -28,7 +28,7 @@ describe('the lock of a data directory', () => {
     unlock();
   });
 
-  it('unlocking twice does not release the lock of the next user', () => {
+  it('releasing a lock twice does not release the next lock of the directory', () => {
     const unlock = lockDirectory(directory);
     unlock();
     lockDirectory(directory);
@@ -37,7 +37,7 @@ describe('the lock of a data directory', () => {
     expect(existsSync(join(directory, 'lock'))).toBe(true);
   });
 
-  it('the lock of a living process is respected', () => {
+  it('a directory that a living process has locked is refused', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const pid = Number(other.pid);
     writeFileSync(join(directory, 'lock'), lockTextOf(pid));
@@ -70,7 +70,7 @@ describe('the lock of a data directory', () => {
   });
 });
 
-/** Builds the lock text of the process with this pid: on Linux, field 22 of its stat file holds its start time. */
+/** The lock of the process with this pid. On Linux, field 22 of the process's stat file is its start time. */
 function lockTextOf(pid: number): string {
   if (process.platform !== 'linux') return `${pid} `;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

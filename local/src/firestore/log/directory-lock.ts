@@ -11,10 +11,7 @@ interface Holder {
   readonly started: string;
 }
 
-/**
- * Reads when a process started, where the system exposes it: after a restart, a pid alone may belong to another
- * process.
- */
+/** Tells a process from a later one with the same pid, where the system reveals when a process started. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,8 +22,8 @@ function startOf(pid: number): string {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
-  // an empty lock file has no pid; a lock with our own pid is from a dead process, because `openHere` has our
-  // directories
+  // an empty lock file has no pid; a lock with our own pid is from a dead process, because `openHere` lists our own
+  // locks
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -67,7 +64,7 @@ export function lockDirectory(directory: string): () => void {
       break;
     } catch (error) {
       if (!isTaken(error)) {
-        // a full disk leaves an empty file
+        // a full disk would leave an empty lock file
         rmSync(file, { force: true });
         throw error;
       }
@@ -80,7 +77,7 @@ export function lockDirectory(directory: string): () => void {
   openHere.add(realDirectory);
   let isHeld = true;
   return () => {
-    // a second release must not release a lock that another user has taken meanwhile
+    // a second release must not release a lock that was taken after the first
     if (!isHeld) return;
     isHeld = false;
     openHere.delete(realDirectory);

@@ -1,4 +1,6 @@
-/** Stored data fails its checksum. The server does not start, because a start would silently lose the data. */
+/**
+ * Thrown if stored data fails its checksum. The server does not start, because a start would silently lose the data.
+ */
 export class CorruptDataError extends Error {
   readonly file: string;
 
@@ -11,7 +13,7 @@ export class CorruptDataError extends Error {
   }
 }
 
-/** Another living server uses the same data directory. */
+/** Thrown if another living server uses the data directory. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string, pid: number) {
     super(`The Firestore data directory ${directory} is in use by process ${pid}.`);

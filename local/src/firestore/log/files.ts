@@ -5,7 +5,7 @@ export function writeFully(fd: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
 }
 
-/** Returns null when the file does not exist. */
+/** Null if the file does not exist. */
 export function readIfPresent(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -15,7 +15,7 @@ export function readIfPresent(file: string): Buffer | null {
   }
 }
 
-/** Makes a rename survive a power cut; skipped on systems that cannot open directories. */
+/** Makes a rename survive a power cut. Does nothing on systems that cannot open directories. */
 function syncDirectory(directory: string): void {
   let fd: number;
   try {
@@ -31,7 +31,8 @@ function syncDirectory(directory: string): void {
 }
 
 /**
- * Replaces a file atomically: if the process dies or the disk is full, the file has either the old or the new content.
+ * Replaces a file atomically: if the process dies or the disk is full, the file has either its old or its new
+ * content.
  */
 export function replaceFile(file: string, portions: Iterable<Uint8Array>): void {
   const temporary = `${file}.tmp`;

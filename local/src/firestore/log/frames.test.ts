@@ -19,7 +19,7 @@ describe('log frames', () => {
     );
   });
 
-  it('a file that is cut off anywhere loses only its last frame', () => {
+  it('a file that is cut off within its last frame loses only that frame', () => {
     fc.assert(
       fc.property(payloads, fc.nat(), (parts, cut) => {
         const last = encodeFrame(parts.at(-1) as Uint8Array);
@@ -32,7 +32,7 @@ describe('log frames', () => {
     );
   });
 
-  it('a flipped bit before the last frame is detected', () => {
+  it('a flipped bit before the last frame counts as damage inside the file', () => {
     fc.assert(
       fc.property(payloads, fc.uint8Array({ maxLength: 40 }), fc.nat(), fc.nat(7), (parts, last, at, bit) => {
         const bytes = file([...parts, last]);
@@ -46,7 +46,7 @@ describe('log frames', () => {
     );
   });
 
-  it('trailing zeros, as left by a power cut, are ignored and do not count as damage', () => {
+  it('trailing zeros, as left by a power cut, do not count as damage inside the file', () => {
     const whole = file([Buffer.from('a')]);
     const scan = scanFrames(Buffer.concat([whole, Buffer.alloc(100)]));
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A frame consists of a mark, the payload's length, a checksum of length and payload, and the payload itself. */
+/** A frame consists of a mark, the length of the payload, a checksum of length and payload, and the payload. */
 const MARK = 0x31_53_46_9e;
 const LENGTH_AT = 4;
 const CHECKSUM_AT = 8;
@@ -19,7 +19,7 @@ export function encodeFrame(payload: Uint8Array): Buffer {
   return frame;
 }
 
-/** Reads the frame that begins at `offset`; null when there is no complete and intact frame. */
+/** The frame that begins at `offset`; null if no complete and intact frame does. */
 function frameAt(bytes: Buffer, offset: number): { payload: Buffer; end: number } | null {
   if (offset + HEADER_BYTES > bytes.length || bytes.readUInt32LE(offset) !== MARK) return null;
   const end = offset + HEADER_BYTES + bytes.readUInt32LE(offset + LENGTH_AT);
@@ -40,9 +40,9 @@ function hasFrameAfter(bytes: Buffer, offset: number): boolean {
 
 interface FrameScan {
   readonly payloads: readonly Buffer[];
-  /** end of the last complete frame; the bytes after it were never acknowledged, or are damaged */
+  /** end of the last complete frame; the bytes behind it were never acknowledged, or are damaged */
   readonly end: number;
-  /** true when complete frames follow the damage, so the damage is not a write that was cut off */
+  /** whether complete frames follow the damage, so that it is not a write that was cut off */
   readonly isDamagedInside: boolean;
 }
 

@@ -17,9 +17,9 @@ import {
 
 const SNAPSHOT_FILE = 'snapshot.bin';
 const LOG_FILE = 'log.bin';
-/** A log longer than this is compacted into the snapshot immediately. */
+/** A log longer than this is compacted into the snapshot while the server runs. */
 const COMPACT_BYTES = 64 * 1024 * 1024;
-/** A log longer than this is compacted at the next start. */
+/** A log longer than this is compacted into the snapshot at the start. */
 const COMPACT_BYTES_AT_START = 8 * 1024 * 1024;
 
 export type ChangeRecord = DocumentsRecord | ClearRecord;
@@ -30,7 +30,7 @@ export interface JournalOptions {
   readonly log: (line: string) => void;
   readonly now: () => number;
   readonly compactBytes?: number;
-  /** returns the complete contents for a snapshot, called when one is due */
+  /** the complete contents, for a snapshot */
   readonly contents: () => { readonly upTo: Microseconds; readonly records: Iterable<DocumentsRecord> };
 }
 
@@ -44,8 +44,8 @@ function headerOf(file: string, kind: HeaderRecord['kind'], payload: Buffer | un
 }
 
 /**
- * Persists changes in two files: a snapshot, and a log of later changes. Log records already contained in the
- * snapshot are skipped, so a crash between writing the snapshot and emptying the log does no harm.
+ * Stores changes in two files: a snapshot, and a log of later changes. Log records that the snapshot contains are
+ * skipped, so a crash between writing the snapshot and emptying the log does no harm.
  */
 export class Journal {
   readonly #options: JournalOptions;
@@ -62,7 +62,7 @@ export class Journal {
     this.#unlock = lockDirectory(options.directory);
   }
 
-  /** Restores everything stored, oldest first, and prepares for appending. */
+  /** Restores all stored changes, oldest first, and then accepts new ones. */
   open(restore: (record: ChangeRecord) => void): void {
     try {
       const upTo = this.#readSnapshot(restore);
@@ -116,7 +116,9 @@ export class Journal {
     if (end < bytes.length) ftruncateSync(this.#fd, end);
   }
 
-  /** Keeps the bytes of an unfinished record, because they may also be a finished record that was damaged. */
+  /**
+   * Keeps the bytes behind the last intact record: they are of a record that was never finished, or of a damaged one.
+   */
   #keepAside(bytes: Buffer): void {
     const at = new Date(this.#options.now()).toISOString().replaceAll(':', '-');
     const keptIn = `${this.#logFile}.damaged-${at}`;
@@ -126,7 +128,7 @@ export class Journal {
     );
   }
 
-  /** Returns once the record is stored; if storing fails, no part of it is kept. */
+  /** Returns once the record is stored. If storing fails, no part of the record is kept. */
   append(record: ChangeRecord): void {
     if (this.#fd === null) throw new Error('The journal is closed.');
     const frame = frameOf(record);
@@ -144,7 +146,7 @@ export class Journal {
     return this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES);
   }
 
-  /** Compacts if the disk has room for it; if not, the long log stays in use. */
+  /** Compacts the log if the disk has room. If not, the long log stays in use. */
   tryToCompact(): void {
     try {
       this.#compact();
@@ -153,7 +155,7 @@ export class Journal {
     }
   }
 
-  /** Writes a new snapshot, then starts a new log. */
+  /** Writes a new snapshot, then begins a new log. */
   #compact(): void {
     const { upTo, records } = this.#options.contents();
     replaceFile(this.#snapshotFile, this.#snapshotFrames(upTo, records));

@@ -4,7 +4,6 @@ import type { Microseconds } from '../values/timestamps.ts';
 
 export const FORMAT = 1;
 
-/** First record of each file. */
 export interface HeaderRecord {
   readonly kind: 'snapshot' | 'log';
   readonly format: number;
@@ -12,7 +11,10 @@ export interface HeaderRecord {
   readonly upTo: Microseconds;
 }
 
-/** Documents as left by one commit (log) or in one portion (snapshot); null marks a deleted document. */
+/**
+ * Documents after one commit (in a log), or one portion of all documents (in a snapshot). Null marks a deleted
+ * document.
+ */
 export interface DocumentsRecord {
   readonly kind: 'documents';
   readonly database: string;
@@ -20,14 +22,14 @@ export interface DocumentsRecord {
   readonly documents: readonly { readonly name: string; readonly document: StoredDocument | null }[];
 }
 
-/** All documents of a database were deleted by one call. */
+/** One call deleted all documents of a database. */
 export interface ClearRecord {
   readonly kind: 'clear';
   readonly database: string;
   readonly time: Microseconds;
 }
 
-/** Last record of a snapshot; a snapshot without it is incomplete. */
+/** The last record of a snapshot. A snapshot without it is incomplete. */
 interface EndRecord {
   readonly kind: 'end';
   readonly documents: number;
@@ -57,7 +59,7 @@ export function encodeRecord(record: StorageRecord): Buffer {
   return Buffer.from(JSON.stringify({ ...record, documents }));
 }
 
-/** Decodes without validation: the checksum guarantees that the payload is what `encodeRecord` wrote. */
+/** Does not validate the payload, because the checksum guarantees that `encodeRecord` wrote it. */
 export function decodeRecord(payload: Buffer): StorageRecord {
   const record = JSON.parse(payload.toString()) as JsonRecord;
   if (record.kind !== 'documents') return record;

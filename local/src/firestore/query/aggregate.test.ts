@@ -14,7 +14,7 @@ const results = (...aggregations: WireAggregation[]) =>
   plainFields(aggregate(normalizeAggregations(aggregations), ROWS));
 
 describe('aggregations', () => {
-  it('count counts documents, up to a limit if given', () => {
+  it('count counts the documents, up to the limit if there is one', () => {
     expect(results({ count: {} })).toEqual({ field_1: 4 });
     expect(results({ alias: 'few', count: { upTo: { value: '3' } } })).toEqual({ few: 3 });
     expect(results({ count: { upTo: { value: '5' } } })).toEqual({ field_1: 4 });
@@ -28,7 +28,7 @@ describe('aggregations', () => {
     });
   });
 
-  it('an aggregation includes only documents that have every aggregated field', () => {
+  it('all aggregations of a query include only documents that have every aggregated field', () => {
     expect(results({ count: {} }, sum('n'), sum('m'))).toEqual({ field_1: 2, field_2: 2, field_3: 3 });
   });
 

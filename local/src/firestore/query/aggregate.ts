@@ -36,7 +36,7 @@ export function normalizeAggregations(wire: readonly WireAggregation[] | undefin
   return aggregations;
 }
 
-/** Only documents that have every aggregated field are included, even in counts. */
+/** Includes only documents that have every aggregated field, even in counts. */
 export function aggregate(
   aggregations: readonly Aggregation[],
   rows: readonly QueryRow[],

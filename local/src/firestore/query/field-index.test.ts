@@ -13,7 +13,7 @@ import { compileFilter } from './predicate.ts';
 import type { QueryPlan } from './run.ts';
 
 const fieldPath = fc.constantFrom('a', 'b', 'c.a');
-// mostly one of a few values, so that filters often match; sometimes any value, so that every type is tried
+// mostly one of a few values, so that filters often match, and sometimes any value, so that every type occurs
 const common = [0, 1, 1.5, 2n ** 53n, 2n ** 53n + 1n, Number.NaN, 'x', null, ['x', 0], ['x', 1]];
 const value = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...common).map((each) => normalizeValue(wire(each))) },
@@ -108,7 +108,7 @@ const sources = [
 const versions = (found: readonly StoredDocument[]) =>
   found.map(({ name, updateTime }) => `${name} ${updateTime}`).join('\n');
 
-/** Plans a query without checking that production allows it, so that every combination is tried. */
+/** Plans a query that production may not allow, so that every combination is tried. */
 function planOf(structured: StructuredQuery): QueryPlan {
   const sort = sortKeys(structured);
   const matches = compileFilter(structured.where);
@@ -116,7 +116,7 @@ function planOf(structured: StructuredQuery): QueryPlan {
 }
 
 describe('the indexes of a collection and of a collection group', () => {
-  it('the indexes find the same documents as a scan, before and after documents change', () => {
+  it('indexes find the same documents as a scan, before and after documents change', () => {
     fc.assert(
       fc.property(
         fc.array(change, { minLength: 12, maxLength: 24 }),

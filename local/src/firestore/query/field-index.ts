@@ -5,7 +5,7 @@ import { getField } from '../values/field-path.ts';
 import { elementsOf, referenceOf } from '../values/kinds.ts';
 import type { QueryRow } from './predicate.ts';
 
-/** Returns the first position of a list for which `isReached` is true. All later positions must be reached as well. */
+/** The first position of a list at which `isReached` is true. It must be true at all later positions as well. */
 function firstPosition<Item>(list: readonly Item[], isReached: (item: Item) => boolean, from = 0): number {
   let low = from;
   let high = list.length;
@@ -17,7 +17,7 @@ function firstPosition<Item>(list: readonly Item[], isReached: (item: Item) => b
   return low;
 }
 
-/** Documents grouped by the values that queries name, and sorted within each group. */
+/** Documents grouped by their values in the fields of the index, and sorted within each group. */
 class FieldIndex<Row extends QueryRow> {
   readonly #shape: IndexShape;
   readonly #groups = new Map<string, Row[]>();
@@ -32,7 +32,7 @@ class FieldIndex<Row extends QueryRow> {
       }
   }
 
-  /** Lists the groups that a document belongs to: one for each element of an array, none when a field is missing. */
+  /** The groups of a document: one for each element of its array, and none if a field is missing. */
   #groupsOf({ fields }: Row): Iterable<string> {
     const { equal, contains } = this.#shape;
     const texts: string[] = [];
@@ -78,7 +78,7 @@ class FieldIndex<Row extends QueryRow> {
     const { groups } = plan.access;
     const found = groups.map((group) => this.#findIn(this.#groups.get(group) ?? [], plan));
     if (found.length === 1) return windowOf(plan, found[0] ?? []);
-    // an array may hold several of the values, so a document may be found several times
+    // an array may contain several of the values, so a document may be in several groups
     return windowOf(plan, sortRows(this.#shape.sort, new Set(found.flat())));
   }
 
@@ -96,7 +96,7 @@ class FieldIndex<Row extends QueryRow> {
     return found;
   }
 
-  /** Tells whether a row lies before, within or after the query's range and cursors. */
+  /** Whether a row lies before (-1), within (0) or after (1) the query's range and cursors. */
   #placeBy({ access, query }: QueryPlan): (row: Row) => number {
     const { sort } = this.#shape;
     const first = sort[0];
@@ -111,10 +111,10 @@ class FieldIndex<Row extends QueryRow> {
   }
 }
 
-/** If there are more query shapes than this, the oldest index is dropped; the product uses about 20. */
+/** Beyond this number, the oldest index is dropped. The queries of the product need about 20. */
 const MOST_INDEXES = 64;
 
-/** The indexes of a collection or a collection group, each built by the first query that needs it. */
+/** The indexes of a collection or collection group. Each is built by the first query that needs it. */
 export class Indexes<Row extends QueryRow> {
   readonly #indexes = new Map<string, FieldIndex<Row>>();
   readonly #documents: () => Iterable<Row>;

@@ -24,7 +24,7 @@ export function leafFilters(filter: Filter | undefined): LeafFilter[] {
   return filter.compositeFilter.filters.flatMap(leafFilters);
 }
 
-/** Lists fields compared by anything but equality; each adds an implicit order to the query. */
+/** The fields that are compared by anything but equality. Each adds an implicit order to the query. */
 export function inequalityFields(query: StructuredQuery): string[] {
   const fields = leafFilters(query.where)
     .filter(({ op }) => INEQUALITIES.has(op))
@@ -32,7 +32,7 @@ export function inequalityFields(query: StructuredQuery): string[] {
   return [...new Set(fields)].sort(compareUtf8);
 }
 
-/** True when the query uses more than document names. */
+/** Whether the query uses more than the names of documents. */
 export function usesFields(query: StructuredQuery): boolean {
   const filtered = leafFilters(query.where).map(({ field }) => field.fieldPath);
   const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);

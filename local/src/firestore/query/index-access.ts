@@ -5,7 +5,7 @@ import { parseFieldPath, type FieldPath } from '../values/field-path.ts';
 import { type LeafFilter, NAME_FIELD } from './filters.ts';
 import type { SortKey } from './order.ts';
 
-/** The fields of an index: documents are grouped by exact values, and sorted within each group. */
+/** The fields of an index. Documents are grouped by the exact values of some fields, and sorted within each group. */
 export interface IndexShape {
   /** identifies the shape among all shapes */
   readonly id: string;
@@ -18,11 +18,11 @@ export interface IndexShape {
 /** How a query is answered from an index. */
 export interface IndexAccess {
   readonly shape: IndexShape;
-  /** groups that hold the results */
+  /** the groups that may contain results */
   readonly groups: readonly string[];
-  /** Tells whether a value of the first sort field lies below (-1), within (0) or above (1) the query's range. */
+  /** Whether a value of the first sort field lies below (-1), within (0) or above (1) the query's range. */
   readonly compareToRange: (value: Value) => number;
-  /** false when documents found in the index must still be tested with the whole filter */
+  /** false if documents of the groups must still be tested with the whole filter */
   readonly isDecided: boolean;
 }
 
@@ -31,10 +31,10 @@ interface Alternatives {
   readonly values: readonly Value[];
 }
 
-/** More groups than this are not looked up one by one; production allows 30 disjunctions. */
+/** More groups than this are not looked up one by one. Production allows 30 disjunctions. */
 const MOST_GROUPS = 100;
 
-/** Types for which `textOf` returns a separate text for each value. */
+/** Types for which `textOf` returns a different text for each value. */
 const EXACT: ReadonlySet<string> = new Set<Value['valueType']>([
   'nullValue',
   'booleanValue',
@@ -49,7 +49,7 @@ function numberText(number: number): string {
   return Number.isInteger(number) ? BigInt(number).toString() : String(number);
 }
 
-/** Returns the same text for equal values. All values of a type that is not in `EXACT` share one text. */
+/** Equal values have the same text. All values of a type outside `EXACT` share one text. */
 export function textOf(value: Value): string {
   switch (value.valueType) {
     case 'nullValue':
@@ -71,10 +71,9 @@ export function textOf(value: Value): string {
   }
 }
 
-/** Names a group of documents by the texts of their values. */
 export const groupOf = (texts: readonly string[]): string => JSON.stringify(texts);
 
-/** Lists the conditions that every result meets, with null in place of a disjunction. */
+/** The conditions that every result meets, with null in place of each disjunction. */
 function conjunction(filter: Filter | undefined): (LeafFilter | null)[] {
   if (filter === undefined) return [];
   if (filter.filterType === 'fieldFilter') return [filter.fieldFilter];
@@ -114,7 +113,7 @@ const RANGES: Readonly<Record<string, (order: number) => number>> = {
   GREATER_THAN_OR_EQUAL: (order) => (order >= 0 ? 0 : -1),
 };
 
-/** A range holds only values of the operand's type. NaN is sorted before all other numbers and is in no range. */
+/** A range contains only values of the operand's type. NaN is sorted before all other numbers and is in no range. */
 function comparisonWithRange({ op, value: operand }: FieldFilter): (value: Value) => number {
   const within = RANGES[op] ?? (() => 0);
   const type = typeOrder(operand);
@@ -129,7 +128,7 @@ function isRange(leaf: LeafFilter): leaf is FieldFilter {
   return leaf.op in RANGES && 'value' in leaf && !isNaNValue(leaf.value);
 }
 
-/** Lists the groups for every combination of values, with one value for each field. */
+/** One group for every combination of one value from each field. */
 function combinations(fields: readonly Alternatives[]): string[] {
   let found: string[][] = [[]];
   for (const { values } of fields) {
@@ -162,7 +161,7 @@ class Access {
     return true;
   }
 
-  /** Returns whether the condition is fully decided by the groups. */
+  /** Returns whether the groups alone decide the condition. */
   #addValues(leaf: LeafFilter): boolean {
     const { fieldPath } = leaf.field;
     const equal = equalValues(leaf);
@@ -181,7 +180,7 @@ class Access {
   }
 }
 
-/** Disjunctions across fields are not looked up in the index, but tested row by row. */
+/** Disjunctions over several fields are tested row by row instead. */
 export function indexAccess(query: StructuredQuery, sort: readonly SortKey[]): IndexAccess {
   const access = new Access(sort[0]?.fieldPath ?? NAME_FIELD);
   for (const leaf of conjunction(query.where)) access.add(leaf);

@@ -21,11 +21,11 @@ function distance(measure: DistanceMeasure, left: Numbers, right: Numbers): numb
 const numbersOf = (value: Parameters<typeof vectorElements>[0]): Numbers | undefined =>
   vectorElements(value)?.map((element) => numberOf(element) ?? Number.NaN);
 
-/** Returns the rows with the nearest vectors, nearest first; rows without a vector of the same length are excluded. */
+/** The rows with the nearest vectors, nearest first. Rows without a vector of the same length are left out. */
 export function nearestRows<Row extends QueryRow>(search: FindNearest, rows: readonly Row[]): Row[] {
   const path = parseFieldPath(search.vectorField.fieldPath);
   const target = numbersOf(search.queryVector) ?? [];
-  // a greater dot product means nearer, a greater distance means farther
+  // a greater dot product means nearer, while a greater distance means farther
   const sign = search.distanceMeasure === 'DOT_PRODUCT' ? -1 : 1;
   const threshold = search.distanceThreshold?.value;
 

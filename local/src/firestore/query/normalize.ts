@@ -46,7 +46,7 @@ export function fieldReference(field: Partial<FieldReference> | undefined): Fiel
   return { fieldPath };
 }
 
-/** List operators take several values, each of which may itself be an array. */
+/** List operators take several values, and each value may itself be an array. */
 function operand(op: FieldOperator, wire: WireValue | undefined): Value {
   const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY';
   return isList && wire?.arrayValue !== undefined
@@ -106,7 +106,7 @@ function findNearest(wire: WireFindNearest): FindNearest {
   };
 }
 
-/** Validates an incoming query and completes it: known operators, readable field paths, complete values. */
+/** Refuses an incoming query with unknown operators or unreadable field paths, and completes its values. */
 export function normalizeQuery(wire: WireQuery | undefined): StructuredQuery {
   if (wire === undefined) throw invalidArgument('A structured query is required.');
   return {

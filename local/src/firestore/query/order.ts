@@ -19,7 +19,9 @@ export interface KeyedRow<Row extends QueryRow> {
   readonly keys: readonly Value[];
 }
 
-/** Lists the query's own orders, then its inequality fields, then the name; added keys use the last direction. */
+/**
+ * The query's own orders, then its inequality fields, then the name. Added keys have the direction of the last order.
+ */
 export function sortKeys(query: StructuredQuery): SortKey[] {
   const orders = (query.orderBy ?? []).map(({ field, direction }) => ({
     fieldPath: field.fieldPath,
@@ -36,7 +38,7 @@ export function sortKeys(query: StructuredQuery): SortKey[] {
   }));
 }
 
-/** Adds the sort values to the row; returns null, which drops the row, when a sort field is missing. */
+/** Null if a sort field is missing, because the row is then no result. */
 export function keyRow<Row extends QueryRow>(row: Row, sort: readonly SortKey[]): KeyedRow<Row> | null {
   const keys: Value[] = [];
   for (const { path } of sort) {
@@ -75,7 +77,7 @@ function compareToCursor(keyed: KeyedRow<QueryRow>, cursor: Cursor, sort: readon
   return 0;
 }
 
-/** Tells whether the row lies before (-1), between (0) or after (1) the query's cursors. */
+/** Whether the row lies before (-1), between (0) or after (1) the query's cursors. */
 export function placeInCursors(
   keyed: KeyedRow<QueryRow>,
   { startAt, endAt }: StructuredQuery,

@@ -13,7 +13,7 @@ export interface QueryRow {
 export type Predicate = (row: QueryRow) => boolean;
 type Test = (value: Value) => boolean;
 
-/** Returns a reader for a field, or for the document's own name as a reference. */
+/** Returns a reader of a field, or of the document's own name as a reference. */
 function fieldReader(fieldPath: string): (row: QueryRow) => Value | undefined {
   if (fieldPath === NAME_FIELD) return (row) => referenceOf(row.name);
   const path = parseFieldPath(fieldPath);
@@ -29,7 +29,7 @@ const UNARY_TESTS: Record<UnaryFilter['op'], Test> = {
   IS_NOT_NAN: (value) => !isNull(value) && !isNaNValue(value),
 };
 
-/** Range comparisons match only values of the operand's type; NaN is comparable only with itself. */
+/** A comparison matches only values of the operand's type. NaN is comparable only with itself. */
 function rangeTest(operand: Value, accepts: (order: number) => boolean): Test {
   const type = typeOrder(operand);
   const operandIsNaN = isNaNValue(operand);
@@ -39,7 +39,7 @@ function rangeTest(operand: Value, accepts: (order: number) => boolean): Test {
 
 function fieldTest({ op, value: operand }: FieldFilter): Test {
   const list = elementsOf(operand);
-  // a list never matches null or NaN, because they equal nothing, as in SQL
+  // a list never matches null or NaN, as in SQL
   const comparable = list.filter((each) => !isNull(each) && !isNaNValue(each));
   const isListed: Test = (value) => comparable.some((each) => valuesEqual(value, each));
   switch (op) {
@@ -74,7 +74,7 @@ function onField(fieldPath: string, test: Test): Predicate {
   };
 }
 
-/** Compiles a filter once, so that scanning a collection only reads and compares. */
+/** Compiled once, so that a scan of a collection only reads and compares. */
 export function compileFilter(filter: Filter | undefined): Predicate {
   if (filter === undefined) return () => true;
   if (filter.filterType === 'unaryFilter')

@@ -44,7 +44,7 @@ describe('filters', () => {
     expect(where('n', 'NOT_IN', [1, '2'])).toBe('cb');
   });
 
-  it('a range matches only values of one type, and NaN matches only itself', () => {
+  it('a range matches only values of the operand’s type, and NaN matches only itself', () => {
     expect(where('n', 'GREATER_THAN', 0)).toBe('ab');
     expect(where('n', 'LESS_THAN_OR_EQUAL', 2.5)).toBe('ab');
     expect(where('n', 'LESS_THAN', 2.5)).toBe('a');
@@ -83,18 +83,18 @@ describe('filters', () => {
 });
 
 describe('orders', () => {
-  it('an order drops documents without the field and sorts by type first', () => {
+  it('an order leaves out documents without the field, and sorts by type first', () => {
     expect(ids(wireQuery('items', [], by('n')))).toBe('dcabe');
     expect(ids(wireQuery('items', [], by('-n')))).toBe('ebacd');
   });
 
-  it('an order ends with the name, in the last direction', () => {
+  it('documents with equal values are sorted by name, in the direction of the last order', () => {
     expect(ids(wireQuery('items', [], by('s')))).toBe('acbfe');
     expect(ids(wireQuery('items', [], by('-s')))).toBe('efbca');
     expect(ids(wireQuery('items', [], by('-__name__')))).toBe('fedcba');
   });
 
-  it('inequality fields are added to the order', () => {
+  it('inequality fields are added to the orders', () => {
     expect(where('s', 'GREATER_THAN', 'x')).toBe('bfe');
     expect(where('s', 'GREATER_THAN', 'x', by('-n'))).toBe('eb');
   });
@@ -103,7 +103,7 @@ describe('orders', () => {
 describe('cursors and pages', () => {
   const paged = (more: WireQuery): string => ids(wireQuery('items', [], { ...by('s'), ...more }));
 
-  it('a cursor starts at or after a value, or ends at or before one', () => {
+  it('a query starts at or after a cursor’s value, and ends at or before one', () => {
     expect(paged({ startAt: { values: [wire('y')], before: true } })).toBe('bfe');
     expect(paged({ startAt: { values: [wire('y')] } })).toBe('e');
     expect(paged({ endAt: { values: [wire('y')] } })).toBe('acbf');
@@ -118,7 +118,7 @@ describe('cursors and pages', () => {
     expect(ids(wireQuery('items', [], { ...by('-s'), startAt: { values: [wire('y')] } }))).toBe('ca');
   });
 
-  it('a query skips the offset, then stops at the limit', () => {
+  it('a query skips the offset and then stops at the limit', () => {
     expect(paged({ offset: 1, limit: { value: 2 } })).toBe('cb');
     expect(paged({ limit: {} })).toBe('');
     expect(paged({ offset: 9 })).toBe('');
@@ -156,7 +156,7 @@ describe('a vector search', () => {
     expect(ids(search('DOT_PRODUCT', { distanceThreshold: { value: 6 } }), rows)).toBe('b');
   });
 
-  it('a search reports the distance when asked', () => {
+  it('a search adds the distance to each result if requested', () => {
     const plan = planQuery(normalizeQuery(search('EUCLIDEAN', { distanceResultField: 'far' })));
     const found = runPlan(plan, rows);
 

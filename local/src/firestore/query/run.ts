@@ -7,7 +7,7 @@ import { compareRows, type KeyedRow, keyRow, placeInCursors, type SortKey, sortK
 import { compileFilter, type Predicate, type QueryRow } from './predicate.ts';
 import { validateQuery } from './validate.ts';
 
-/** A validated and prepared query; running it needs only the documents of its source. */
+/** A validated and prepared query, which needs only the documents of its source. */
 export interface QueryPlan {
   readonly query: StructuredQuery;
   readonly sort: readonly SortKey[];
@@ -37,7 +37,7 @@ export function planQuery(query: StructuredQuery): QueryPlan {
   };
 }
 
-/** Number of rows that are needed from the start of the order. */
+/** How many rows, from the start of the order, can be results. */
 export function rowsNeeded({ query }: QueryPlan): number {
   if (query.findNearest !== undefined || query.limit === undefined) return Infinity;
   return (query.offset ?? 0) + (query.limit.value ?? 0);
@@ -53,9 +53,7 @@ export function sortRows<Row extends QueryRow>(sort: readonly SortKey[], rows: I
   return keyed.map(({ row }) => row);
 }
 
-/**
- * Applies the search for nearest vectors, the offset and the limit to the rows that match a query, which are sorted.
- */
+/** Applies the vector search, the offset and the limit to the sorted rows that match a query. */
 export function windowOf<Row extends QueryRow>({ query }: QueryPlan, rows: Row[]): Row[] {
   const found = query.findNearest === undefined ? rows : nearestRows(query.findNearest, rows);
   const offset = query.offset ?? 0;
@@ -63,7 +61,7 @@ export function windowOf<Row extends QueryRow>({ query }: QueryPlan, rows: Row[]
   return found.slice(offset, query.limit === undefined ? undefined : offset + (query.limit.value ?? 0));
 }
 
-/** Tests every row, and returns the selected rows in the order of the plan. */
+/** Tests every row. Returns the results in the order of the plan. */
 export function runPlan<Row extends QueryRow>(plan: QueryPlan, rows: Iterable<Row>): Row[] {
   const { query, sort } = plan;
   const selected: Row[] = [];

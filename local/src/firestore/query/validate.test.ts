@@ -39,7 +39,7 @@ describe('the limits of a query', () => {
     expect(query(['a', 'NOT_IN', [1]], ['b', 'EQUAL', 2])).not.toThrow();
   });
 
-  it('a query has at most one "not equal" filter, including "not null" and "not NaN"', () => {
+  it('a query has at most one "not equal" filter, where "not null" and "not NaN" count as well', () => {
     const isNotNull = { unaryFilter: { field: { fieldPath: 'b' }, op: 'IS_NOT_NULL' } };
     const both = (...filters: WireFilter[]) =>
       plan({ from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'OR', filters } } });
@@ -50,7 +50,7 @@ describe('the limits of a query', () => {
     expect(both(isNotNull, or(['a', 'NOT_EQUAL', 1]))).toThrow(refused);
   });
 
-  it('a query has at most 30 disjunctions, in any notation', () => {
+  it('a query has at most 30 disjunctions, however they are written', () => {
     expect(query(['a', 'IN', numbers(15)], ['b', 'IN', numbers(2)])).not.toThrow();
     expect(query(['a', 'IN', numbers(16)], ['b', 'IN', numbers(2)])).toThrow(refused);
     const alternatives = (count: number) =>
@@ -62,7 +62,7 @@ describe('the limits of a query', () => {
     expect(alternatives(31)).toThrow(refused);
   });
 
-  it('a disjunction has at most one array comparison', () => {
+  it('each disjunction has at most one array comparison', () => {
     expect(query(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS', 2])).toThrow(refused);
     expect(query(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS_ANY', [2]])).toThrow(refused);
     const either = or(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS', 2]);
@@ -77,7 +77,7 @@ describe('the limits of a query', () => {
     expect(ranges(11)).toThrow(refused);
   });
 
-  it('a document name is compared only with references, and excludes inequalities of other fields', () => {
+  it('a document name can be compared only with references, and its equality excludes inequalities of other fields', () => {
     const byName = (value: object): WireFilter => ({
       fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value },
     });
@@ -105,7 +105,7 @@ describe('the limits of a query', () => {
     expect(plan(wireQuery('c', [], { offset: -1 }))).toThrow(refused);
   });
 
-  it('a query without a collection can use names only', () => {
+  it('a query without a collection can only use names', () => {
     expect(plan({ from: [{ allDescendants: true }] })).not.toThrow();
     expect(plan({ from: [{ allDescendants: true }], orderBy: [{ field: { fieldPath: 'a' } }] })).toThrow(
       refused,
@@ -132,7 +132,7 @@ describe('the limits of a query', () => {
     expect(nearest(1, { valueType: 'stringValue', stringValue: 'x' })).toThrow(refused);
   });
 
-  it('an unknown operator or invalid path is refused', () => {
+  it('an unknown operator, an invalid path and an empty filter are refused', () => {
     expect(query(['a', 'SIMILAR', 1])).toThrow(refused);
     expect(query(['a..b', 'EQUAL', 1])).toThrow(refused);
     expect(

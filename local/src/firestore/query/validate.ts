@@ -34,7 +34,7 @@ function checkNameFilter({ field, op, value }: FieldFilter): void {
     throw invalidArgument(`A filter on ${NAME_FIELD} must compare with a document reference.`);
 }
 
-/** Counts the alternatives that remain when the filter is rewritten as an OR of ANDs. */
+/** How many alternatives the filter has when it is rewritten as an OR of ANDs. */
 function disjunctions(filter: Filter): number {
   if (filter.filterType === 'unaryFilter') return 1;
   if (filter.filterType === 'fieldFilter') {
@@ -47,7 +47,7 @@ function disjunctions(filter: Filter): number {
     : counts.reduce((product, count) => product * count, 1);
 }
 
-/** Counts the `array-contains` comparisons of the alternative that has the most. */
+/** The number of `array-contains` comparisons in the alternative that has the most of them. */
 function arrayFiltersPerDisjunction(filter: Filter): number {
   if (filter.filterType === 'unaryFilter') return 0;
   if (filter.filterType === 'fieldFilter') return Number(filter.fieldFilter.op.startsWith('ARRAY_CONTAINS'));

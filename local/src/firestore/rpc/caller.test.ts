@@ -40,7 +40,7 @@ const request = {
   document: { name: `${ROOT}/a/kept`, fields: {} },
 };
 
-/** Calls any RPC, streamed or not, and returns the code of its answer. */
+/** Calls any RPC, streamed or not, and returns the code of its status. */
 async function codeOf(name: string, metadata: Metadata): Promise<number> {
   const method = service[name];
   if (method === undefined) throw new Error(`no method ${name}`);
@@ -80,7 +80,7 @@ describe('a Firestore with a token', () => {
     expect(JSON.stringify(before)).toContain('a/kept');
   });
 
-  it('the SDK reports the refusal immediately instead of repeating the call', async () => {
+  it('the SDK reports the refusal immediately and does not repeat the call', async () => {
     const stranger = new Firestore({ projectId: project, host: server.host, ssl: false });
     for (const call of [
       () => stranger.doc('a/kept').get(),
@@ -92,7 +92,7 @@ describe('a Firestore with a token', () => {
     await stranger.terminate();
   });
 
-  it('callers with the token read, write and listen', async () => {
+  it('a caller with the token reads, writes and listens', async () => {
     await known.runTransaction(async (transaction) => {
       await transaction.get(known.doc('b/c'));
       transaction.set(known.doc('b/c'), { n: 1 });

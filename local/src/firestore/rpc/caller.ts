@@ -3,7 +3,7 @@ import { Metadata, ServerInterceptingCall, status, type ServerInterceptor } from
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer');
 
-/** Refuses each call that does not carry the token, before its message is read. */
+/** Refuses every call without the token before its message is read. */
 export function refusingStrangers(token: string): ServerInterceptor {
   const expected = digestOf(`Bearer ${token}`);
   const isKnown = (metadata: Metadata): boolean => {
@@ -16,7 +16,7 @@ export function refusingStrangers(token: string): ServerInterceptor {
         next({
           onReceiveMetadata: (metadata, accept) => {
             if (isKnown(metadata)) return accept(metadata);
-            // Without headers, a client takes the answer for a lost connection and repeats the call.
+            // A client that gets no headers takes the answer for a lost connection and repeats the call.
             call.sendMetadata(new Metadata());
             call.sendStatus({
               code: status.PERMISSION_DENIED,

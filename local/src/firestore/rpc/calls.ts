@@ -16,15 +16,15 @@ const FAILURES = new Map<number, status>(
 
 type Log = (line: string) => void;
 
-/** Returns the gRPC code that was set on purpose; system errors have a text code instead. */
+/** The gRPC code of an error that was thrown on purpose. System errors have a text as their code. */
 function intendedCode(error: unknown): status | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return undefined;
   return FAILURES.get(error.code);
 }
 
 /**
- * A bug in this server is logged prominently and answered with INVALID_ARGUMENT: clients retry INTERNAL and UNAVAILABLE
- * for minutes, which makes a bug look like a hang.
+ * A bug of this server is logged prominently and answered with INVALID_ARGUMENT. Clients repeat INTERNAL and
+ * UNAVAILABLE for minutes, so that a bug would look like a hang.
  */
 export function statusOf(error: unknown, log: Log): { code: status; message: string } {
   const code = intendedCode(error);
@@ -59,7 +59,7 @@ export function unary<Request, Response>(
 }
 
 export interface Output<Response> {
-  /** resolves once the client can receive more; false when it has disconnected */
+  /** resolves once the client can receive more; false if the client has disconnected */
   send(response: Response): Promise<boolean>;
   /** calls the listener when the client disconnects; the returned function unsubscribes */
   onCancelled(listener: () => void): () => void;
@@ -99,7 +99,7 @@ export function serverStream<Request, Response>(
     handle(call.request, outputOf(call)).then(
       () => call.end(),
       (error: unknown) => {
-        // once headers are received, the client does not mistake the error for a lost connection and retry
+        // a client that has received headers does not take the error for a lost connection and repeat the call
         call.sendMetadata(new Metadata());
         call.emit('error', errorResponse(error, log));
       },

@@ -11,9 +11,9 @@ import type { Output } from './calls.ts';
 /** State shared by all RPCs. */
 export interface Context {
   readonly engine: Engine;
-  /** throws production's answer to a query that lacks an index */
+  /** throws production's refusal if the query lacks an index */
   readonly checkQuery: (query: StructuredQuery, parent: string) => void;
-  /** throws the error that a test requested for the next commit, once */
+  /** throws the error that a test requested for the next commit, and forgets it */
   readonly throwRequestedFailure: () => void;
   /** counts the document reads that production would bill */
   readonly countReads: (reads: number) => void;
@@ -51,7 +51,7 @@ interface Consistency {
 
 /**
  * Sends the client the id of the transaction that this read starts, then reads. If the client disconnects or the read
- * fails meanwhile, this function ends the transaction, because nothing else would.
+ * fails before that ends, this function ends the transaction, because nothing else would.
  */
 export async function beginning<Result>(
   database: Database,
@@ -69,7 +69,7 @@ export async function beginning<Result>(
     end();
     throw error;
   } finally {
-    // the client owns the transaction from here on, and may cancel the stream as soon as it has its results
+    // from here on the client has the transaction, and may cancel the stream as soon as it has its results
     keep();
   }
 }

@@ -65,7 +65,7 @@ interface DeleteRequest {
 
 const DEFAULT_PAGE = 300;
 
-/** Returns one page of a sorted list; the token is the last item of the previous page. */
+/** A page of a sorted list. The page token is the last item of the previous page. */
 function pageOf(
   items: readonly string[],
   request: ListRequest,
@@ -88,7 +88,7 @@ export function documentCalls({
   countReads,
   log,
 }: Context): UntypedServiceImplementation {
-  /** Returns the document as it is right after being written. */
+  /** The document as it is immediately after a write. */
   function written(name: string, mask: WireMask | undefined): DocumentMessage {
     return documentMessage(engine.database(name).documents.get(name) as StoredDocument, maskOf(mask));
   }

@@ -1,4 +1,4 @@
-/** Explains a query. The plan is always the same example; the statistics are real. */
+/** The plan is always the same example. The statistics are real. */
 
 export interface ExplainOptions {
   analyze?: boolean;

@@ -64,7 +64,7 @@ function sendRemovals(
   return sent;
 }
 
-/** Sends what changed in the target's results since the last call; returns the number of changes. */
+/** Sends what has changed in the target's results since the last call. Returns the number of changes. */
 function sendChanges(target: WatchTarget, database: Database, send: Send): number {
   const current = new Map(target.results().map((document) => [document.name, document]));
   let sent = sendRemovals(target, current, database, send);
@@ -81,7 +81,8 @@ function sendChanges(target: WatchTarget, database: Database, send: Send): numbe
 }
 
 /**
- * One client's stream of changes. The admin SDK opens one stream for each listener, a browser SDK one stream for all.
+ * A client's stream of changes. The Admin SDK opens one stream for each listener, and a browser SDK one stream for
+ * all.
  */
 class Watch {
   readonly #targets = new Map<number, WatchTarget>();
@@ -106,7 +107,7 @@ class Watch {
     try {
       const target = watchTarget(database, wire, this.#context.checkQuery);
       this.#tell({ targetChangeType: 'ADD', targetIds });
-      // resets the results that the client remembers, because they are sent again in full
+      // the client forgets the results that it remembers, because they are sent again in full
       if (wire.resumeToken?.length || wire.readTime) this.#tell({ targetChangeType: 'RESET', targetIds });
       sendChanges(target, database, this.#send);
       const readTime = database.readTime(LATEST);
@@ -127,7 +128,7 @@ class Watch {
     this.#tell({ targetChangeType: 'REMOVE', targetIds: [id] });
   }
 
-  /** Commits that arrive together are reported together, so a burst of writes runs each query once. */
+  /** Commits that arrive together are reported together, so that a burst of writes runs each query once. */
   changed(changes: readonly DocumentChange[]): void {
     if (this.#pending.length === 0) setImmediate(() => this.#flush());
     this.#pending.push(...changes);

@@ -36,7 +36,7 @@ interface QueryResponse {
   explainMetrics?: ExplainMetrics;
 }
 
-/** Number of aggregated index entries that are billed as one read. */
+/** How many aggregated index entries are billed as one read. */
 const ENTRIES_PER_READ = 1000;
 /** A query is never split into parts smaller than this, as in production. */
 const MIN_PARTITION = 128;

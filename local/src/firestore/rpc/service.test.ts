@@ -53,7 +53,7 @@ const data = (path: string) => server.readDocument(`${ROOT}/${path}`);
 const commit = async (...writes: object[]) => call('Commit', { database: DATABASE, writes });
 
 describe('calls on one document', () => {
-  it('CreateDocument creates a document and generates an id if none is given', async () => {
+  it('CreateDocument creates a document, and generates an id if none is given', async () => {
     const request = { parent: ROOT, collectionId: 'a', document: { fields: wireFields({ n: 1 }) } };
     const named = await call('CreateDocument', { ...request, documentId: 'b' });
     const unnamed = await call('CreateDocument', request);
@@ -63,7 +63,7 @@ describe('calls on one document', () => {
     await expect(call('CreateDocument', { ...request, documentId: 'b' })).rejects.toMatchObject({ code: 6 });
   });
 
-  it('GetDocument returns the document, or only the requested fields', async () => {
+  it('GetDocument returns only the requested fields, and refuses a missing document', async () => {
     await commit(setWrite('a/b', { n: 1, m: 2 }));
     const found = await call('GetDocument', { name: `${ROOT}/a/b`, mask: { fieldPaths: ['m'] } });
 
@@ -72,7 +72,7 @@ describe('calls on one document', () => {
     await expect(call('GetDocument', {})).rejects.toMatchObject({ code: 3 });
   });
 
-  it('UpdateDocument updates a document, with a mask and with a precondition', async () => {
+  it('UpdateDocument changes only the fields of the mask, and respects a precondition', async () => {
     await commit(setWrite('a/b', { n: 1, m: 2 }));
     const document = { name: `${ROOT}/a/b`, fields: wireFields({ n: 5 }) };
     await call('UpdateDocument', { document, updateMask: { fieldPaths: ['n'] } });
@@ -85,7 +85,7 @@ describe('calls on one document', () => {
     });
   });
 
-  it('DeleteDocument deletes a document', async () => {
+  it('DeleteDocument deletes a document, and respects a precondition', async () => {
     await commit(setWrite('a/b', {}));
     await call('DeleteDocument', { name: `${ROOT}/a/b` });
 
@@ -94,7 +94,7 @@ describe('calls on one document', () => {
     await expect(call('DeleteDocument', again)).rejects.toMatchObject({ code: 5 });
   });
 
-  it('a call fails when a failure is requested for the next commit', async () => {
+  it('a requested failure fails the next commit and no later one', async () => {
     server.failNextCommit(14);
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).rejects.toMatchObject({ code: 14 });
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).resolves.toEqual({});
@@ -117,7 +117,7 @@ describe('lists', () => {
     await expect(call('ListDocuments', { ...request, pageSize: -1 })).rejects.toMatchObject({ code: 3 });
   });
 
-  it('a list of documents includes missing documents when asked', async () => {
+  it('a list of documents includes missing documents on request', async () => {
     await commit(setWrite('a/1', {}), setWrite('a/2/b/3', {}));
     const names = async (showMissing: boolean) => {
       const { documents } = await call('ListDocuments', { parent: ROOT, collectionId: 'a', showMissing });
@@ -144,7 +144,7 @@ describe('transactions over the wire', () => {
     await commit(setWrite('a/b', { n: 0 }));
   });
 
-  it('a transaction can be started, used and committed', async () => {
+  it('a transaction can be begun, read and committed once', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     await call('Commit', { database: DATABASE, transaction, writes: [setWrite('a/b', { n: 1 })] });
@@ -153,7 +153,7 @@ describe('transactions over the wire', () => {
     await expect(call('Commit', { database: DATABASE, transaction })).rejects.toMatchObject({ code: 3 });
   });
 
-  it('a transaction can be rolled back, even after it has ended', async () => {
+  it('a transaction can be rolled back twice and leaves no locks', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     await call('Rollback', { database: DATABASE, transaction });
@@ -163,7 +163,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 2 });
   });
 
-  it('a transaction whose commit is made to fail ends and releases its locks', async () => {
+  it('a transaction whose commit fails on request ends and releases its locks', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     server.failNextCommit(10);
@@ -192,7 +192,7 @@ describe('transactions over the wire', () => {
     await call('Rollback', { database: DATABASE, transaction });
   });
 
-  it('a transaction can read the past', async () => {
+  it('a transaction can read documents as they were at an earlier time', async () => {
     const { commitTime } = await commit(setWrite('a/b', { n: 1 }));
     await commit(setWrite('a/b', { n: 2 }));
     const { transaction } = await begin({ readOnly: { readTime: commitTime } });
@@ -204,7 +204,7 @@ describe('transactions over the wire', () => {
 });
 
 describe('batches of independent writes', () => {
-  it('a batch applies the valid writes and reports a status for each', async () => {
+  it('a batch carries out the valid writes and reports a status for each write', async () => {
     const refused = { ...setWrite('a/2', {}), currentDocument: { exists: true } };
     const { status } = await call('BatchWrite', {
       database: DATABASE,
@@ -239,7 +239,7 @@ describe('queries over the wire', () => {
     expect(answer).not.toHaveProperty('document');
   });
 
-  it('a query is partitioned between documents', async () => {
+  it('a query over more documents is split into more partitions, up to the requested number', async () => {
     await commit(...Array.from({ length: 300 }, (_, index) => setWrite(`a/${1000 + index}`, {})));
     const parted = async (partitionCount: number) =>
       ((await call('PartitionQuery', { ...request, partitionCount }))['partitions'] as unknown[] | undefined)

@@ -52,7 +52,7 @@ export function transactionCalls({
     return {};
   }
 
-  /** Writes are independent: a refused write does not stop the others. */
+  /** A refused write does not stop the other writes. */
   async function batchWrite({ database: name, writes = [] }: CommitRequest) {
     if (writes.length > MAX_BATCH_WRITES)
       throw invalidArgument(`A batch may hold at most ${MAX_BATCH_WRITES} writes.`);

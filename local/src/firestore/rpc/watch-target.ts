@@ -20,11 +20,11 @@ export interface WireTarget {
 export interface WatchTarget {
   readonly id: number;
   readonly projection: readonly FieldPath[] | null;
-  /** document targets: the requested names, to report which of them do not exist */
+  /** the requested names of a document target, to report which of them do not exist */
   readonly names: readonly string[];
   readonly results: () => StoredDocument[];
   readonly isTouchedBy: (changes: readonly DocumentChange[]) => boolean;
-  /** the documents already sent to the client */
+  /** the documents that the client has received */
   seen: ReadonlyMap<string, StoredDocument>;
 }
 

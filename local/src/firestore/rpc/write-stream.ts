@@ -13,7 +13,7 @@ interface WriteRequest {
 
 type WriteResponse = { readonly streamToken: Buffer; readonly streamId?: string } & Partial<CommitResult>;
 
-/** Handles the stream through which browser SDKs write: a handshake, then one commit after another. */
+/** The stream through which browser SDKs write: a handshake, then one commit after another. */
 export function writeStream({
   engine,
   throwRequestedFailure,

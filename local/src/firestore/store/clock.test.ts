@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 
-it('the clock never returns a time twice, even if the system clock does', () => {
+it('the clock never returns a time twice, even if the system clock stands still or goes back', () => {
   const system = [100, 100, 50, 200, 200];
   const clock = createClock(() => system.shift() ?? 0);
 
@@ -10,7 +10,7 @@ it('the clock never returns a time twice, even if the system clock does', () => 
   ]);
 });
 
-it('a read time is at or after the last commit and before the next', () => {
+it('a read time is at or after the last commit, and before the next one', () => {
   const clock = createClock(() => 100);
   const commit = clock.tick();
   const read = clock.read();
@@ -20,7 +20,7 @@ it('a read time is at or after the last commit and before the next', () => {
   expect(next).toBeGreaterThan(read);
 });
 
-it('the clock continues after the last stored time', () => {
+it('the clock continues after the latest time to which it was advanced', () => {
   const clock = createClock(() => 100);
   clock.advanceTo(500);
   clock.advanceTo(300);

@@ -1,17 +1,17 @@
 import type { Microseconds } from '../values/timestamps.ts';
 
 /**
- * Clock for commit times that never repeat and never go back, even if the system clock does. Preconditions on
- * updateTime and snapshots by readTime depend on it.
+ * Commit times never repeat and never go back, even if the system clock does. Preconditions on updateTime and reads
+ * at a readTime depend on it.
  */
 export interface Clock {
-  /** returns a time later than every earlier commit */
+  /** a time later than every earlier commit */
   tick(): Microseconds;
-  /** returns a time at or after the last commit and before the next one, for a consistent read */
+  /** a time at or after the last commit and before the next one, for a consistent read */
   read(): Microseconds;
-  /** the last time returned: at or after the last commit and before the next one */
+  /** the last time that was returned */
   last(): Microseconds;
-  /** ensures that all following commits are later than `time` */
+  /** makes all following commits later than `time` */
   advanceTo(time: Microseconds): void;
 }
 

@@ -3,7 +3,7 @@ import type { Fields } from '../types.ts';
 import type { Microseconds } from '../values/timestamps.ts';
 import { lastSegment } from './resource.ts';
 
-/** One version of a document, valid from one commit on. */
+/** A document as one commit wrote it. */
 export interface StoredDocument {
   readonly name: string;
   readonly fields: Fields;
@@ -15,7 +15,7 @@ export interface StoredDocument {
 export class Collection {
   readonly id: string;
   readonly live = new Map<string, StoredDocument>();
-  /** live documents, and deleted ones whose past can still be read */
+  /** the names of live documents, and of deleted ones whose past can still be read */
   readonly known = new Set<string>();
   readonly indexes = new Indexes<StoredDocument>(() => this.live.values());
 

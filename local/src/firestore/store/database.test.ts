@@ -27,7 +27,10 @@ async function numberAt(database: Database, path: string, at: ReadAt = { kind: '
   return document === null ? null : plainFields(document.fields)['n'];
 }
 
-/** Reads a number and writes it incremented, retrying while it is refused; returns the number of attempts. */
+/**
+ * Reads a number and writes it incremented, again and again while the commit is refused. Returns the number of
+ * attempts.
+ */
 async function increment(database: Database, path: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const transaction = database.begin({});
@@ -51,7 +54,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/a')).toBe(50);
   });
 
-  it('one of two transactions that wait for each other is refused and the other commits', async () => {
+  it('of two transactions that wait for each other, one is refused and the other commits', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -69,7 +72,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/b')).toBe(3);
   });
 
-  it('a transaction that was refused a lock continues to read at one consistent time', async () => {
+  it('a transaction that could not get a lock continues to read at one time, and its commit is refused', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -84,7 +87,7 @@ describe('transactions', () => {
     await expect(database.commit([], second.id)).rejects.toMatchObject({ code: 10 });
   });
 
-  it('a commit is refused when a query of the transaction would now return different rows', async () => {
+  it('a commit is refused if a query of the transaction would now return other rows', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({});
@@ -97,7 +100,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'sums/all')).toBeNull();
   });
 
-  it('a transaction locks the rows it reads, which prevents write skew', async () => {
+  it('a transaction locks the rows that it reads, which prevents write skew', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const leave = async (path: string): Promise<boolean> => {
@@ -138,7 +141,7 @@ describe('transactions', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('a read-only transaction sees one state and cannot write', async () => {
+  it('a read-only transaction reads at one time and cannot write', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({ readOnly: {} });
@@ -151,7 +154,7 @@ describe('transactions', () => {
     });
   });
 
-  it('a transaction has ended once committed, even if the commit was refused', async () => {
+  it('a transaction has ended after its commit, even if the commit was refused', async () => {
     const { database } = setUp();
     const transaction = database.begin({});
     const write = { ...setWrite('items/a', {}), currentDocument: { exists: true } };
@@ -160,7 +163,7 @@ describe('transactions', () => {
     await expect(database.commit([], transaction.id)).rejects.toMatchObject({ code: 3 });
   });
 
-  it('an abandoned transaction ends and releases its locks', async () => {
+  it('a transaction that is idle for more than a minute ends and releases its locks', async () => {
     const { database, time } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     await numberAt(database, 'items/a', within(database.begin({})));
@@ -206,7 +209,7 @@ describe('commits', () => {
 describe('reads in the past', () => {
   const at = (microseconds: number) => ({ seconds: String(Math.floor(microseconds / 1e6)), nanos: 0 });
 
-  it('a read in the past sees the state of that time, including documents deleted since', async () => {
+  it('a read in the past returns the documents of that time, even those that were deleted later', async () => {
     const { database, time } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     time.microseconds += 2_000_000;
@@ -218,7 +221,7 @@ describe('reads in the past', () => {
     expect(await database.query(itemsPlan(), ROOT, { kind: 'now' })).toHaveLength(1);
   });
 
-  it('a read can use a time up to one minute ago, and none in the future', () => {
+  it('a read time can be up to one minute ago, and not in the future', () => {
     const { database, time } = setUp();
     time.microseconds += 120_000_000;
 
@@ -246,7 +249,7 @@ describe('reads in the past', () => {
 });
 
 describe('collections', () => {
-  it('collections that only contain deeper documents are listed too', async () => {
+  it('a collection without documents of its own is listed if it contains deeper documents', async () => {
     const { database } = setUp();
     await database.commit([setWrite('a/x/b/y', {}), setWrite('c/z', {}), setWrite('d/gone', {})]);
     await database.commit([{ delete: `${ROOT}/d/gone` }]);

@@ -10,7 +10,7 @@ import { LockTable } from './locks.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, normalizeWrite, type WriteOperation, type WriteResult } from './write.ts';
 
-/** The change of one document by a commit; null means that the document does not exist. */
+/** The change of a document by a commit. Null means that the document does not exist afterwards. */
 export interface DocumentChange {
   readonly name: string;
   readonly document: StoredDocument | null;
@@ -21,7 +21,7 @@ export interface CommitResult {
   readonly writeResults: readonly WriteResult[];
 }
 
-/** The state of the documents that a read sees. */
+/** The time at which a read sees the documents. */
 export type ReadAt =
   | { readonly kind: 'now' }
   | { readonly kind: 'past'; readonly time: Microseconds }
@@ -36,9 +36,9 @@ interface DatabaseParts {
   readonly committed: (changes: readonly DocumentChange[]) => void;
 }
 
-/** How far back production serves reads. */
+/** How far back production allows reads. */
 const READABLE_PAST: Microseconds = 60_000_000;
-/** How long versions are kept: longer than any read-only transaction lives. */
+/** How long versions are kept, which is longer than any read-only transaction lives. */
 const KEPT_PAST: Microseconds = 330_000_000;
 
 const describe = (rows: readonly StoredDocument[]): string =>
@@ -50,7 +50,7 @@ export class Database {
   readonly transactions: Transactions;
   readonly #locks = new LockTable();
   readonly #parts: DatabaseParts;
-  /** earlier times cannot be read, because the server started later */
+  /** the server started at this time, and earlier times cannot be read */
   #oldestReadable: Microseconds = 0;
 
   constructor(name: string, parts: DatabaseParts) {
@@ -67,7 +67,7 @@ export class Database {
     this.documents.put(name, document, commitTime);
   }
 
-  /** Starts the history; call it once everything stored has been restored. */
+  /** To be called once everything stored has been restored. Earlier times cannot be read. */
   beginHistory(): void {
     this.#oldestReadable = this.#parts.clock.read();
     this.documents.forgetBefore(Infinity);
@@ -77,7 +77,7 @@ export class Database {
     return timestampOf(this.#timeOf(at) ?? this.#parts.clock.read());
   }
 
-  /** Validates a past time that a client asked to read at. */
+  /** Throws unless a client may read at this time. */
   past(timestamp: Parameters<typeof microsecondsOf>[0]): Microseconds {
     const time = microsecondsOf(timestamp);
     const now = this.#parts.clock.read();
@@ -93,7 +93,7 @@ export class Database {
     return this.transactions.begin(readTime ? this.past(readTime) : this.#parts.clock.read());
   }
 
-  /** The fixed time of a read; null to read the latest state. */
+  /** The time of the read; null for the latest state. */
   #timeOf(at: ReadAt): Microseconds | null {
     if (at.kind === 'past') return at.time;
     return at.kind === 'transaction' ? at.transaction.snapshot : null;
@@ -111,7 +111,7 @@ export class Database {
     if (granted !== null) await this.#granted(granted, transaction);
   }
 
-  /** Calls `doom` when a read cannot get its lock, unless the transaction has ended meanwhile. */
+  /** If the lock is refused, calls `doom`, so that the transaction can read on. Throws if the transaction has ended. */
   async #granted(grant: Promise<void>, transaction: Transaction): Promise<void> {
     try {
       await grant;
@@ -134,7 +134,7 @@ export class Database {
     return { parent, collectionId: collectionId === '' ? null : collectionId, allDescendants };
   }
 
-  /** Returns the rows of a query without locking them, now or at a past time. */
+  /** The rows of a query, now or at a past time, without locks. */
   run(plan: QueryPlan, parent: string, time?: Microseconds): StoredDocument[] {
     return this.documents.query(plan, this.sourceOf(plan, parent), time);
   }
@@ -145,7 +145,7 @@ export class Database {
     return at.kind === 'transaction' ? this.#runLocked(plan, parent, at.transaction) : this.run(plan, parent);
   }
 
-  /** Locks every row. If a lock had to be awaited, the rows may have changed, so the query runs again. */
+  /** Locks every row of a query. After waiting for a lock, the query runs again, because its rows may have changed. */
   async #runLocked(plan: QueryPlan, parent: string, transaction: Transaction): Promise<StoredDocument[]> {
     for (;;) {
       const rows = this.run(plan, parent);
@@ -164,7 +164,7 @@ export class Database {
     }
   }
 
-  /** Commits all writes or none; within a transaction, only if everything it read is unchanged. */
+  /** Commits all writes or none. A transaction commits only if its queries would still return the same rows. */
   async commit(writes: readonly WireWrite[], transactionId?: Uint8Array): Promise<CommitResult> {
     if (transactionId === undefined || transactionId.length === 0) {
       const operations = writes.map(normalizeWrite);
@@ -188,7 +188,7 @@ export class Database {
     }
   }
 
-  /** Resolves when no transaction holds a lock on any of the documents. */
+  /** Resolves once no transaction holds a lock on any of the documents. */
   async #waitForLocks(operations: readonly WriteOperation[]): Promise<void> {
     for (let hasWaited = true; hasWaited;) {
       hasWaited = false;
@@ -226,7 +226,7 @@ export class Database {
     this.#parts.committed(changes);
   }
 
-  /** Deletes all documents and ends all transactions. */
+  /** Deletes all documents and ends all transactions. Returns the deletions. */
   clear(): readonly DocumentChange[] {
     this.transactions.endAll();
     const changes = [...this.documents.all()].map(({ name }) => ({ name, document: null }));

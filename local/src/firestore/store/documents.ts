@@ -6,7 +6,7 @@ import { parentOf } from './resource.ts';
 
 interface Version {
   readonly name: string;
-  /** null when the document was deleted */
+  /** null if the document was deleted */
   readonly document: StoredDocument | null;
   readonly commitTime: Microseconds;
   previous: Version | null;
@@ -25,7 +25,7 @@ export class DocumentTable {
   readonly #versions = new Map<string, Version>();
   readonly #collections = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
-  /** versions that replaced a previous version, and deletions; oldest first */
+  /** versions that replaced another version, and deletions; oldest first */
   #outdating: Version[] = [];
 
   get(name: string): StoredDocument | null {
@@ -59,7 +59,7 @@ export class DocumentTable {
     return collection;
   }
 
-  /** Drops versions that were replaced before `time`, and the remains of documents deleted before it. */
+  /** Drops versions that were replaced before `time`, and the names of documents that were deleted before `time`. */
   forgetBefore(time: Microseconds): void {
     const firstKept = this.#outdating.findIndex(({ commitTime }) => commitTime >= time);
     const outdated = this.#outdating.splice(0, firstKept === -1 ? this.#outdating.length : firstKept);
@@ -87,7 +87,7 @@ export class DocumentTable {
     for (const { document } of this.#versions.values()) if (document !== null) yield document;
   }
 
-  /** Answers a query from an index. Queries about the past or across all collections test each document instead. */
+  /** Answers a query from an index. For a past time or across all collections, it tests each document instead. */
   query(plan: QueryPlan, source: CollectionSource, time?: Microseconds): StoredDocument[] {
     const { parent, collectionId, allDescendants } = source;
     if (time !== undefined) return runPlan(plan, this.#past(source, time));
@@ -124,8 +124,8 @@ export class DocumentTable {
   }
 
   /**
-   * Lists the ids of the collections directly below a document. A collection without documents of its own is listed if
-   * there are documents deeper in it.
+   * The ids of the collections directly below a document. A collection without documents of its own is listed if it
+   * contains deeper ones.
    */
   collectionIds(parent: string): string[] {
     const prefix = `${parent}/`;
@@ -135,7 +135,7 @@ export class DocumentTable {
     return [...ids].sort(compareUtf8);
   }
 
-  /** Lists the document names of a collection; `withMissing` adds missing documents that have descendants. */
+  /** The names of the documents in a collection. `withMissing` adds missing documents that have descendants. */
   names(collectionPath: string, withMissing: boolean): string[] {
     const names = new Set(this.#collections.get(collectionPath)?.live.keys());
     const prefix = `${collectionPath}/`;

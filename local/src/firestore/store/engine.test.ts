@@ -21,7 +21,7 @@ let directory = '';
 const engines: Engine[] = [];
 const snapshot = (): string => join(directory, 'snapshot.bin');
 const log = (): string => join(directory, 'log.bin');
-/** The file in which a start keeps damaged bytes, if the clock shows 5 at that time. */
+/** The file in which a start keeps damaged bytes at the time 5 of the clock. */
 const aside = (): string => `${log()}.damaged-1970-01-01T00-00-00.005Z`;
 
 function open(options: EngineOptions = {}): Engine {
@@ -37,7 +37,7 @@ async function set(engine: Engine, path: string, fields: Record<string, unknown>
 const paths = (engine: Engine): string[] =>
   [...engine.database(DATABASE).documents.all()].map(({ name }) => name.slice(ROOT.length + 1)).sort();
 
-/** Opens an engine, runs the work and closes the engine again. */
+/** Opens an engine for the work, and closes it afterwards. */
 async function session(work: (engine: Engine) => Promise<void>, options?: EngineOptions): Promise<void> {
   const engine = open(options);
   await work(engine);
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('stored documents', () => {
-  it('stored documents are restored with their times, from the log and from the snapshot', async () => {
+  it('stored documents are restored with their times from the log and from the snapshot', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1', { n: 2n ** 60n, list: [1.5, null, { deep: 'é' }] });
       await set(engine, 'a/1', { n: 2n ** 60n });
@@ -90,7 +90,7 @@ describe('stored documents', () => {
     expect(paths(open())).toEqual(['a/3']);
   });
 
-  it('new commits get later times than stored ones, even if the system clock is behind', async () => {
+  it('new commits have later times than stored ones, even if the system clock is behind', async () => {
     await session((engine) => set(engine, 'a/1'));
     const before = open();
     const last = before.database(DATABASE).documents.get(`${ROOT}/a/1`)?.updateTime ?? 0;
@@ -103,7 +103,7 @@ describe('stored documents', () => {
     expect(documents.get(`${ROOT}/a/2`)?.updateTime).toBeGreaterThan(last);
   });
 
-  it('stored documents survive many small compactions', async () => {
+  it('stored documents survive a compaction after every commit', async () => {
     await session(
       async (engine) => {
         for (let index = 0; index < 20; index++) await set(engine, `a/${index}`, { index });
@@ -150,14 +150,14 @@ describe('a crash', () => {
     expect(statSync(log()).size).toBe(bytes.length - kept.length);
   });
 
-  it('a crash that leaves garbage after the log does no harm', async () => {
+  it('garbage after the log, as a crash may leave it, does no harm', async () => {
     await session((engine) => set(engine, 'a/1'));
     appendFileSync(log(), Buffer.alloc(50, 7));
 
     expect(paths(open())).toEqual(['a/1']);
   });
 
-  it('a crash between writing a snapshot and emptying the log does no harm', async () => {
+  it('a crash between writing a snapshot and emptying the log restores the same documents', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1', { n: 1 });
       await set(engine, 'a/2');
@@ -180,7 +180,7 @@ describe('a crash', () => {
     expect(paths(open())).toEqual(['a/3', 'a/4']);
   });
 
-  it('a crash while writing a new snapshot leaves the old one in use', async () => {
+  it('a snapshot that a crash left unfinished is ignored', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     writeFileSync(`${snapshot()}.tmp`, 'half a snapsh');
 
@@ -194,7 +194,7 @@ describe('corrupt data', () => {
     expect(() => open()).toThrow(file);
   };
 
-  it('damage in the middle of the log stops the start and leaves the file unchanged', async () => {
+  it('damage in the middle of the log stops the start and leaves the log unchanged', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1');
       await set(engine, 'a/2');
@@ -217,7 +217,7 @@ describe('corrupt data', () => {
     }
   });
 
-  it('a truncated snapshot stops the start', async () => {
+  it('a snapshot that was cut off stops the start', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     const size = statSync(snapshot()).size;
     for (const length of [size - 1, Math.floor(size / 2), 0]) {
@@ -226,7 +226,7 @@ describe('corrupt data', () => {
     }
   });
 
-  it('a missing snapshot stops the start when the log continues it', async () => {
+  it('a missing snapshot stops the start if the log continues it', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     await session(async () => {}, { compactBytes: 0 });
     rmSync(snapshot());
@@ -234,14 +234,14 @@ describe('corrupt data', () => {
     expectRefusal(snapshot());
   });
 
-  it('a log without its header stops the start', async () => {
+  it('an empty log stops the start', async () => {
     await session((engine) => set(engine, 'a/1'));
     truncateSync(log(), 0);
 
     expectRefusal(log());
   });
 
-  it('a refused start releases the directory', async () => {
+  it('a refused start releases the directory for the next start', async () => {
     await session((engine) => set(engine, 'a/1'));
     truncateSync(log(), 0);
     expectRefusal(log());
@@ -251,13 +251,13 @@ describe('corrupt data', () => {
   });
 });
 
-it('a directory in use is refused', () => {
+it('a directory that another engine uses is refused', () => {
   open();
 
   expect(() => open()).toThrow(DirectoryInUseError);
 });
 
-it('a commit that cannot be stored is refused and not visible', async () => {
+it('a commit that cannot be stored is refused and changes nothing', async () => {
   const engine = open();
   await set(engine, 'a/1');
   engine.close();
@@ -266,7 +266,7 @@ it('a commit that cannot be stored is refused and not visible', async () => {
   expect(paths(engine)).toEqual(['a/1']);
 });
 
-it('a failing listener does not stop a commit', async () => {
+it('a commit succeeds and reaches the other listeners if one listener fails', async () => {
   const lines: string[] = [];
   const engine = new Engine({ log: (line) => lines.push(line) });
   engine.onCommit(() => {

@@ -10,7 +10,7 @@ import { databaseOf, projectOf } from './resource.ts';
 type CommitListener = (database: Database, changes: readonly DocumentChange[]) => void;
 
 export interface EngineOptions extends Partial<Pick<JournalOptions, 'fsync' | 'log' | 'compactBytes'>> {
-  /** absent: keep everything in memory */
+  /** absent: everything is kept in memory */
   readonly directory?: string;
   readonly clock?: Clock;
   readonly now?: () => number;
@@ -66,7 +66,7 @@ export class Engine {
     }
   }
 
-  /** Returns the database of a resource name; it is created empty on first use. */
+  /** The database that a resource name belongs to. It is created, empty, on first use. */
   database(resource: string | undefined): Database {
     const name = databaseOf(resource);
     const known = this.#databases.get(name);
@@ -92,20 +92,17 @@ export class Engine {
       this.#journal.append(record);
     } catch (error) {
       this.#log(`Firestore cannot store a commit: ${String(error)}`);
-      // Clients repeat a transaction for minutes after RESOURCE_EXHAUSTED, so a full disk has another code,
-      // which they report immediately.
+      // After RESOURCE_EXHAUSTED, clients repeat a transaction for minutes. They report this code immediately.
       throw new FirestoreError(Code.FAILED_PRECONDITION, `The commit cannot be stored: ${String(error)}`);
     }
   }
 
-  /**
-   * Compacts a long log. This must come after a commit is visible, because the snapshot claims to contain that commit.
-   */
+  /** Compacts a long log. A commit must be visible before, because the snapshot claims to contain it. */
   #compactWhenLong(): void {
     if (this.#journal?.isLong === true) this.#journal.tryToCompact();
   }
 
-  /** Notifies listeners. A failing listener is logged and does not undo the commit. */
+  /** Notifies listeners. An error of a listener is logged and does not undo the commit. */
   #tell(database: Database, changes: readonly DocumentChange[]): void {
     this.#compactWhenLong();
     for (const listener of this.#listeners)

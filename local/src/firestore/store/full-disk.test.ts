@@ -26,31 +26,34 @@ async function set(engine: Engine, path: string): Promise<void> {
 const paths = (engine: Engine): string[] =>
   [...engine.database(DATABASE).documents.all()].map(({ name }) => name.slice(ROOT.length + 1)).sort();
 
-it.each([0, 40])('a full disk refuses commits until there is room again (%i bytes of room)', async (room) => {
-  const engine = open();
-  await set(engine, 'a/1');
-  const size = statSync(log()).size;
-  const makeRoom = await fillDisk(room);
+it.each([0, 40])(
+  'with %i free bytes on the disk, commits are refused until there is room again',
+  async (room) => {
+    const engine = open();
+    await set(engine, 'a/1');
+    const size = statSync(log()).size;
+    const makeRoom = await fillDisk(room);
 
-  await expect(set(engine, 'a/2')).rejects.toMatchObject({
-    code: 9,
-    message: expect.stringContaining('cannot be stored: Error: ENOSPC') as string,
-  });
-  expect(paths(engine)).toEqual(['a/1']);
-  expect(statSync(log()).size).toBe(size);
+    await expect(set(engine, 'a/2')).rejects.toMatchObject({
+      code: 9,
+      message: expect.stringContaining('cannot be stored: Error: ENOSPC') as string,
+    });
+    expect(paths(engine)).toEqual(['a/1']);
+    expect(statSync(log()).size).toBe(size);
 
-  makeRoom();
-  await set(engine, 'a/3');
-  engine.close();
-  expect(paths(open())).toEqual(['a/1', 'a/3']);
-});
+    makeRoom();
+    await set(engine, 'a/3');
+    engine.close();
+    expect(paths(open())).toEqual(['a/1', 'a/3']);
+  },
+);
 
 it('a start on a full disk keeps the long log and leaves no unfinished snapshot', async () => {
   const first = open();
   await set(first, 'a/1');
   first.close();
   const lines: string[] = [];
-  // The 100 free bytes are enough for the lock file of the folder.
+  // The lock file of the folder fits into the 100 free bytes.
   const makeRoom = await fillDisk(100);
   const engine = open({ compactBytes: 1, log: (line) => lines.push(line) });
   makeRoom();

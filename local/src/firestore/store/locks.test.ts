@@ -4,7 +4,7 @@ import { type LockOwner, LockTable } from './locks.ts';
 const owner = (): LockOwner => ({ held: new Set(), waiting: null });
 
 describe('locks', () => {
-  it('a free lock is granted immediately, and again to its owner', () => {
+  it('a free lock is granted immediately, and again to its holder', () => {
     const locks = new LockTable();
     const first = owner();
 
@@ -14,7 +14,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a']);
   });
 
-  it('a lock is granted in the order of the requests', async () => {
+  it('a lock is granted in the order in which it was requested', async () => {
     const locks = new LockTable();
     const [first, second, third] = [owner(), owner(), owner()];
     const order: string[] = [];
@@ -52,7 +52,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a', 'b']);
   });
 
-  it('a request that waits too long is refused and skipped', async () => {
+  it('a request that waits too long is refused, and the next one is granted', async () => {
     vi.useFakeTimers();
     const locks = new LockTable(1000);
     const [first, second, third] = [owner(), owner(), owner()];
@@ -70,7 +70,7 @@ describe('locks', () => {
     expect([...third.held]).toEqual(['a']);
   });
 
-  it('when the locks of an owner are released, its waiting requests are refused', async () => {
+  it('releasing the locks of an owner refuses the requests with which it waits', async () => {
     const locks = new LockTable();
     const [first, second] = [owner(), owner()];
     void locks.acquire('a', first);

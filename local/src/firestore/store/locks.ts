@@ -1,6 +1,6 @@
 import { Code, FirestoreError } from '../status.ts';
 
-/** The holder of locks, which is a transaction. A write outside of a transaction waits for locks and holds none. */
+/** A transaction, which holds and waits for locks. A write outside of a transaction waits for locks but holds none. */
 export interface LockOwner {
   readonly held: Set<string>;
   waiting: Waiter | null;
@@ -24,8 +24,8 @@ const LOCK_WAIT_MILLISECONDS = 30_000;
 const aborted = (message: string): FirestoreError => new FirestoreError(Code.ABORTED, message);
 
 /**
- * Exclusive locks on document names, granted first come, first served. Stricter than production, where readers share
- * a document and a writer is aborted: here the second transaction waits, so neither has to retry.
+ * Exclusive locks on the names of documents, granted in the order of the requests. In production, readers share a
+ * document and a writer is aborted. Here the second transaction waits instead, so that neither has to be repeated.
  */
 export class LockTable {
   readonly #locks = new Map<string, Lock>();
@@ -36,8 +36,8 @@ export class LockTable {
   }
 
   /**
-   * Returns null when granted immediately, otherwise a promise of the grant. A caller without an owner only waits until
-   * the lock is free.
+   * Null if the lock is granted immediately, otherwise a promise that resolves once it is granted. A caller without
+   * an owner only waits until the lock is free.
    */
   acquire(name: string, owner: LockOwner | null): Promise<void> | null {
     const lock = this.#locks.get(name);
@@ -75,7 +75,7 @@ export class LockTable {
     if (lock.owner === null) this.#locks.delete(name);
   }
 
-  /** Detects deadlocks by following the chain of waiting owners. */
+  /** Whether the holder of the lock waits, directly or through other holders, for a lock of this owner. */
   #closesCircle(lock: Lock, owner: LockOwner): boolean {
     let holder = lock.owner;
     while (holder !== null && holder !== owner)

@@ -4,7 +4,7 @@ import type { StoredDocument } from './collection.ts';
 const MAX_DOCUMENTS = 500;
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Splits documents into portions small enough to be written as one record each. */
+/** Splits documents into portions that are small enough for one record each. */
 export function* portionsOf(documents: Iterable<StoredDocument>): Generator<StoredDocument[]> {
   let portion: StoredDocument[] = [];
   let bytes = 0;

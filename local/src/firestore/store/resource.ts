@@ -17,7 +17,7 @@ function checkId(id: string): void {
     throw invalidArgument(`Resource ids must not be longer than ${MAX_NAME_BYTES} bytes.`);
 }
 
-/** Returns `projects/p/databases/d`. */
+/** Reduces a resource name to `projects/p/databases/d`. */
 export function databaseOf(resource: string | undefined): string {
   const segments = (resource ?? '').split('/');
   const isDatabase = segments[0] === 'projects' && segments[2] === 'databases';
@@ -41,7 +41,7 @@ export function checkDocumentName(name: string): string {
   return name;
 }
 
-/** Validates the parent of a collection: a document, or the root of all documents. */
+/** The parent of a collection is a document, or the root of all documents. */
 export function checkParent(name: string | undefined): string {
   checkBelow(name ?? '', 1, 'parent');
   return name ?? '';

@@ -27,7 +27,7 @@ describe('transactions', () => {
     expect(() => transactions.get(id)).toThrow(expired);
   });
 
-  it('a transaction ends at its maximum age even when active', () => {
+  it('a transaction ends at its maximum age even while it is used', () => {
     const { time, transactions } = setUp();
     const { id } = transactions.begin(null);
     for (time.now = 0; time.now <= MAX_MILLISECONDS; time.now += 30_000) {
@@ -40,7 +40,7 @@ describe('transactions', () => {
     expect(() => transactions.get(id)).toThrow(expired);
   });
 
-  it('a transaction releases its locks when it ends', () => {
+  it('a transaction that ends releases its locks', () => {
     const { locks, transactions } = setUp();
     const first = transactions.begin(null);
     void locks.acquire('a', first);

@@ -11,12 +11,12 @@ export class Transaction implements LockOwner {
   readonly held = new Set<string>();
   waiting: Waiter | null = null;
   readonly isReadOnly: boolean;
-  /** when set, every read sees the state at this time, without locks */
+  /** if set, every read sees the state at this time, without locks */
   snapshot: Microseconds | null;
   readonly started: number;
   touched: number;
   isOver = false;
-  /** each function tells whether one query of the transaction would still return the same rows */
+  /** each function returns whether a query of the transaction would still return the same rows */
   readonly queriesUnchanged: (() => boolean)[] = [];
 
   constructor(snapshot: Microseconds | null, now: number) {
@@ -26,13 +26,13 @@ export class Transaction implements LockOwner {
     this.touched = now;
   }
 
-  /** Throws if the transaction ended meanwhile; call it after each wait. */
+  /** Throws if the transaction has ended, which must be checked after each wait. */
   assertAlive(): void {
     if (this.isOver) throw new FirestoreError(Code.ABORTED, 'Transaction aborted.');
   }
 }
 
-/** Active transactions of one database. */
+/** The active transactions of one database. */
 export class Transactions {
   readonly #running = new Map<string, Transaction>();
   readonly #locks: LockTable;
@@ -53,7 +53,7 @@ export class Transactions {
     return this.#running.get(Buffer.from(id).toString('hex')) ?? null;
   }
 
-  /** Returns the active transaction, or throws; the words "transaction has expired" make the client start over. */
+  /** Throws if the transaction is not active. The words "transaction has expired" make the client start over. */
   get(id: Uint8Array): Transaction {
     const transaction = this.find(id);
     if (transaction === null)
@@ -63,9 +63,9 @@ export class Transactions {
   }
 
   /**
-   * Releases the locks of a transaction that cannot get all it needs. Everything it has read so far is still valid at
-   * `time`, so it may read on at that time, but its commit is refused. Refusing the read instead would be slow,
-   * because clients retry a refused read several times before they start over.
+   * Releases the locks of a transaction that cannot get all the locks it needs. Everything that it has read is still
+   * valid at `time`, so it continues to read at that time, but its commit is refused. Refusing the read instead would
+   * be slow, because clients repeat a refused read several times before they start over.
    */
   doom(transaction: Transaction, time: Microseconds): void {
     transaction.snapshot = time;
@@ -83,7 +83,7 @@ export class Transactions {
     for (const transaction of this.#running.values()) this.end(transaction);
   }
 
-  /** Ends abandoned transactions, so that their locks do not block others forever. */
+  /** Ends abandoned transactions, because their locks would block others for ever. */
   endIdle(): void {
     const now = this.#now();
     for (const transaction of this.#running.values())

@@ -9,17 +9,17 @@ import { portionsOf } from './portions.ts';
 import { checkDocumentName } from './resource.ts';
 
 export interface ExportedDocument {
-  /** relative to the database's root, such as `users/u1` */
+  /** below the root of the database, such as `users/u1` */
   readonly path: string;
   readonly createTime: string;
   readonly updateTime: string;
   readonly fields: JsonFields;
 }
 
-/** Lossless JSON export of one project's documents, by database id. */
+/** A lossless export of the documents of one project as JSON, by database id. */
 export interface ExportedDatabase {
   readonly format: 1;
-  /** project of origin; references into it are rewritten when it is seeded into another project */
+  /** the exported project; if it is seeded into another project, references into it are rewritten */
   readonly project: string;
   readonly databases: Readonly<Record<string, readonly ExportedDocument[]>>;
 }
@@ -54,7 +54,7 @@ function timeOf(text: string): number {
   return microsecondsOf(timestamp);
 }
 
-/** Writes the exported documents over existing ones, including their times; other documents are kept. */
+/** Writes the exported documents, with their times, over existing ones. Other documents stay. */
 export function seedProject(engine: Engine, project: string, data: ExportedDatabase): void {
   const from = `projects/${data.project}/databases/`;
   const to = `projects/${project}/databases/`;

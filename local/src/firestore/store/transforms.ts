@@ -62,7 +62,10 @@ function appended(current: readonly Value[], elements: readonly Value[]): Value[
   return result;
 }
 
-/** Returns the field's new value and what the write's result reports: array transforms report null. */
+/**
+ * Returns the new value of the field, and the value that the result of the write reports, which is null for array
+ * transforms.
+ */
 export function applyTransform(
   transform: Transform,
   current: Value | undefined,

@@ -28,7 +28,7 @@ describe('writes', () => {
     expect(plainFields(document?.fields ?? {})).toEqual({ y: 2 });
   });
 
-  it('a write with a mask changes the named fields, and removes named fields without a value', () => {
+  it('a write with a mask changes the named fields, and removes those without a value', () => {
     const write = { ...setWrite('a/b', { x: { y: 5 } }), updateMask: { fieldPaths: ['x.y', 'gone'] } };
 
     expect(after(write, { x: { y: 1, z: 2 }, gone: 1, kept: 1 })).toEqual({ x: { y: 5, z: 2 }, kept: 1 });
@@ -41,15 +41,16 @@ describe('writes', () => {
     expect(apply(setWrite('a/b', { x: 1.5 }), before).document?.updateTime).toBe(20);
   });
 
-  it('a document can have 1 MiB and not a byte more', () => {
-    // The document has 55 other bytes: name 16 + (a 2) + (b 2), name of the field 2, end of the string 1, document 32.
+  it('a document can have 1 MiB and no byte more', () => {
+    // The rest of the document has 55 bytes: name 16 + (a 2) + (b 2), name of the field 2, end of the string 1,
+    // document 32.
     const text = (bytes: number): string => 'x'.repeat(bytes - 55);
 
     expect(apply(setWrite('a/b', { x: text(MAX_DOCUMENT_BYTES) })).document).not.toBeNull();
     expect(() => apply(setWrite('a/b', { x: text(MAX_DOCUMENT_BYTES + 1) }))).toThrow(refused);
   });
 
-  it('a write with a deep mask cannot nest a document beyond 20 levels', () => {
+  it('a transform of a deep field cannot nest a document beyond 20 levels', () => {
     const path = (levels: number): string => Array.from({ length: levels }, () => 'a').join('.');
     const grow = (levels: number): WireWrite => ({
       ...setWrite('a/b', {}),
@@ -74,7 +75,7 @@ describe('writes', () => {
     expect(() => apply(many(501))).toThrow(refused);
   });
 
-  it('a write without an operation or with a reserved field in its mask is refused', () => {
+  it('a write without an operation, with a reserved field in its mask or with the name of a collection is refused', () => {
     expect(() => normalizeWrite({})).toThrow(refused);
     expect(() => normalizeWrite({ ...setWrite('a/b', {}), updateMask: { fieldPaths: ['__x__'] } })).toThrow(
       refused,
@@ -97,20 +98,20 @@ describe('preconditions', () => {
     currentDocument,
   });
 
-  it('a precondition can require that the document exists, or does not', () => {
+  it('a precondition can require that the document exists, or that it does not', () => {
     expect(code(when({ exists: true }), null)).toBe(5);
     expect(code(when({ exists: true }), stored({}))).toBeNull();
     expect(code(when({ exists: false }), null)).toBeNull();
     expect(code(when({ exists: false }), stored({}))).toBe(6);
   });
 
-  it('a precondition can require exactly the version that was read', () => {
+  it('a precondition can require the version with a given update time', () => {
     expect(code(when({ updateTime: timestampOf(10) }), stored({}))).toBeNull();
     expect(code(when({ updateTime: timestampOf(11) }), stored({}))).toBe(9);
     expect(code(when({ updateTime: timestampOf(10) }), null)).toBe(5);
   });
 
-  it('a precondition applies to deletions too', () => {
+  it('a precondition can forbid the deletion of a missing document', () => {
     const remove = { delete: `${ROOT}/a/b` };
 
     expect(code(remove, null)).toBeNull();
@@ -132,7 +133,7 @@ describe('transforms', () => {
     expect(() => transformed({ transformType: 'increment', increment: wire('2') })).toThrow(refused);
   });
 
-  it('maximum and minimum keep the greater or smaller number', () => {
+  it('maximum keeps the greater number, and minimum the smaller one', () => {
     const maximum = { transformType: 'maximum', maximum: wire(5) };
     const minimum = { transformType: 'minimum', minimum: wire(5) };
 
@@ -140,7 +141,7 @@ describe('transforms', () => {
     expect([transformed(minimum, { x: 4 }), transformed(minimum, { x: 6 })]).toEqual([{ x: 4 }, { x: 5 }]);
   });
 
-  it('array transforms append missing elements and remove all equal ones', () => {
+  it('array transforms append only missing elements and remove all equal ones', () => {
     const list = { values: [wire(1), wire(3), wire(3)] };
 
     expect(
@@ -158,7 +159,7 @@ describe('transforms', () => {
     });
   });
 
-  it('transform results are reported in order, with null for array transforms', () => {
+  it('the results of transforms are reported in their order, with null for array transforms', () => {
     const { result } = apply({
       update: { name: `${ROOT}/a/b`, fields: wireFields({}) },
       updateTransforms: [

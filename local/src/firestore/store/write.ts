@@ -13,10 +13,10 @@ import { applyTransform, normalizeTransforms, type Transform } from './transform
 export interface WriteOperation {
   readonly name: string;
   readonly precondition: WirePrecondition;
-  /** null deletes the document */
+  /** null for a deletion */
   readonly change: {
     readonly fields: Fields;
-    /** only these fields are changed; null replaces the document */
+    /** the only fields that are changed; null replaces the whole document */
     readonly mask: readonly FieldPath[] | null;
     readonly transforms: readonly Transform[];
   } | null;
@@ -85,7 +85,7 @@ function checkSize(name: string, fields: Fields): void {
     );
 }
 
-/** Returns the document after the write and the result for the client; throws before anything is changed. */
+/** Returns the document after the write, and the result for the client. Throws if the write is refused. */
 export function applyWrite(
   operation: WriteOperation,
   current: StoredDocument | null,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Value } from '../types.ts';
 import { arrayOf, doubleOf, integerOf, mapOf, NULL, referenceOf } from '../values/kinds.ts';
 
-// few different letters make equal and nearly equal strings common; the last two test UTF-8 order
+// few different letters, so that many strings are equal or nearly equal; the last two test the order of UTF-8
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
 const fieldName = fc.constantFrom('a', 'b', 'a.b', 'constructor', '\u{ff5e}', '\u{1f600}');
 
@@ -29,7 +29,7 @@ const vector = fc.array(doubles, { maxLength: 3 }).map((elements) =>
   }),
 );
 
-/** Generates any value Firestore can hold, with many near misses. */
+/** Any value that Firestore can store, with many nearly equal ones. */
 export const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; leaf: Value }>((tie) => ({
   leaf: fc.oneof(
     fc.constant(NULL),

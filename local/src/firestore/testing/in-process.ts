@@ -7,17 +7,17 @@ import { createFirestore, type FirestoreOptions } from '../server.ts';
 type Method = grpc.MethodDefinition<unknown, unknown>;
 type Callback = (error: Partial<grpc.StatusObject> | null, value?: unknown) => void;
 
-/** The running services, by their made-up addresses. */
+/** The running services, by their invented addresses. */
 const services = new Map<string, grpc.UntypedServiceImplementation>();
 let started = 0;
 
-/** The error that a gRPC client throws for a failed call. */
+/** The error that a gRPC client would throw for a failed call. */
 function clientError({ code = grpc.status.UNKNOWN, details = '' }: Partial<grpc.StatusObject>) {
   const error = new Error(`${code} ${grpc.status[code]}: ${details}`);
   return Object.assign(error, { code, details, metadata: new grpc.Metadata() });
 }
 
-/** A single call. Messages are passed as bytes, so that each side reads the same as from a socket. */
+/** One call. Its messages are passed as bytes, so that each side reads the same as from a socket. */
 class Call extends EventEmitter {
   cancelled = false;
   readonly request: unknown;
@@ -54,7 +54,7 @@ class Call extends EventEmitter {
       end: () => answers.push(null),
     });
     setImmediate(() => {
-      // The library forwards answers only after headers.
+      // The library passes answers on only after headers.
       sendMetadata();
       handle(this);
     });
@@ -64,12 +64,12 @@ class Call extends EventEmitter {
 
 const serviceName = 'google.firestore.v1.Firestore';
 
-/** Creates a Firestore client that calls the service registered in this process under its address. */
+/** A constructor of Firestore clients, which call the service of this process that has their address. */
 function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);
   return function Client(...given: ConstructorParameters<typeof Remote>): object {
     const service = services.get(given[0]);
-    // The library uses this constructor for every client, including clients of a server behind a socket.
+    // A client with another address talks to a server on a socket.
     if (service === undefined) return new Remote(...given);
     const calls = Object.entries<Method>(definition).map(([name, method]) => [
       method.originalName ?? name,
@@ -85,10 +85,7 @@ function clientFor(definition: grpc.ServiceDefinition) {
   };
 }
 
-/**
- * The gRPC module to put into the settings of the library. Firestore clients with this module make their calls in this
- * process.
- */
+/** A gRPC module for the settings of the library, whose Firestore clients make their calls in this process. */
 const grpcInProcess = {
   ...grpc,
   loadPackageDefinition(definitions: Parameters<typeof grpc.loadPackageDefinition>[0]): object {
@@ -100,8 +97,8 @@ const grpcInProcess = {
 };
 
 /**
- * Starts an embedded Firestore for a client in the same process. The client is created with `settings`. A call costs
- * less than half as much as through a socket. Listeners are not supported, because their requests are a stream.
+ * Starts an embedded Firestore for a client in the same process, which is created with `settings`. A call costs less
+ * than half as much as through a socket. Listeners are not supported, because their requests are a stream.
  */
 export function startInProcess(options: FirestoreOptions) {
   const { answers, controls, close } = createFirestore(options);

@@ -3,7 +3,7 @@ import type { WireFields, WireQuery, WireValue, WireWrite } from '../wire.ts';
 export const DATABASE = 'projects/demo/databases/(default)';
 export const ROOT = `${DATABASE}/documents`;
 
-/** Builds a value as the SDK would send it; a `bigint` or a whole `number` becomes an integer. */
+/** A value as the SDK would send it. A `bigint` or a whole `number` becomes an integer. */
 export function wire(value: unknown): WireValue {
   if (value === null) return { valueType: 'nullValue' };
   if (typeof value === 'boolean') return { valueType: 'booleanValue', booleanValue: value };
@@ -28,12 +28,12 @@ export function wireFields(fields: Readonly<Record<string, unknown>>): WireField
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, wire(value)]));
 }
 
-/** Builds a write that replaces a document. */
+/** A write that replaces a document. */
 export function setWrite(path: string, fields: Readonly<Record<string, unknown>>): WireWrite {
   return { update: { name: `${ROOT}/${path}`, fields: wireFields(fields) } };
 }
 
-/** Builds a query of one collection whose `[field, operator, value]` filters are joined by AND. */
+/** A query of one collection. The filters, each `[field, operator, value]`, are joined by AND. */
 export function wireQuery(
   collectionId: string,
   filters: readonly (readonly [field: string, op: string, value: unknown])[] = [],

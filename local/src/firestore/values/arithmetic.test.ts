@@ -9,23 +9,23 @@ describe('number arithmetic', () => {
     expect(addNumbers(integerOf(2n ** 53n), integerOf(1))).toEqual(integerOf(2n ** 53n + 1n));
   });
 
-  it('int64 sums are clamped at both ends of int64', () => {
+  it('int64 sums stop at both ends of int64', () => {
     expect(addNumbers(integerOf(MAX - 1n), integerOf(1))).toEqual(integerOf(MAX));
     expect(addNumbers(integerOf(MAX), integerOf(1))).toEqual(integerOf(MAX));
     expect(addNumbers(integerOf(-MAX - 1n), integerOf(-1))).toEqual(integerOf(-MAX - 1n));
   });
 
-  it('a sum is a double as soon as one operand is a double', () => {
+  it('the sum of an integer and a double is a double', () => {
     expect(addNumbers(integerOf(1), doubleOf(1))).toEqual(doubleOf(2));
   });
 
-  it('a sum of integers stays an integer until it exceeds int64', () => {
+  it('a sum of integers is an integer unless the total exceeds int64', () => {
     expect(sumOf([integerOf(MAX - 1n), integerOf(1)])).toEqual(integerOf(MAX));
     expect(sumOf([integerOf(MAX), integerOf(1)])).toEqual(doubleOf(2 ** 63));
     expect(sumOf([integerOf(MAX), integerOf(1), integerOf(-1)])).toEqual(integerOf(MAX));
   });
 
-  it('values that are not numbers are ignored', () => {
+  it('sums and averages ignore values that are not numbers', () => {
     expect(sumOf([integerOf(1), NULL, doubleOf(0.5)])).toEqual(doubleOf(1.5));
     expect(averageOf([integerOf(1), NULL, integerOf(2)])).toEqual(doubleOf(1.5));
     expect(sumOf([NULL])).toEqual(integerOf(0));

@@ -4,7 +4,10 @@ import { doubleOf, integerOf, NULL, numberOf } from './kinds.ts';
 const INT64_MAX = 9_223_372_036_854_775_807n;
 const INT64_MIN = -9_223_372_036_854_775_808n;
 
-/** Adds as `increment` does: integers stay integers and are clamped at the ends of int64. */
+/**
+ * Adds as `increment` does: the sum of integers stays an integer, at most the largest and at least the smallest
+ * int64.
+ */
 export function addNumbers(left: Value, right: Value): Value {
   if (left.valueType === 'integerValue' && right.valueType === 'integerValue') {
     const sum = BigInt(left.integerValue) + BigInt(right.integerValue);
@@ -14,7 +17,7 @@ export function addNumbers(left: Value, right: Value): Value {
   return doubleOf((numberOf(left) ?? 0) + (numberOf(right) ?? 0));
 }
 
-/** Sums the numbers among the values; the result is an integer unless a double is included or int64 is exceeded. */
+/** The sum of the numbers among the values. It is an integer unless it includes a double or exceeds int64. */
 export function sumOf(values: readonly Value[]): Value {
   let integers = 0n;
   let doubles = 0;
@@ -29,7 +32,7 @@ export function sumOf(values: readonly Value[]): Value {
   return sawDouble || !fits ? doubleOf(Number(integers) + doubles) : integerOf(integers);
 }
 
-/** Averages the numbers among the values; null when there are none. */
+/** The average of the numbers among the values; null if there are none. */
 export function averageOf(values: readonly Value[]): Value {
   const numbers = values.filter((value) => numberOf(value) !== undefined);
   if (numbers.length === 0) return NULL;

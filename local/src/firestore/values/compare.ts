@@ -18,7 +18,7 @@ const TYPE_ORDER: Record<Value['valueType'], number> = {
 };
 const VECTOR_ORDER = 9;
 
-/** Ranks a value's type; integers and doubles share a rank, vectors have their own below maps. */
+/** The rank of a value's type. Integers and doubles share a rank; vectors have a rank of their own, below maps. */
 export function typeOrder(value: Value): number {
   return value.valueType === 'mapValue' && vectorElements(value) !== null
     ? VECTOR_ORDER
@@ -38,7 +38,7 @@ function exactNumber(value: IntegerValue | DoubleValue): number | bigint {
   return value.integerValue.length <= EXACT_DIGITS ? Number(value.integerValue) : BigInt(value.integerValue);
 }
 
-/** Orders NaN before all other numbers; compares integers and doubles by exact value, even beyond 2^53. */
+/** NaN comes before all other numbers. Integers and doubles are compared by their exact values, even beyond 2^53. */
 function compareNumbers(left: IntegerValue | DoubleValue, right: IntegerValue | DoubleValue): number {
   const a = exactNumber(left);
   const b = exactNumber(right);
@@ -81,7 +81,7 @@ function compareMaps(left: MapValue, right: MapValue): number {
   return compareFields(left.mapValue.fields, right.mapValue.fields);
 }
 
-/** Compares two values of the same type; undefined when the types differ. */
+/** Undefined if the types differ. */
 function compareSameType(left: Value, right: Value): number | undefined {
   switch (left.valueType) {
     case 'nullValue':
@@ -120,7 +120,7 @@ function compareSameLargeType(left: Value, right: Value): number | undefined {
     : undefined;
 }
 
-/** Implements Firestore's total order over values of all types. */
+/** Firestore's total order of values of all types. */
 export function compareValues(left: Value, right: Value): number {
   return typeOrder(left) - typeOrder(right) || (compareSameType(left, right) ?? 0);
 }

@@ -26,7 +26,7 @@ describe('field paths', () => {
     },
   );
 
-  it('a path reads nested fields, but no properties that a JavaScript object inherits', () => {
+  it('a path reads nested fields, but no properties that JavaScript objects inherit', () => {
     const nested = fields({ a: { b: { c: 1 } } });
 
     expect(getField(nested, ['a', 'b', 'c'])).toEqual(integerOf(1));
@@ -35,7 +35,7 @@ describe('field paths', () => {
     expect(getField(nested, ['constructor'])).toBeUndefined();
   });
 
-  it('setting a field returns a copy, in which maps replace the values that block the path of the field', () => {
+  it('setting a field returns a copy, in which values that block the path are replaced with maps', () => {
     const before = fields({ a: 1, keep: 2 });
 
     expect(setField(before, ['a', 'b'], integerOf(3))).toEqual(fields({ a: { b: 3 }, keep: 2 }));
@@ -48,7 +48,7 @@ describe('field paths', () => {
     expect(setField(before, ['v', 'a'], integerOf(3))).toEqual(fields({ v: { a: 3 } }));
   });
 
-  it('removing a field leaves everything else, and removing a missing field changes nothing', () => {
+  it('removing a field keeps all others, and removing a missing field changes nothing', () => {
     expect(setField(fields({ a: { b: 1, c: 2 } }), ['a', 'b'], undefined)).toEqual(fields({ a: { c: 2 } }));
     expect(setField(fields({ a: 1 }), ['b', 'c'], undefined)).toEqual(fields({ a: 1 }));
   });

@@ -5,9 +5,7 @@ import { mapOf, vectorElements } from './kinds.ts';
 /** A parsed field path: at least one segment, none empty. */
 export type FieldPath = readonly string[];
 
-/**
- * Matches one segment between dots; a segment in backticks may contain anything, with \ and ` escaped by a backslash.
- */
+/** One segment and the dot behind it. A segment in backticks may contain anything, with a backslash before \ and `. */
 const SEGMENT = /(?:`((?:[^`\\]|\\.)+)`|([^`.]+))(\.|$)/gsy;
 
 function parse(text: string): FieldPath {
@@ -55,8 +53,8 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
 }
 
 /**
- * Returns a copy with the field set, or removed when `value` is undefined; values on the path that are not maps
- * are replaced with maps.
+ * Returns a copy in which the field is set, or removed if `value` is undefined. To set it, values on the path that
+ * are not maps are replaced with maps.
  */
 export function setField(fields: Fields, path: FieldPath, value: Value | undefined, depth = 0): Fields {
   const key = path[depth] as string;
@@ -65,14 +63,14 @@ export function setField(fields: Fields, path: FieldPath, value: Value | undefin
     return value === undefined ? others : { ...fields, [key]: value };
   }
   const current = own(fields, key);
-  // a vector is encoded as a map, but nothing is merged into it
+  // a vector is encoded as a map, but a field set inside it replaces it
   const isMap = current?.valueType === 'mapValue' && vectorElements(current) === null;
   const inner = isMap ? current.mapValue.fields : undefined;
   if (inner === undefined && value === undefined) return fields;
   return { ...fields, [key]: mapOf(setField(inner ?? {}, path, value, depth + 1)) };
 }
 
-/** Keeps only the named fields, for masks and `select`. */
+/** Keeps only the named fields. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let projected: Fields = {};
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Fields, Value } from '../types.ts';
 import { compareValues } from './compare.ts';
 
-/** Stricter than equality: 1 and 1.0, or 0 and -0, count as different contents of a document. */
+/** Stricter than equality: 1 and 1.0, or 0 and -0, are different contents of a document. */
 function identicalValues(left: Value, right: Value): boolean {
   if (left.valueType === 'doubleValue' && right.valueType === 'doubleValue')
     return Object.is(left.doubleValue, right.doubleValue);
@@ -17,7 +17,7 @@ function identicalValues(left: Value, right: Value): boolean {
   return left.valueType === right.valueType && compareValues(left, right) === 0;
 }
 
-/** True when writing one over the other would change nothing, so that updateTime is kept. */
+/** True if writing one over the other would change nothing, so that the update time is kept. */
 export function identicalFields(left: Fields, right: Fields): boolean {
   const keys = Object.keys(left);
   return (

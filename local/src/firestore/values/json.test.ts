@@ -14,7 +14,7 @@ it('values survive a JSON round trip without loss', () => {
   );
 });
 
-it('values that differ only in type or sign are not identical', () => {
+it('values that are equal but differ in type or sign are not identical', () => {
   const identical = (left: JsonValue, right: JsonValue): boolean =>
     identicalFields({ x: valueFromJson(left) }, { x: valueFromJson(right) });
 

@@ -61,7 +61,7 @@ export function fieldsToJson(fields: Fields): JsonFields {
   return json;
 }
 
-/** Reads the output of `valueToJson`; throws a TypeError for anything else. */
+/** Reads the output of `valueToJson`. Throws a TypeError for anything else. */
 export function valueFromJson(json: JsonValue): Value {
   if ('stringValue' in json) return { valueType: 'stringValue', stringValue: json.stringValue };
   if ('integerValue' in json) return integerOf(json.integerValue);

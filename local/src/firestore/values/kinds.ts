@@ -29,7 +29,7 @@ export const arrayOf = (values: readonly Value[]): ArrayValue => ({
 
 export const mapOf = (fields: Fields): Value => ({ valueType: 'mapValue', mapValue: { fields } });
 
-/** Returns the elements of an array value; none for other values. */
+/** Empty for values that are not arrays. */
 export function elementsOf(value: Value | undefined): readonly Value[] {
   return value?.valueType === 'arrayValue' ? value.arrayValue.values : [];
 }
@@ -38,15 +38,13 @@ export function isNaNValue(value: Value): boolean {
   return value.valueType === 'doubleValue' && Number.isNaN(value.doubleValue);
 }
 
-/** Converts a numeric value to a JavaScript number (large integers are rounded); undefined for other types. */
+/** The value as a JavaScript number, where large integers are rounded; undefined for values that are not numbers. */
 export function numberOf(value: Value | undefined): number | undefined {
   if (value?.valueType === 'integerValue') return Number(value.integerValue);
   return value?.valueType === 'doubleValue' ? value.doubleValue : undefined;
 }
 
-/**
- * Returns the elements of a vector embedding, which is encoded as a map marked by `__type__`; null for other values.
- */
+/** The elements of a vector, which is encoded as a map with a `__type__`; null for other values. */
 export function vectorElements(value: Value | undefined): readonly Value[] | null {
   if (value?.valueType !== 'mapValue') return null;
   const { fields } = value.mapValue;

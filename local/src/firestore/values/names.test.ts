@@ -17,13 +17,13 @@ describe('the order of names', () => {
     expect(compareUtf8('\u{1f600}', '\u{ffff}')).toBeGreaterThan(0);
   });
 
-  it('names are compared segment by segment, a parent before its children', () => {
+  it('names are compared segment by segment, with a parent before its children', () => {
     const ascending = ['r/a', 'r/a/x/1', 'r/a!', 'r/a!/x/1', 'r/b'];
 
     expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);
   });
 
-  it('numeric ids come first, ordered by number', () => {
+  it('numeric ids come before all others, sorted by number', () => {
     const ascending = ['r/__id-5__', 'r/__id2__', 'r/__id10__', 'r/1', 'r/__idx'];
 
     expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);

@@ -1,4 +1,4 @@
-/** Ranks surrogates above the private use area, so that comparing UTF-16 units compares code points. */
+/** Ranks surrogates above all other UTF-16 units, so that comparing units is comparing code points. */
 function codePointRank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
@@ -22,7 +22,7 @@ function numericId(segment: string): bigint | null {
   return digits === undefined ? null : BigInt(digits);
 }
 
-/** Orders numeric ids (`__id7__`, written by Datastore) first, by number, then all others by bytes. */
+/** Numeric ids (`__id7__`, as written by Datastore) come first, by number; then all others by their bytes. */
 function compareSegments(left: string, right: string): number {
   if (left === right) return 0;
   const a = numericId(left);
@@ -46,7 +46,7 @@ function compareBySegment(left: string, right: string): number {
 const SLASH = 47;
 const separatorRank = (unit: number): number => (unit === SLASH ? -1 : codePointRank(unit));
 
-/** Compares resource names segment by segment, a parent before its children. */
+/** Compares names segment by segment, with a parent before its children. */
 export function compareNames(left: string, right: string): number {
   if (left === right) return 0;
   if (left.includes('/__id') || right.includes('/__id')) return compareBySegment(left, right);

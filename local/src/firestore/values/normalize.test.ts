@@ -6,14 +6,14 @@ const refused = expect.objectContaining({ code: 3 });
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
 
 describe('incoming values', () => {
-  it('a document can be nested 20 levels deep, not 21', () => {
+  it('a document can be nested 20 levels deep, and no deeper', () => {
     const deep = normalizeFields(wireFields(nested(20) as Record<string, unknown>));
 
     expect(depthOf(deep)).toBe(20);
     expect(() => normalizeFields(wireFields(nested(21) as Record<string, unknown>))).toThrow(refused);
   });
 
-  it('an array counts as a level', () => {
+  it('an array counts as a level of nesting', () => {
     const withArray = (levels: number): Record<string, unknown> => {
       const fields = nested(levels) as Record<string, unknown>;
       let innermost = fields;
@@ -26,7 +26,7 @@ describe('incoming values', () => {
     expect(() => normalizeFields(wireFields(withArray(20)))).toThrow(refused);
   });
 
-  it('a field name can have 1500 bytes, not 1501', () => {
+  it('a field name can have 1500 bytes and no byte more', () => {
     expect(Object.keys(normalizeFields(wireFields({ ['é'.repeat(750)]: 1 })))).toHaveLength(1);
     expect(() => normalizeFields(wireFields({ [`${'é'.repeat(750)}a`]: 1 }))).toThrow(refused);
   });
@@ -65,7 +65,7 @@ describe('incoming values', () => {
     expect(() => time('-62135596801', 0)).toThrow(refused);
   });
 
-  it('a geo point outside the valid coordinates is refused', () => {
+  it('a geo point outside the valid range is refused', () => {
     const normalizedPoint = (latitude: number, longitude: number) =>
       normalizeValue({ valueType: 'geoPointValue', geoPointValue: { latitude, longitude } });
 

@@ -33,7 +33,7 @@ function map(fields: WireFields, depth: number): Value {
   return isVector ? vector(fields) : mapOf(normalizeFields(fields, depth + 1));
 }
 
-/** Reads the elements of an array at `depth`; Firestore does not allow arrays directly inside arrays. */
+/** The elements of an array at `depth`. Firestore does not allow arrays directly inside arrays. */
 export function normalizeElements(array: WireArray | undefined, depth: number): Value[] {
   if (depth >= MAX_DEPTH) throw invalidArgument(`Property is nested deeper than ${MAX_DEPTH} levels.`);
   return (array?.values ?? []).map((element) => {
@@ -78,7 +78,10 @@ const READERS: Readonly<Record<Value['valueType'], Reader>> = {
 
 const isKnownType = (type: string): type is Value['valueType'] => Object.hasOwn(READERS, type);
 
-/** Validates an incoming value and completes it; timestamps are truncated to microseconds, as Firestore stores them. */
+/**
+ * Refuses an invalid value and completes a valid one. Timestamps are truncated to microseconds, as Firestore stores
+ * them.
+ */
 export function normalizeValue(wire: WireValue | undefined, depth = 1): Value {
   const type = wire?.valueType ?? '';
   if (wire === undefined || !isKnownType(type))
@@ -86,7 +89,7 @@ export function normalizeValue(wire: WireValue | undefined, depth = 1): Value {
   return READERS[type](wire, depth);
 }
 
-/** Validates incoming fields and completes them. */
+/** Refuses invalid fields and completes valid ones. */
 export function normalizeFields(fields: WireFields, depth = 1): Fields {
   if (depth > MAX_DEPTH) throw invalidArgument(`Property is nested deeper than ${MAX_DEPTH} levels.`);
   const normalized: Record<string, Value> = {};
@@ -97,7 +100,7 @@ export function normalizeFields(fields: WireFields, depth = 1): Fields {
   return normalized;
 }
 
-/** Returns the deepest level of nesting, counting the document's own fields as one. */
+/** The deepest level of nesting, where the document's own fields are level one. */
 export function depthOf(fields: Fields): number {
   let deepest = 1;
   for (const value of Object.values(fields)) deepest = Math.max(deepest, valueDepth(value));

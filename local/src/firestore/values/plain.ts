@@ -29,7 +29,10 @@ function plainValue(value: Value): unknown {
   }
 }
 
-/** Converts fields to plain JavaScript: timestamps become Dates, references names, vectors lists of numbers. */
+/**
+ * Converts fields to plain JavaScript: timestamps become Dates, references become names, and vectors become lists of
+ * numbers.
+ */
 export function plainFields(fields: Fields): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) plain[name] = plainValue(value);

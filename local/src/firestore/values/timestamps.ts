@@ -19,7 +19,7 @@ export function compareTimestamps(left: Timestamp, right: Timestamp): number {
   return Number(left.seconds) - Number(right.seconds) || left.nanos - right.nanos;
 }
 
-/** Formats a timestamp as RFC 3339 with all six digits, for exported files. */
+/** RFC 3339 with six decimal places, for exported files. */
 export function isoOf({ seconds, nanos }: Timestamp): string {
   const wholeSeconds = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   return `${wholeSeconds}.${String(Math.floor(nanos / 1000)).padStart(6, '0')}Z`;
@@ -27,7 +27,7 @@ export function isoOf({ seconds, nanos }: Timestamp): string {
 
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/;
 
-/** Reads the output of `isoOf`; null for anything else. */
+/** Reads the output of `isoOf`. Null for anything else. */
 export function timestampFromIso(text: string): Timestamp | null {
   const parts = ISO_TIME.exec(text);
   const milliseconds = parts === null ? Number.NaN : Date.parse(`${parts[1]}Z`);

@@ -1,14 +1,14 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
-/** Functions for tests, made with the same SDK as the real ones. */
+/** Functions for tests, made with the SDK of the real ones. */
 export const hello = onRequest((req, res) => {
   res.json({ path: req.path, raw: req.rawBody?.toString('utf8') ?? '' });
 });
 
 let waiting: (() => void)[] = [];
 
-/** Answers only once ten requests are waiting, so only a host that serves them concurrently ever gets an answer. */
+/** Answers only once ten requests are waiting, so only a host that serves them at the same time answers them. */
 export const meeting = onRequest(async (_req, res) => {
   await new Promise<void>((arrived) => {
     waiting.push(arrived);

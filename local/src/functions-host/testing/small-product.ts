@@ -5,5 +5,5 @@ import { onRequest } from 'firebase-functions/v2/https';
 export const captured = capturedLog();
 const handle = tableHandler(captured.log);
 
-/** A few calls of the product, deployed as the real ones are. */
+/** Deployed as the real calls are. */
 export const api = onRequest((req, res) => handle(req, res));

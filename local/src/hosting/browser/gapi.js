@@ -1,6 +1,6 @@
 /*
- * Replaces Google's api.js, so that the popup of the Firebase SDK works offline: two windows call each other by
- * postMessage, as gapi.iframes does. Only the local product serves it.
+ * Replaces Google's api.js in the local product, so that the popup of the Firebase SDK works offline. Two windows
+ * call each other by postMessage, as gapi.iframes does.
  */
 (() => {
   const waiting = new Map();
@@ -34,7 +34,7 @@
           try {
             callback?.(answers);
           } catch {
-            // Errors are ignored as in Google's script: the Firebase SDK throws in one of its callbacks.
+            // Google's script ignores errors, too: the Firebase SDK throws in one of its callbacks.
           }
           resolve(answers);
         });

@@ -1,4 +1,4 @@
-/* Polls for e-mails. The list is replaced only when it has changed, so that an unchanged list keeps the focus. */
+/* Polls for e-mails. An unchanged list is not replaced, so that it keeps the focus. */
 (() => {
   const parser = new DOMParser();
   const look = async () => {
@@ -8,6 +8,6 @@
     const shown = document.querySelector('main');
     if (fresh && shown && fresh.outerHTML !== shown.outerHTML) shown.replaceWith(fresh);
   };
-  // A failed request is ignored, for example while Auth restarts: the next one follows anyway.
+  // A request may fail, for example while Auth restarts. The next one follows anyway.
   window.setInterval(() => void look().catch(() => undefined), 2000);
 })();

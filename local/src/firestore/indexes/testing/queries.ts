@@ -39,7 +39,7 @@ const join = (op: 'AND' | 'OR', filters: readonly Filter[]): Filter => ({
   compositeFilter: { op, filters },
 });
 
-/** Parses `a == & b > | c ==` as a conjunction of disjunctions, `(x | y) & z`, without nesting. */
+/** Parses `a == & b > | c ==` as `(a ==) AND (b > OR c ==)`. */
 const where = (text: string): Filter =>
   join(
     'AND',
