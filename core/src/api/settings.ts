@@ -27,7 +27,7 @@ export interface FirstReads {
 
 export interface Entered {
   me: Me;
-  /** Sorted by name; empty while the account is locked. */
+  /** Sorted by name; empty while the person is locked. */
   workspaces: WorkspaceWithRole[];
   /** The requested reads for the workspace that the caller named, or else for their first workspace. */
   first: ({ workspaceId: string } & Partial<FirstReads>) | null;

@@ -48,7 +48,7 @@ export interface AccountPoll {
   platform: string;
   platformId: string;
   posts: readonly PolledPost[];
-  /** All posts published before this time are in `posts`. */
+  /** Posts that were published before this time are not looked up again; the newest of them are in `posts`. */
   knownUntil: number;
   visitedAt: number;
   failures: number;

@@ -67,7 +67,7 @@ describe('copies that could not be made', () => {
     ...change,
   });
 
-  it('the reason is listed once with all its accounts, and it blocks the post if one network refuses the original', () => {
+  it('a reason why copies failed is listed once with all its accounts, as an error if one network refuses the original', () => {
     expect(failedCopyIssues([failed('x/1'), failed('instagram/3', { isRefused: true })])).toEqual([
       {
         ...error(

@@ -53,7 +53,7 @@ describe('files that are being uploaded for a post', () => {
 describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a finished file is kept for the post that waits for it, and the order stays', () => {
+  it('a finished file is kept at its position for the post that waits for the file', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],

@@ -53,12 +53,12 @@ describe('the tabs', () => {
     expect(keys(after(toggleAna, toggleAna))).toEqual([draftKey]);
   });
 
-  it('the first tab opens when the open one is removed', () => {
+  it('the first tab opens when the open tab is removed', () => {
     const state = after(toggleAna, toggleQuiet, toggleQuiet);
     expect(state.active).toBe(accountKey(ana));
   });
 
-  it('the open tab stays open when another one is removed', () => {
+  it('the open tab stays open when another tab is removed', () => {
     expect(after(toggleAna, toggleQuiet, toggleAna).active).toBe(accountKey(quiet));
   });
 
