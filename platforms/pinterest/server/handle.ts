@@ -9,7 +9,9 @@ export const publishHandle = z.object({
       isSent: z.boolean(),
     })
     .nullable(),
-  /** The number of attempts to create the pin, and the time of the first one. */
+  /**
+   * The number of attempts to create the pin, and the time of the first one, minus the possible difference of clocks.
+   */
   attempts: z.number().default(0),
   firstAt: z.number().nullable().default(null),
 });

@@ -6,7 +6,7 @@ const sentFile = z.object({
   id: z.string(),
   /** The index of the next segment. */
   segment: z.number(),
-  /** `processed`: only the alt text has not been added. */
+  /** `processed`: only the alt text still has to be added. */
   stage: z.enum(stages),
   /** The wait before the next status request. */
   seconds: z.number(),
@@ -19,7 +19,9 @@ export const publishHandle = z.object({
   expiresAt: z.number().nullable(),
   /** The ids of all files that the post may have been published with. */
   tried: z.array(z.string()).default([]),
-  /** The number of attempts to publish, and the time of the first one. */
+  /**
+   * The number of attempts to publish, and the time of the first one, minus the possible difference of clocks.
+   */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),
 });

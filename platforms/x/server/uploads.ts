@@ -21,7 +21,7 @@ const withFile = (handle: PublishHandle, index: number, file: SentFile): Publish
   ...handle,
   files: handle.files.with(index, file),
 });
-/** Later files are dropped, because no upload of them can have started. */
+/** Without the file at `index` and all later files, because files are uploaded in order. */
 const withoutFilesFrom = (handle: PublishHandle, index: number): PublishHandle => ({
   ...handle,
   files: handle.files.slice(0, index),
@@ -64,8 +64,8 @@ async function advance(
 }
 
 /**
- * The handle from which this attempt continues. If an earlier attempt tried to publish, the files that X no longer
- * has are left out.
+ * The handle from which this attempt continues. If an earlier attempt tried to publish and X no longer has one of the
+ * files, this file and all later files are uploaded again.
  */
 async function resumedHandle(job: Job<PublishHandle>): Promise<PublishHandle> {
   const { handle, content, now } = job;

@@ -30,7 +30,10 @@ export function SignedOutNotice() {
   );
 }
 
-/** Redirects people who are signed out to the login page, and back here after they sign in. */
+/**
+ * Redirects people who are signed out to the login page, and back here after they sign in unless they signed out
+ * deliberately.
+ */
 export function RequireSignedIn() {
   const { person, left } = useSession();
   const location = useLocation();
