@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { attentionAt, gathered, growthAt } from './attention.ts';
+import { attentionAt, accumulatedSince, growthAt } from './attention.ts';
 import { dayOf, daysFrom, endOf, firstDay, startOf } from './days.ts';
 
 const monday = Date.UTC(2026, 10, 16);
@@ -17,10 +17,10 @@ describe('the attention of an audience', () => {
   });
 
   it('a post has no attention before it is published, and never loses any', () => {
-    expect(gathered(1000, monday, monday - 1, dayMs)).toBe(0);
-    expect(gathered(1000, monday, monday, dayMs)).toBe(0);
+    expect(accumulatedSince(1000, monday, monday - 1, dayMs)).toBe(0);
+    expect(accumulatedSince(1000, monday, monday, dayMs)).toBe(0);
     const hours = Array.from({ length: 2000 }, (_, hour) =>
-      gathered(1000, monday, monday + hour * 3_600_000, dayMs),
+      accumulatedSince(1000, monday, monday + hour * 3_600_000, dayMs),
     );
     expect(hours.toSorted((a, b) => a - b)).toEqual(hours);
     expect(hours.at(-1)).toBeGreaterThan(950);
@@ -28,7 +28,7 @@ describe('the attention of an audience', () => {
 
   it('the daily gains of a post add up to its total', () => {
     const [from, to] = [dayOf(monday), dayOf(monday) + 60];
-    const at = (time: number) => gathered(12_345, monday, time, dayMs);
+    const at = (time: number) => accumulatedSince(12_345, monday, time, dayMs);
     const byDay = daysFrom(from, to).map((day) => at(endOf(day)) - at(startOf(day)));
     expect(byDay.reduce((sum, each) => sum + each, 0)).toBe(at(endOf(to)));
   });

@@ -21,7 +21,7 @@ const slowness = 14;
 const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
 
 /** The part of `most` that a post has gathered by `now`. It never decreases. */
-export function gathered(most: number, at: number, now: number, halfMs: number): number {
+export function accumulatedSince(most: number, at: number, now: number, halfMs: number): number {
   if (now <= at) return 0;
   const age = attentionAt(now) - attentionAt(at);
   return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));

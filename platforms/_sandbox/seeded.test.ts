@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grown, seeded, seededBetween } from './seeded.ts';
+import { accumulatedAfter, seeded, seededBetween } from './seeded.ts';
 
 describe('seeded random numbers', () => {
   it('the same key gives the same number, and another key gives another number', () => {
@@ -21,14 +21,14 @@ describe('seeded random numbers', () => {
 
 describe('growth over time', () => {
   it('a number reaches half of its value after the half-time, and all of it in the end', () => {
-    expect(grown(100, -1, 60)).toBe(0);
-    expect(grown(100, 0, 60)).toBe(0);
-    expect(grown(100, 60, 60)).toBe(50);
-    expect(grown(100, 6_000, 60)).toBe(100);
+    expect(accumulatedAfter(100, -1, 60)).toBe(0);
+    expect(accumulatedAfter(100, 0, 60)).toBe(0);
+    expect(accumulatedAfter(100, 60, 60)).toBe(50);
+    expect(accumulatedAfter(100, 6_000, 60)).toBe(100);
   });
 
   it('growth never decreases', () => {
-    const seen = Array.from({ length: 500 }, (_, age) => grown(777, age, 60));
+    const seen = Array.from({ length: 500 }, (_, age) => accumulatedAfter(777, age, 60));
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   });
 });

@@ -35,7 +35,7 @@ export const seededItem = <Item>(
  * The part of `most` that has accumulated after `ageMs`. Half is reached after `halfMs`, and the value never
  * decreases.
  */
-export const grown = (most: number, ageMs: number, halfMs: number): number =>
+export const accumulatedAfter = (most: number, ageMs: number, halfMs: number): number =>
   ageMs <= 0 ? 0 : Math.floor(most * (1 - 2 ** (-ageMs / halfMs)));
 
 export type Counts<Name extends string> = Record<Name, number>;

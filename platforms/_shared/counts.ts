@@ -18,5 +18,5 @@ export function splitCounts(counts: readonly Count[]): Pick<Insights, 'counts' |
 }
 
 /** The reason why a network withheld metrics of an existing post. */
-export const withheldFor = (error: unknown): MissingReason =>
+export const missingReasonOf = (error: unknown): MissingReason =>
   error instanceof NetworkError && error.failure.kind === 'missing_permission' ? 'refused' : 'not_offered';

@@ -21,7 +21,7 @@ export async function grantWith(rig: Rig, scope: string, identity = rig.subject.
 export const callsAt = (host: string, routes: readonly { address: string }[]): string[] =>
   routes.map(({ address }) => address.replace(' ', ` https://${host}`));
 
-export const unheardOf = 'unheard_of';
+export const unknownParameter = 'unheard_of';
 
 function bodyOf(
   form: Form,
@@ -51,18 +51,18 @@ export async function findSilentCalls(rig: Rig): Promise<string[]> {
       const [method = '', address = ''] = call.split(' ');
       const url = new URL(address.replaceAll('{id}', '1').replace('https:/', rig.origin));
       const named = new URL(url);
-      named.searchParams.set(unheardOf, '1');
+      named.searchParams.set(unknownParameter, '1');
       const [form, ...others] = method === 'GET' || method === 'DELETE' ? [] : forms;
       const asked = [
         { where: 'address', target: named, ...(form && bodyOf(form, [])) },
         ...[form, ...others].flatMap((each) =>
-          each ? [{ where: each, target: url, ...bodyOf(each, [unheardOf]) }] : [],
+          each ? [{ where: each, target: url, ...bodyOf(each, [unknownParameter]) }] : [],
         ),
       ];
       for (const { where, target, body = null, type } of asked) {
         const all = { authorization: `Bearer ${token}`, ...headers, ...(type && { 'content-type': type }) };
         const response = await callServed(target, { method, headers: all, redirect: 'manual', body });
-        const isNamed = (await response.text()).includes(unheardOf) && response.status >= 400;
+        const isNamed = (await response.text()).includes(unknownParameter) && response.status >= 400;
         if (!isNamed) silent.push(`${call}: ${where} (${response.status})`);
       }
     }

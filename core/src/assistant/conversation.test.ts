@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isPending, keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
+import {
+  isPending,
+  dropOldestMessages,
+  messageMax,
+  messageProblem,
+  sentOf,
+  titleOf,
+} from './conversation.ts';
 
 const message = (role: 'user' | 'assistant', content: string) => ({ role, content });
 const talk = (pairs: number, content = 'x') =>
@@ -27,23 +34,23 @@ describe('a message', () => {
 
 describe('the stored messages of a conversation', () => {
   it('the newest 200 messages are stored', () => {
-    expect(keptOf(talk(100))).toHaveLength(200);
-    const kept = keptOf(talk(101));
+    expect(dropOldestMessages(talk(100))).toHaveLength(200);
+    const kept = dropOldestMessages(talk(101));
     expect(kept).toHaveLength(200);
     expect(kept[0]?.content).toBe('1x');
   });
 
   it('long messages still fit into one document', () => {
     const long = talk(100, '語'.repeat(4000));
-    const kept = keptOf(long);
+    const kept = dropOldestMessages(long);
     expect(kept.length).toBeGreaterThan(20);
     expect(new TextEncoder().encode(JSON.stringify(kept)).length).toBeLessThan(1024 * 1024);
     expect(kept.at(-1)).toEqual(long.at(-1));
   });
 
   it('the first of the stored messages is from the person', () => {
-    expect(keptOf([...talk(100), message('user', 'more')])[0]?.role).toBe('user');
-    expect(keptOf([message('assistant', 'x')])).toEqual([]);
+    expect(dropOldestMessages([...talk(100), message('user', 'more')])[0]?.role).toBe('user');
+    expect(dropOldestMessages([message('assistant', 'x')])).toEqual([]);
   });
 });
 
@@ -74,7 +81,7 @@ describe('a failed reply', () => {
   });
 
   it('a failed reply is stored and is not pending', () => {
-    expect(keptOf([message('user', 'c'), failed])).toHaveLength(2);
+    expect(dropOldestMessages([message('user', 'c'), failed])).toHaveLength(2);
     expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isPending(state as never))).toEqual([
       false,
       true,

@@ -87,7 +87,7 @@ function newest<T extends SizedMessage>(
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** The messages to store: the oldest ones are dropped first. */
-export function keptOf<T extends SizedMessage>(messages: readonly T[]): T[] {
+export function dropOldestMessages<T extends SizedMessage>(messages: readonly T[]): T[] {
   const bytes = ({ content, generatedImage }: T) =>
     200 + bytesOf(content) + bytesOf(generatedImage?.prompt ?? '');
   return newest(messages, keptMessages, keptBytes, bytes);

@@ -9,7 +9,7 @@ import {
   gapCommentsMax,
   gapsMax,
   missingComments,
-  reachesKnown,
+  reachesSeenComments,
   unreadState,
   type CommentList,
   type ReadState,
@@ -54,15 +54,15 @@ describe('reading the newest comments', () => {
   });
 
   it('a page does not reach the known comments just because an old comment is pinned at its top', () => {
-    expect(reachesKnown([comment(1), ...range(300, 251)], timeOf(200))).toBe(false);
+    expect(reachesSeenComments([comment(1), ...range(300, 251)], timeOf(200))).toBe(false);
     const state = afterNewest(known(200), { comments: [comment(1), ...range(300, 251)], next: 'c' });
     expect(state.gaps).toMatchObject([{ until: timeOf(200) }]);
   });
 
   it('comments that the network lists up to a minute late are still read', () => {
-    expect(reachesKnown([comment(5)], timeOf(5))).toBe(false);
-    expect(reachesKnown([comment(5)], timeOf(5) + minuteMs / 2)).toBe(false);
-    expect(reachesKnown([comment(5)], timeOf(5) + 2 * minuteMs)).toBe(true);
+    expect(reachesSeenComments([comment(5)], timeOf(5))).toBe(false);
+    expect(reachesSeenComments([comment(5)], timeOf(5) + minuteMs / 2)).toBe(false);
+    expect(reachesSeenComments([comment(5)], timeOf(5) + 2 * minuteMs)).toBe(true);
   });
 });
 
@@ -125,7 +125,7 @@ describe('a post with sudden bursts of comments', () => {
               pages += 1;
               comments.push(...page.comments);
               next = page.next;
-            } while (next !== null && pages < pagesMax && !reachesKnown(comments, until));
+            } while (next !== null && pages < pagesMax && !reachesSeenComments(comments, until));
             for (const { id } of comments) found.add(id);
             return { comments, next };
           };

@@ -48,7 +48,7 @@ const timeOf = ({ timestamp }: PostComment) => Date.parse(timestamp);
 const timesOf = ({ comments }: Pick<CommentList, 'comments'>) => comments.map(timeOf);
 
 /** Tells whether comments, newest first, reach comments that were read before. A pinned comment may come first. */
-export function reachesKnown(comments: readonly PostComment[], until: number): boolean {
+export function reachesSeenComments(comments: readonly PostComment[], until: number): boolean {
   const last = comments.at(-1);
   return last !== undefined && timeOf(last) < until - lagMs;
 }
@@ -71,7 +71,7 @@ export function afterNewest(state: ReadState, run: CommentList): ReadState {
   const times = timesOf(run);
   const seenUntil = Math.max(state.seenUntil, ...times);
   if (run.next === null) return { ...state, seenUntil, gaps: [] };
-  if (reachesKnown(run.comments, state.seenUntil)) return { ...state, seenUntil };
+  if (reachesSeenComments(run.comments, state.seenUntil)) return { ...state, seenUntil };
   const gap: Gap = {
     cursor: run.next,
     until: state.seenUntil,
@@ -96,7 +96,7 @@ const withGap = (state: ReadState, before: Gap, after: Gap): ReadState => ({
 export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadState {
   const newer = state.gaps.slice(0, state.gaps.indexOf(gap));
   if (run.next === null) return { ...state, gaps: newer };
-  if (reachesKnown(run.comments, gap.until))
+  if (reachesSeenComments(run.comments, gap.until))
     return { ...state, gaps: state.gaps.filter((each) => each !== gap) };
   const read = gap.read + run.comments.length;
   const before = Math.min(gap.before, ...timesOf(run));

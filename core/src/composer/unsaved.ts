@@ -1,4 +1,4 @@
-import { fitWishes, type FitChoice } from '../media/fit-choice.ts';
+import { fitOptions, type FitChoice } from '../media/fit-choice.ts';
 import { isRecord } from '../values/is-record.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { fromSingleAltText, type AltText, type AltTexts } from '../posts/alt-texts.ts';
@@ -37,7 +37,7 @@ const isFitChoice = (value: unknown): value is FitChoice =>
   isRecord(value) &&
   typeof value['network'] === 'string' &&
   typeof value['file'] === 'string' &&
-  fitWishes.some((each) => each === value['as']);
+  fitOptions.some((each) => each === value['as']);
 
 const isAltText = (value: unknown): value is AltText =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['text'] === 'string';

@@ -1,5 +1,5 @@
 import { newDelivery } from './delivery.ts';
-import { shownOf, type DeliveryView } from './view.ts';
+import { deliveryStatusOf, type DeliveryView } from './view.ts';
 
 /** The fields of a submitted post that identify its delivery. */
 interface SubmittedPost {
@@ -30,7 +30,7 @@ export function submittedDeliveries(
         target: post.subreddits[0] ?? post.board_ids[0] ?? null,
         kind: 'post',
         warnings: [],
-        ...shownOf(newDelivery(Date.parse(schedule)), now),
+        ...deliveryStatusOf(newDelivery(Date.parse(schedule)), now),
       },
     ];
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStates, newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { failureKinds, failureMeanings } from './failure-kinds.ts';
-import { shownOf } from './view.ts';
+import { deliveryStatusOf } from './view.ts';
 
 const due = Date.parse('2026-12-01T09:00:00.000Z');
 const failure: Failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' };
 const shown = (change: Partial<Delivery> = {}, after = 0) =>
-  shownOf({ ...newDelivery(due), ...change }, due + after);
+  deliveryStatusOf({ ...newDelivery(due), ...change }, due + after);
 
 describe('the view of a delivery', () => {
   it('the view has the times of the delivery and of its next step', () => {

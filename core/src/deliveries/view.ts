@@ -43,7 +43,7 @@ type Shown = Omit<
   'id' | 'post_id' | 'platform' | 'platform_id' | 'target' | 'kind' | 'warnings'
 >;
 
-export function shownOf(delivery: Delivery, now: number): Shown {
+export function deliveryStatusOf(delivery: Delivery, now: number): Shown {
   const { state, attempts, receipt, failure } = delivery;
   const late = findDelay(delivery, now);
   const failed = state === 'failed';

@@ -7,7 +7,7 @@ import {
   middleOf,
   outputSize,
   pictureTransform,
-  plainAngle,
+  normalizeAngle,
   straightenScale,
   transformed,
   turnRight,
@@ -189,8 +189,12 @@ describe('turning and flipping', () => {
   });
 
   it('angles are kept above -180 and up to 180 degrees', () => {
-    expect([plainAngle(180), plainAngle(-180), plainAngle(181), plainAngle(-540), plainAngle(0)]).toEqual([
-      180, 180, -179, 180, 0,
-    ]);
+    expect([
+      normalizeAngle(180),
+      normalizeAngle(-180),
+      normalizeAngle(181),
+      normalizeAngle(-540),
+      normalizeAngle(0),
+    ]).toEqual([180, 180, -179, 180, 0]);
   });
 });

@@ -70,7 +70,7 @@ export const transformed = ([a, b, c, d, e, f]: Transform, { x, y }: Point): Poi
 });
 
 /** The same direction, above -180 and up to 180 degrees. */
-export function plainAngle(degrees: number): number {
+export function normalizeAngle(degrees: number): number {
   const positive = ((degrees % 360) + 360) % 360;
   return positive > 180 ? positive - 360 : positive;
 }
@@ -98,7 +98,7 @@ function movedLayer(layer: Layer, { point, angle }: Move): Layer {
     return {
       ...layer,
       box: areaAround(point(middleOf(layer.box)), layer.box),
-      angle: plainAngle(angle(layer.angle, layer)),
+      angle: normalizeAngle(angle(layer.angle, layer)),
     };
   const points = layer.points.flatMap((x, n) => {
     if (n % 2 === 1) return [];

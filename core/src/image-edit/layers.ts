@@ -1,6 +1,6 @@
 import { directionOf, type Handle } from './crop.ts';
 import type { Area, DrawingLayer, ImageEdit, Layer } from './edit.ts';
-import { areaAround, middleOf, plainAngle, type Point } from './frame.ts';
+import { areaAround, middleOf, normalizeAngle, type Point } from './frame.ts';
 
 export type BoxedLayer = Exclude<Layer, DrawingLayer>;
 
@@ -98,7 +98,7 @@ export function resizeBox(
 export function angleTo(box: Area, point: Point, step = 1): number {
   const middle = middleOf(box);
   const degrees = (Math.atan2(point.y - middle.y, point.x - middle.x) * 180) / Math.PI + 90;
-  return plainAngle(Math.round(degrees / step) * step);
+  return normalizeAngle(Math.round(degrees / step) * step);
 }
 
 export const withLayer = (edit: ImageEdit, layer: Layer): ImageEdit =>

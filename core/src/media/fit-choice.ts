@@ -5,14 +5,14 @@ export type FitShape = (typeof fitShapes)[number];
 /** Unlike cropping, this shape shows the whole image. */
 export const usualShape: FitShape = 'blurred';
 
-export const fitWishes = ['original', ...fitShapes] as const;
+export const fitOptions = ['original', ...fitShapes] as const;
 
 /** A person's choice for an image that a network refuses: a copy of this shape, or the original despite the rule. */
 export interface FitChoice {
   network: string;
   /** The id of the image. */
   file: string;
-  as: (typeof fitWishes)[number];
+  as: (typeof fitOptions)[number];
 }
 
 /** The most choices that are stored with a group. */

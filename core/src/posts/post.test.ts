@@ -3,7 +3,7 @@ import { deliveryStates, newDelivery } from '../deliveries/delivery.ts';
 import { defaultOptions } from './content.ts';
 import { storedPost } from './testing/builders.ts';
 import { privacies } from './fields.ts';
-import { addressAfterFinish, changeAfterDelivery, networkIdsOf, scheduledAgain } from './post.ts';
+import { addressAfterFinish, changeAfterDelivery, networkIdsOf, reschedule } from './post.ts';
 
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
@@ -81,12 +81,12 @@ describe('retrying a failed post', () => {
   });
 
   it('the post is scheduled again and its failure reason is cleared', () => {
-    expect(scheduledAgain(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
+    expect(reschedule(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
   });
 
   it('the given record is not modified', () => {
     const before = structuredClone(post);
-    scheduledAgain(post, 9);
+    reschedule(post, 9);
     expect(post).toEqual(before);
   });
 });

@@ -93,7 +93,7 @@ export function addressAfterFinish(
   return url !== null && post.url === null ? { url } : null;
 }
 
-export function scheduledAgain(post: Post, at: number): Post {
+export function reschedule(post: Post, at: number): Post {
   return { ...post, status: 'scheduled', failReason: null, updatedAt: at };
 }
 

@@ -26,12 +26,12 @@ export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
 /** Returns how many more bytes fit; negative after a change to a smaller plan. */
-export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
+export function storageLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
   return limitsOf(plan).storage * megabyte - imagesBytes - videosBytes;
 }
 
 export function hasRoom(usage: StorageUsage, bytes: number, plan: Plan = 'free'): boolean {
-  return bytes <= roomLeft(usage, plan);
+  return bytes <= storageLeft(usage, plan);
 }
 
 /** Rounded up to hundredths, so that a small file is never shown as 0. */

@@ -1,5 +1,5 @@
 import type { ComposerAccount } from '../composer/variant.ts';
-import { fitWishes, type FitChoice } from '../media/fit-choice.ts';
+import { fitOptions, type FitChoice } from '../media/fit-choice.ts';
 import { readKeptItem } from '../media/kept-item.ts';
 import { readValues } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
@@ -47,7 +47,7 @@ const isFit = (value: unknown): value is FitChoice =>
   isRecord(value) &&
   isText(value['network']) &&
   isText(value['file']) &&
-  fitWishes.some((each) => each === value['as']);
+  fitOptions.some((each) => each === value['as']);
 
 const toTargets = (value: unknown): Record<string, string[]> =>
   isRecord(value)

@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { nextAccountOrdinal, capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import { accountDocument, readAccount, readOrdinal, type StoredAccount } from './accounts.ts';
-import { accountsOf, ownerIn, type OverCapacity } from './capacity.ts';
+import { accountsOf, readOwner, type OverCapacity } from './capacity.ts';
 
 const withOrdinal = (account: StoredAccount, ordinal: number | undefined): StoredAccount => ({
   ...account,
@@ -19,7 +19,7 @@ export async function numberAccounts(
 ): Promise<StoredAccount[] | (OverCapacity & { left: number })> {
   const workspaceId = accounts[0]?.workspaceId ?? '';
   const [owner, ...found] = await Promise.all([
-    ownerIn(db, transaction, workspaceId),
+    readOwner(db, transaction, workspaceId),
     ...accounts.map((account) => transaction.get(accountDocument(db, account))),
   ]);
   const known = found.map((snapshot) => readAccount(workspaceId, snapshot));

@@ -19,7 +19,7 @@ export interface OverCapacity {
 }
 
 /** The workspaces that a person owns, among all their memberships. */
-export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
+export const ownedWorkspaces = (memberships: QuerySnapshot): DocumentReference[] =>
   memberships.docs.flatMap((each) => {
     const workspace = each.ref.parent.parent;
     return readRole(each) === 'owner' && workspace ? [workspace] : [];
@@ -29,7 +29,7 @@ export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
  * Null if the workspace does not exist. Throws `OldUsageError` while the workspace's counts are in documents of an
  * older version.
  */
-export async function ownerIn(
+export async function readOwner(
   db: Firestore,
   transaction: Transaction,
   workspaceId: string,
@@ -50,6 +50,6 @@ interface QueryReader {
 export async function accountsOf(db: Firestore, reader: QueryReader, uid: string): Promise<QuerySnapshot[]> {
   const memberships = await reader.get(membershipsQuery(db, uid, workspacesPerPersonMax));
   return Promise.all(
-    ownedAmong(memberships).map((workspace) => reader.get(workspace.collection('accounts'))),
+    ownedWorkspaces(memberships).map((workspace) => reader.get(workspace.collection('accounts'))),
   );
 }

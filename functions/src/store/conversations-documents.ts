@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { keptOf, replyStates } from '@fanfare/core/assistant/conversation.ts';
+import { dropOldestMessages, replyStates } from '@fanfare/core/assistant/conversation.ts';
 import { imageSizeNames, imageStyles } from '@fanfare/core/assistant/image.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
@@ -110,7 +110,7 @@ export function readConversation(snapshot: DocumentSnapshot, uid: string): Store
 /** Drops the oldest messages if the conversation is too long. */
 export const fitting = (conversation: StoredConversation): StoredConversation => ({
   ...conversation,
-  messages: keptOf(conversation.messages),
+  messages: dropOldestMessages(conversation.messages),
 });
 
 export function conversationFields(

@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-
 import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
-import { ownerIn, type OverCapacity } from './capacity.ts';
+import { readOwner, type OverCapacity } from './capacity.ts';
 import {
   invitationDocument,
   invitationIdOf,
@@ -58,7 +58,7 @@ async function refusalByPlan(
 ): Promise<OverCapacity | null> {
   if (kind !== 'join') return null;
   const [owner, { size }] = await Promise.all([
-    ownerIn(db, transaction, workspaceId),
+    readOwner(db, transaction, workspaceId),
     transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
   ]);
   const isFull = owner && capacityLeft('members', owner.plan, size) < 1;

@@ -2,7 +2,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { declinedPauseEnd, invitationsPerDayMax } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { raiseDailyCount, type DailyCount } from '@fanfare/core/time/daily-count.ts';
 import { invitationEnd, invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
-import { ownerIn, type OverCapacity } from './capacity.ts';
+import { readOwner, type OverCapacity } from './capacity.ts';
 import {
   countDocument,
   declinedDocument,
@@ -65,7 +65,7 @@ async function readInvited(
   { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
 ): Promise<Omit<InviteState, 'count'>> {
   const [owner, members, invitations, declined] = await Promise.all([
-    ownerIn(db, transaction, workspaceId),
+    readOwner(db, transaction, workspaceId),
     transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
     transaction.get(invitationsOf(db, workspaceId).limit(membersPerWorkspaceMax)),
     transaction.get(declinedDocument(db, workspaceId, id)),

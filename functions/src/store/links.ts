@@ -70,7 +70,7 @@ export interface LinkStore {
 /** The most links that may be added after `since`, and the most old links that one call deletes. */
 export const recentLinksMax = 50;
 
-export const isUnderWay = ({ state }: StoredLink): boolean => !isLinkOver(state);
+export const isInProgress = ({ state }: StoredLink): boolean => !isLinkOver(state);
 
 const collectionOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/links`);
 
@@ -100,7 +100,7 @@ async function create(db: Firestore, link: StoredLink, limits: LinkLimits): Prom
     ]);
     if (there.exists) return 'exists';
     const links = living.docs.map((each) => read(link.workspaceId, each)).filter((each) => each !== null);
-    if (links.filter(isUnderWay).length >= limits.atOnce) return 'busy';
+    if (links.filter(isInProgress).length >= limits.atOnce) return 'busy';
     if (living.size >= recentLinksMax) return 'too_many';
     for (const { ref } of past.docs) transaction.delete(ref);
     transaction.create(document, fieldsOf(link));

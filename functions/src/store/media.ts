@@ -172,7 +172,7 @@ export interface Kept {
   counted: { ownerUid: string; all: StorageByWorkspace } | null;
 }
 
-export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef): Promise<Kept> {
+export async function readForDeletion(db: Firestore, transaction: Transaction, ref: MediaRef): Promise<Kept> {
   const [there, workspace] = await transaction.getAll(
     mediaDocument(db, ref),
     workspaceDocument(db, ref.workspaceId),
@@ -213,7 +213,7 @@ async function remove<Result>(
   refusal: (transaction: Transaction, known: StoredMedia) => Promise<Result | null>,
 ): Promise<StoredMedia | Result | null> {
   const removeIn = async (transaction: Transaction) => {
-    const { known, counted } = await readKept(db, transaction, ref);
+    const { known, counted } = await readForDeletion(db, transaction, ref);
     if (!known) return null;
     const refused = await refusal(transaction, known);
     if (refused === null) await forgetIn(db, transaction, known, counted);

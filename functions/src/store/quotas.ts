@@ -7,7 +7,7 @@ import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import type { Quotas } from '@fanfare/core/quota/usage.ts';
 import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
-import { accountsOf, ownedAmong } from './capacity.ts';
+import { accountsOf, ownedWorkspaces } from './capacity.ts';
 import { invitationsOf, readInvitation } from './invitations-documents.ts';
 import { membershipsQuery, membersOf } from './members-documents.ts';
 import { readOrdinal } from './accounts.ts';
@@ -101,7 +101,7 @@ export function createQuotaStore(firestore: () => Promise<Firestore>): QuotaStor
     },
     async capacityOf(uid, at) {
       const db = await firestore();
-      const owned = ownedAmong(await membershipsQuery(db, uid, workspacesPerPersonMax).get());
+      const owned = ownedWorkspaces(await membershipsQuery(db, uid, workspacesPerPersonMax).get());
       const count = async (query: Query) => (await query.count().get()).data().count;
       const [members, accounts] = await Promise.all([
         Promise.all(

@@ -2,7 +2,7 @@ import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { measuredOf, type StoredMedia } from './media-fields.ts';
 import { postsNaming } from './media-named.ts';
-import { copyIdsOf, forgetIn, readKept, type MediaRef } from './media.ts';
+import { copyIdsOf, forgetIn, readForDeletion, type MediaRef } from './media.ts';
 import { withOldUsage } from './old-usage.ts';
 
 interface ThumbnailPage {
@@ -55,7 +55,7 @@ async function isUsed(db: Firestore, transaction: Transaction, media: StoredMedi
 
 async function removeUnused(db: Firestore, ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null> {
   const removeIn = async (transaction: Transaction) => {
-    const { known, counted } = await readKept(db, transaction, ref);
+    const { known, counted } = await readForDeletion(db, transaction, ref);
     if (known?.role !== 'thumbnail' || known.createdAt > madeUntil) return null;
     // The thumbnails of a deleted workspace are deleted with it.
     if (!counted || (await isUsed(db, transaction, known))) return null;

@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { capacityLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
-import { ownedAmong, type OverCapacity } from './capacity.ts';
+import { ownedWorkspaces, type OverCapacity } from './capacity.ts';
 import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
 import { withOldUsage } from './old-usage.ts';
 import { personDocument, planOwnerOf, readOwnerUid } from './usage.ts';
@@ -84,7 +84,7 @@ async function create(
       return { kind: 'exists', workspace: existing.workspace, role: member ? readRole(member) : null };
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
-    const owned = ownedAmong(memberships);
+    const owned = ownedWorkspaces(memberships);
     // Throws `OldUsageError` if the person's plan and usage are still in documents of an older version.
     if (owned[0]) readOwnerUid(await transaction.get(owned[0]));
     const plan = planOwnerOf(ownerUid, person);

@@ -1,4 +1,10 @@
-import { isUnderWay, recentLinksMax, type LinkRef, type LinkStore, type StoredLink } from '../store/links.ts';
+import {
+  isInProgress,
+  recentLinksMax,
+  type LinkRef,
+  type LinkStore,
+  type StoredLink,
+} from '../store/links.ts';
 import { ids, testTime } from './builders.ts';
 
 export interface MemoryLinks extends LinkStore {
@@ -16,7 +22,7 @@ export function createMemoryLinks(): MemoryLinks {
       if (rows.has(keyOf(link))) return 'exists';
       const own = [...rows.values()].filter(({ workspaceId }) => workspaceId === link.workspaceId);
       const recent = own.filter(({ createdAt }) => createdAt > since);
-      if (recent.filter(isUnderWay).length >= atOnce) return 'busy';
+      if (recent.filter(isInProgress).length >= atOnce) return 'busy';
       if (recent.length >= recentLinksMax) return 'too_many';
       for (const each of own) if (each.createdAt < forgetBefore) rows.delete(keyOf(each));
       rows.set(keyOf(link), structuredClone(link));

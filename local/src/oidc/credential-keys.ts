@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
-import { readIfThere } from './kept-key.ts';
+import { readIfExists } from './kept-key.ts';
 import { writePrivateFile } from './private-file.ts';
 
 /** Format of one key: a name and 32 bytes as base64. */
@@ -14,7 +14,7 @@ const form = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=$/;
  */
 export async function keptCredentialKeys(dir: string): Promise<string> {
   const file = join(dir, 'credential-keys');
-  const kept = (await readIfThere(file))?.trim();
+  const kept = (await readIfExists(file))?.trim();
   if (kept === undefined) {
     const made = `local:${randomBytes(32).toString('base64')}`;
     await mkdir(dir, { recursive: true });

@@ -21,7 +21,7 @@ export async function newRsaKey(): Promise<string> {
 export async function keptRsaKey(dir: string | undefined, name: string): Promise<string> {
   if (dir === undefined) return newRsaKey();
   const file = join(dir, name);
-  const kept = await readIfThere(file);
+  const kept = await readIfExists(file);
   if (kept !== undefined) return checkedKey(kept, file);
   const key = await newRsaKey();
   await mkdir(dir, { recursive: true });
@@ -41,7 +41,7 @@ function checkedKey(pem: string, file: string): string {
 }
 
 /** Returns undefined if the file does not exist. */
-export async function readIfThere(file: string): Promise<string | undefined> {
+export async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -3,7 +3,7 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountNumber } from './issuer.ts';
-import { newRsaKey, readIfThere } from './kept-key.ts';
+import { newRsaKey, readIfExists } from './kept-key.ts';
 import { writePrivateFile } from './private-file.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -20,7 +20,7 @@ export async function createServiceAccount(options: {
   projectId: string;
 }): Promise<ServiceAccount> {
   const file = join(options.dir, `service-account-${options.projectId}.json`);
-  const kept = await readIfThere(file);
+  const kept = await readIfExists(file);
   if (kept !== undefined) return describe(file, kept);
   const text = `${JSON.stringify(await newKeyFile(options.projectId), null, 2)}\n`;
   await mkdir(options.dir, { recursive: true });

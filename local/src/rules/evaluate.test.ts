@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RulesSyntaxError } from './errors.ts';
 import { allows } from './testing/ask.ts';
-import { failing, holding, refused } from './testing/expressions.ts';
+import { failing, trueConditions, refused } from './testing/expressions.ts';
 
 describe('conditions that are true', () => {
-  it.each(holding)('the condition %s allows the request', async (expression) => {
+  it.each(trueConditions)('the condition %s allows the request', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });
 });

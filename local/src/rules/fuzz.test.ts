@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRules, RulesSyntaxError } from './parse.ts';
 import { allows } from './testing/ask.ts';
-import { failing, holding } from './testing/expressions.ts';
+import { failing, trueConditions } from './testing/expressions.ts';
 
 const productRules = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8');
-const known = [...holding, ...failing];
+const known = [...trueConditions, ...failing];
 const tokenPattern = /'[^']*'|"[^"]*"|\w+|[^\s\w]/g;
 const tokens = [...new Set(known.flatMap((expression) => expression.match(tokenPattern) ?? []))];
 

@@ -4,7 +4,7 @@ import { deliver } from '../deliver.ts';
 import { type Rig, withRig } from '../rig.ts';
 import { callServed } from '../serve.ts';
 import type { Check, Subject } from '../subject.ts';
-import { findSilentCalls, unheardOf } from '../unknown-parameters.ts';
+import { findSilentCalls, unknownParameter } from '../unknown-parameters.ts';
 
 /** Copies of a value. Each copy has an unknown member in one of its objects. */
 function withOneMore(value: unknown): unknown[] {
@@ -16,7 +16,7 @@ function withOneMore(value: unknown): unknown[] {
       isList ? value.with(Number(key), changed) : { ...value, [key]: changed },
     ),
   );
-  return isList ? inner : [{ [unheardOf]: 1, ...value }, ...inner];
+  return isList ? inner : [{ [unknownParameter]: 1, ...value }, ...inner];
 }
 
 /** A call whose refusal has to contain one of these words. */
@@ -45,7 +45,7 @@ const withRepeatedQuery = (request: SandboxRequest): Changed[] =>
 /** The calls with one field of the form repeated with another value, and the call with an unknown field added. */
 function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   const form = new URLSearchParams(new TextDecoder().decode(body));
-  return [...new Set(form.keys()), unheardOf].map((name) => {
+  return [...new Set(form.keys()), unknownParameter].map((name) => {
     const changed = new URLSearchParams([...form, [name, other]]).toString();
     return { words: [name], request: withBytes(request, encode(changed)) };
   });
@@ -59,7 +59,7 @@ function withChangedParts(request: SandboxRequest, body: Uint8Array, type: strin
       .toString('latin1')
       .matchAll(/form-data; name="([^"]+)"/g),
   ];
-  return [...names.map(([, name = '']) => name), unheardOf].map((name) => {
+  return [...names.map(([, name = '']) => name), unknownParameter].map((name) => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${other}\r\n`;
     const bytes = Uint8Array.from(Buffer.concat([Buffer.from(part), body]));
     // The storage service has another message for a second file.
@@ -69,7 +69,7 @@ function withChangedParts(request: SandboxRequest, body: Uint8Array, type: strin
 
 const withChangedJson = (request: SandboxRequest, body: Uint8Array): Changed[] =>
   withOneMore(JSON.parse(new TextDecoder().decode(body))).map((changed) => ({
-    words: [unheardOf],
+    words: [unknownParameter],
     request: withBytes(request, encode(JSON.stringify(changed))),
   }));
 

@@ -3,7 +3,14 @@ import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, requestedDays } from '../../_meta/sandbox/insights.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { endOf } from '../../_sandbox/days.ts';
-import { gainOf, grown, partsOf, seededBetween, seededWithin, sumOf } from '../../_sandbox/seeded.ts';
+import {
+  gainOf,
+  accumulatedAfter,
+  partsOf,
+  seededBetween,
+  seededWithin,
+  sumOf,
+} from '../../_sandbox/seeded.ts';
 import { postOf } from './posts.ts';
 import { invalid, list, noMetric, notFound } from './replies.ts';
 import type { PageCall, Post } from './state.ts';
@@ -24,7 +31,7 @@ const ranges = {
 
 /** All counts derive from the reach, which is the number of people who saw the post, so that they are consistent. */
 export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number): Performance {
-  const reach = grown(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, 12 * hourMs);
+  const reach = accumulatedAfter(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, 12 * hourMs);
   return { reach, ...partsOf(id, ranges)(reach) };
 }
 

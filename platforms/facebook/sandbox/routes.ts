@@ -84,7 +84,7 @@ export const routes: Readonly<Record<string, Route<PageCall, keyof typeof calls>
   'POST me/feed': ['feed_publish', posting, publishPost, post],
   'POST me/photos': ['photo_upload', posting, uploadPhoto, photo],
   'POST me/photo_stories': ['photo_story_publish', posting, publishPhotoStory, 'photo_id'],
-  'POST me/videos': ['video_finish', posting, videos.publishWhole, whole],
+  'POST me/videos': ['video_finish', posting, videos.publishInOneCall, whole],
   'POST me/videos start': ['video_start', posting, videos.start, 'upload_phase file_size'],
   'POST me/videos transfer': ['video_transfer', posting, videos.transfer, piece],
   'POST me/videos finish': ['video_finish', posting, videos.finish, `${ofSession} published=true ${words}`],

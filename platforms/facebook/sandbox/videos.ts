@@ -180,7 +180,7 @@ export function cancel(call: PageCall): SandboxReply {
 }
 
 /** Publishes a video that is sent in one call or fetched from an address. */
-export async function publishWhole(call: PageCall): Promise<SandboxReply> {
+export async function publishInOneCall(call: PageCall): Promise<SandboxReply> {
   const { params, files, world, openUploads } = call;
   const url = params.get('file_url');
   if (url !== null && files.has('source')) return notImitated(['file_url']);

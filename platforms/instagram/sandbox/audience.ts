@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { addRemarks } from '../../_sandbox/remarks.ts';
 import { dayOf, daysFrom, endOf, firstDay, gainsOn, pastOf, startOf } from '../../_sandbox/days.ts';
-import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { accumulatedSince, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { partsOf, seededBetween, seededItem, seededWithin, sumOf } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
 import type { Call, Media } from './state.ts';
@@ -35,7 +35,7 @@ function performer(media: Media, identity: Identity): (now: number) => Performan
   const audience = audienceOf(media, identity);
   const parts = partsOf(id, ranges);
   return (now) => {
-    const reach = gathered(audience, at, now, 14 * hourMs);
+    const reach = accumulatedSince(audience, at, now, 14 * hourMs);
     return { reach, ...parts(reach) };
   };
 }
@@ -106,7 +106,7 @@ export function feedOf(reader: Reader): Media[] {
 /** Comments on posts from outside Fanfare are counted but not stored. */
 export function commentsBy(reader: Reader, media: Media, then: number): number {
   if (isHistory(media))
-    return gathered(seededBetween([0, 13], media.id, 'comments'), media.at, then, 10 * hourMs);
+    return accumulatedSince(seededBetween([0, 13], media.id, 'comments'), media.at, then, 10 * hourMs);
   addFollowerComments(reader, media);
   return media.comments.filter(({ at }) => at <= then).length;
 }

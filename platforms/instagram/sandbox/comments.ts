@@ -4,7 +4,7 @@ import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { findComment } from '../../_sandbox/remarks.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, seededBetween } from '../../_sandbox/seeded.ts';
+import { accumulatedAfter, seededBetween } from '../../_sandbox/seeded.ts';
 import { addFollowerComments, postsOf } from './audience.ts';
 import { identityOf } from './identities.ts';
 import type { Call, Comment, Media } from './state.ts';
@@ -57,7 +57,7 @@ function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
     text,
     timestamp: graphTime(at),
     username,
-    like_count: grown(likes, call.world.now() - at, 5 * hourMs),
+    like_count: accumulatedAfter(likes, call.world.now() - at, 5 * hourMs),
     hidden: comment.isHidden === true,
     parent_id: parent ?? undefined,
     from: { id: account, username },

@@ -2,7 +2,7 @@ import type { Insights, MissingReason } from '@fanfare/core/insights/insights.ts
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { splitCounts, withheldFor } from '../../_shared/counts.ts';
+import { splitCounts, missingReasonOf } from '../../_shared/counts.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { hasNoSuchCounts, metricList, type Metrics } from '../../_meta/metrics.ts';
@@ -37,7 +37,7 @@ async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: st
       return { metrics: await http.read(call, metricList), why };
     } catch (error) {
       if (!hasNoSuchCounts(error)) throw error;
-      why = withheldFor(error);
+      why = missingReasonOf(error);
     }
   return { metrics: {}, why };
 }

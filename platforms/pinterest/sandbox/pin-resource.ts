@@ -1,7 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { listIn } from '../../_sandbox/replies.ts';
 import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, seededBetween } from '../../_sandbox/seeded.ts';
+import { accumulatedAfter, seededBetween } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
 import { invalid, pageReply } from './replies.ts';
 import type { Call, Pin, Pinterest, PinterestState } from './state.ts';
@@ -14,7 +14,7 @@ export type Counts = typeof nothing;
  * the first day.
  */
 export function countsAt({ id, at }: Pick<Pin, 'id' | 'at'>, now: number): Counts {
-  const impressions = grown(seededBetween([60, 900], id, 'seen'), now - at, dayMs);
+  const impressions = accumulatedAfter(seededBetween([60, 900], id, 'seen'), now - at, dayMs);
   const part = (share: number) => Math.floor(impressions * share);
   return {
     impressions,

@@ -23,7 +23,7 @@ const maxAttempts = 3;
 /** Fails the search for good, because a person has to check. */
 const needsPerson = rejected;
 
-export const notShownYet = outcomeUnknown('Reddit has not shown this post yet. We will check again.');
+export const notVisibleYet = outcomeUnknown('Reddit has not shown this post yet. We will check again.');
 
 export const receiptOf = ({ id, permalink }: Pick<OwnPost, 'id' | 'permalink'>): Receipt => ({
   id,
@@ -69,7 +69,7 @@ export const findVisiblePost = async (job: PostJob, since: number): Promise<Rece
 export async function findPost(job: PostJob, since: number): Promise<Receipt | null> {
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;
-  if (job.now() < since + settleMs[kindOf(job.content)]) throw notShownYet;
+  if (job.now() < since + settleMs[kindOf(job.content)]) throw notVisibleYet;
   const subreddit = `r/${targetOf(job)}`;
   if (alike.length > 0)
     throw needsPerson(

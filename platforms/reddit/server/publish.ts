@@ -6,7 +6,7 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Publish, Ready } from '../../platform.ts';
 import { isPoster, kindOf } from '../facts.ts';
 import { redditId, submit, type Form } from './api.ts';
-import { findPost, notShownYet, findVisiblePost } from './find-post.ts';
+import { findPost, notVisibleYet, findVisiblePost } from './find-post.ts';
 import { emptyHandle, publishHandle, type PublishHandle, type SentFile } from './handle.ts';
 import { finish, remove } from './published.ts';
 import { targetOf } from './target.ts';
@@ -82,9 +82,9 @@ async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<R
     receipt = await findVisiblePost(job, since);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    throw new NetworkError(notShownYet.failure, { cause: error });
+    throw new NetworkError(notVisibleYet.failure, { cause: error });
   }
-  if (!receipt) throw notShownYet;
+  if (!receipt) throw notVisibleYet;
   return receipt;
 }
 

@@ -4,7 +4,7 @@ import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, type MetricResult } from '../../_meta/sandbox/insights.ts';
 import { unknownInCall } from '../../_meta/sandbox/graph.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, seededBetween } from '../../_sandbox/seeded.ts';
+import { accumulatedAfter, seededBetween } from '../../_sandbox/seeded.ts';
 import { addFollowerReplies, repliesTo } from './reads.ts';
 import { invalid, list, notFound, required } from './replies.ts';
 import type { Call } from './state.ts';
@@ -32,7 +32,7 @@ export function readInsights(call: Call): SandboxReply {
     if (name === 'replies') return { values: [{ value: repliesTo(call, id).length }] };
     const end = most[name];
     if (end === undefined) return wrongMetric;
-    const gained = grown(seededBetween([0, end], id, name), world.now() - thread.at, 8 * hourMs);
+    const gained = accumulatedAfter(seededBetween([0, end], id, name), world.now() - thread.at, 8 * hourMs);
     return { values: [{ value: gained }] };
   };
   return answerInsights({ params, of: id, metricOf, none, list });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { hasNoSuchCounts, metricList, type Metrics } from '../../_meta/metrics.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { splitCounts, withheldFor } from '../../_shared/counts.ts';
+import { splitCounts, missingReasonOf } from '../../_shared/counts.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
@@ -31,7 +31,7 @@ async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: st
     const call = { method: 'GET', url, query: { metric }, headers: bearer(grant) } as const;
     return { metrics: await http.read(call, metricList), why: 'not_offered' };
   } catch (error) {
-    if (hasNoSuchCounts(error)) return { metrics: {}, why: withheldFor(error) };
+    if (hasNoSuchCounts(error)) return { metrics: {}, why: missingReasonOf(error) };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { dayOf, daysFrom, endOf, firstDay, pastOf } from '../../_sandbox/days.ts';
-import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { accumulatedSince, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { partsOf, seededBetween, seededItem, seededWithin } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
 import type { Post } from './state.ts';
@@ -23,7 +23,7 @@ function audienceOf(post: Post, at: number): number {
 export function statisticsOf(post: Post, now: number) {
   const { postId, readyAt } = post;
   const at = readyAt ?? now;
-  const views = gathered(audienceOf(post, at), at, now, halfLifeMs);
+  const views = accumulatedSince(audienceOf(post, at), at, now, halfLifeMs);
   const ranges = { likes: [0.03, 0.12], comments: [0.002, 0.012], shares: [0.001, 0.015] } as const;
   return { views, ...partsOf(postId, ranges)(views) };
 }

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, partsOf, seeded } from '../../_sandbox/seeded.ts';
+import { accumulatedAfter, partsOf, seeded } from '../../_sandbox/seeded.ts';
 import { identityOf } from './identities.ts';
 import { idsIn, invalid, notFound, timesIn } from './replies.ts';
 import type { Call, Handler, Tweet, X } from './state.ts';
@@ -22,7 +22,8 @@ const ranges = {
 export function countsAt({ state }: X, { id, account, at }: Tweet, now: number) {
   const followers = identityOf(account)?.followers ?? 60;
   const age = now - at;
-  const seen = age < 0 ? 0 : 1 + grown(followers * (0.3 + 2 * seeded(id, 'seen')), age, halfLifeMs);
+  const seen =
+    age < 0 ? 0 : 1 + accumulatedAfter(followers * (0.3 + 2 * seeded(id, 'seen')), age, halfLifeMs);
   const { retweet_count, ...rest } = partsOf(id, ranges)(seen);
   const reply_count = state.tweets.filter((each) => each.replyTo === id && each.at <= now).length;
   const counts = { retweet_count, reply_count, ...rest, impression_count: seen };

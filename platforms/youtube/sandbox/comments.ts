@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findComment } from '../../_sandbox/remarks.ts';
 import { listIn, noContent, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, seededBetween } from '../../_sandbox/seeded.ts';
+import { accumulatedAfter, seededBetween } from '../../_sandbox/seeded.ts';
 import { identityOf } from './identities.ts';
 import { badRequest, pageOf, partsOf, refusal, replies, withBody } from './replies.ts';
 import type { Call, Comment, Handler, Video, YouTube } from './state.ts';
@@ -26,7 +26,7 @@ const shownAs = (text: string, { request }: Call): string =>
   request.query.get('textFormat') === 'plainText' ? text : escapeHtml(text).replaceAll('\n', '<br>');
 
 export const likesOf = ({ world }: YouTube, { id, at }: Comment): number =>
-  grown(seededBetween([0, 12], id, 'likes'), world.now() - at, halfMs);
+  accumulatedAfter(seededBetween([0, 12], id, 'likes'), world.now() - at, halfMs);
 
 export function commentOf(call: Call, { id: videoId, channel }: Video, comment: Comment) {
   const { id, channel: author, at, text, parent } = comment;

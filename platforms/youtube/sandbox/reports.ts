@@ -33,7 +33,7 @@ const otherMetrics =
 const otherDimensions =
   /^(country|province|continent|subContinent|city|dma|deviceType|operatingSystem|insight\w+|subscribedStatus|liveOrOnDemand|youtubeProduct|creatorContentType|sharingService|audienceType|elapsedVideoTimeRatio|playlist|group|channel)$/;
 
-export interface Asked {
+export interface ReportRequest {
   metrics: string[];
   dimensions: string[];
   days: number[];
@@ -57,7 +57,10 @@ function onlyIn(text: string | null): string[] | null | SandboxReply {
   return ids === undefined ? notImitated(['filters']) : ids.split(',').filter(Boolean);
 }
 
-function namesIn({ request, state }: Call): Pick<Asked, 'metrics' | 'dimensions' | 'order'> | SandboxReply {
+function namesIn({
+  request,
+  state,
+}: Call): Pick<ReportRequest, 'metrics' | 'dimensions' | 'order'> | SandboxReply {
   const { query } = request;
   const metrics = listIn(query, 'metrics');
   const dimensions = listIn(query, 'dimensions');
@@ -76,7 +79,7 @@ function namesIn({ request, state }: Call): Pick<Asked, 'metrics' | 'dimensions'
     : bad(`Unknown identifier (${unsorted.name}) given in field parameters.sort.`);
 }
 
-export function askedIn(call: Call): Asked | SandboxReply {
+export function readReportRequest(call: Call): ReportRequest | SandboxReply {
   const { request, world, identity } = call;
   const { query } = request;
   if (!['MINE', identity.platformId].some((id) => query.get('ids') === `channel==${id}`))
@@ -108,7 +111,7 @@ type Row = (string | number)[];
 
 const isFraction = (name: string) => name.endsWith('Percentage');
 
-function sorted(rows: readonly Row[], columns: readonly string[], { order }: Asked): Row[] {
+function sorted(rows: readonly Row[], columns: readonly string[], { order }: ReportRequest): Row[] {
   return rows.toSorted((a, b) => {
     for (const { name, isFalling } of order) {
       const [x = 0, y = 0] = [a, b].map((row) => row[columns.indexOf(name)]);
@@ -118,7 +121,7 @@ function sorted(rows: readonly Row[], columns: readonly string[], { order }: Ask
   });
 }
 
-function table(asked: Asked, rows: readonly Row[]): SandboxReply {
+function table(asked: ReportRequest, rows: readonly Row[]): SandboxReply {
   const { metrics, dimensions, start, most } = asked;
   const columnHeaders = [
     ...dimensions.map((name) => ({ name, columnType: 'DIMENSION', dataType: 'STRING' })),
@@ -133,7 +136,7 @@ function table(asked: Asked, rows: readonly Row[]): SandboxReply {
   return ok(page.length > 0 ? { ...json, rows: page } : json);
 }
 
-function demographics(call: Call, asked: Asked): SandboxReply {
+function demographics(call: Call, asked: ReportRequest): SandboxReply {
   const about = asked.only?.join() ?? call.identity.platformId;
   const views = countsOn(call, asked.days, asked.only).reduce((sum, day) => sum + day.views, 0);
   if (views < fewestViews) return table(asked, []);
@@ -172,7 +175,7 @@ function metricOf({ identity }: Call, counted: readonly Counted[], metric: strin
 }
 
 /** The days of each row, by the value of the dimension. */
-function groupsOf(call: Call, { dimensions, days, only }: Asked): Map<string, Counted[]> {
+function groupsOf(call: Call, { dimensions, days, only }: ReportRequest): Map<string, Counted[]> {
   const [dimension] = dimensions;
   const videos = channelVideos(call);
   const countedOf = (ids: readonly string[] | null) =>
@@ -187,7 +190,7 @@ function groupsOf(call: Call, { dimensions, days, only }: Asked): Map<string, Co
   return Map.groupBy(countedOf(only), ({ day }) => dateOf(day).slice(0, length));
 }
 
-function isSupported({ state, fault }: Call, { metrics, dimensions, order, most }: Asked): boolean {
+function isSupported({ state, fault }: Call, { metrics, dimensions, order, most }: ReportRequest): boolean {
   const [dimension = '', ...others] = dimensions;
   if (fault === 'refuse' || others.length > 0 || !['', 'day', 'month', 'video'].includes(dimension))
     return false;
@@ -199,7 +202,7 @@ function isSupported({ state, fault }: Call, { metrics, dimensions, order, most 
 
 /** A report, for the supported combinations of metrics and dimensions. */
 export const readReport: Handler = (call) => {
-  const asked = askedIn(call);
+  const asked = readReportRequest(call);
   if ('status' in asked) return asked;
   const { metrics, dimensions } = asked;
   if (metrics.includes('viewerPercentage'))

@@ -208,10 +208,10 @@ export const putSession: Handler = (call) => {
   return upload ? upload.inTurn(() => put(call)) : put(call);
 };
 
-export const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
+export const isMultipartUpload = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
 /** Receives a small video and its metadata in one request. */
-export const uploadWhole: Handler = async (call) => {
+export const uploadMultipart: Handler = async (call) => {
   const { request } = call;
   const parts = await readParts(request);
   const [about, video, ...more] = parts ?? [];

@@ -5,7 +5,7 @@ import { type Identity, identityOf } from './identities.ts';
 import { rangeOf, totalOf } from './live-upload.ts';
 import { badRequest, missingScope, replies } from './replies.ts';
 import { readReport } from './reports.ts';
-import { isWhole, openSession, putSession, sessionOf, uploadWhole } from './resumable.ts';
+import { isMultipartUpload, openSession, putSession, sessionOf, uploadMultipart } from './resumable.ts';
 import type { Handler, YouTube } from './state.ts';
 import * as comments from './comments.ts';
 import * as lists from './lists.ts';
@@ -54,7 +54,8 @@ export const calls = {
 } as const;
 export type CallName = keyof typeof calls;
 
-const startUpload: Handler = (call) => (isWhole(call.request) ? uploadWhole(call) : openSession(call));
+const startUpload: Handler = (call) =>
+  isMultipartUpload(call.request) ? uploadMultipart(call) : openSession(call);
 
 const write = 'youtube.force-ssl';
 const upload = `youtube.upload ${write}`;
@@ -130,7 +131,7 @@ function routeOf(youtube: YouTube, request: SandboxRequest): { route: Route; id:
 function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | null {
   if (call !== 'videos_insert') return null;
   const { query } = request;
-  if (query.get('uploadType') !== 'resumable' && !isWhole(request))
+  if (query.get('uploadType') !== 'resumable' && !isMultipartUpload(request))
     return badRequest('mediaBodyRequired', 'The request does not include the video content.');
   const parts = listIn(query, 'part');
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');

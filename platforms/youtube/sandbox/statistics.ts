@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { addRemarks } from '../../_sandbox/remarks.ts';
 import { dayOf, daysFrom, endOf, firstDay, gainsOn, pastOf, startOf } from '../../_sandbox/days.ts';
-import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { accumulatedSince, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { seeded, seededBetween, seededItem, sumOf } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
 import type { Call, Video, YouTube } from './state.ts';
@@ -79,7 +79,8 @@ const halfMs = 30 * hourMs;
 
 /** Comments on videos from outside Fanfare are counted but not stored. */
 function commentsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): number {
-  if (isPast(video)) return gathered(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
+  if (isPast(video))
+    return accumulatedSince(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
   addViewerComments(youtube, video);
   return video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
 }
@@ -103,7 +104,7 @@ export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then:
   const audience = audienceOf(video);
   const liked = 0.012 + 0.04 * seeded(video.id, 'likes');
   return (then) => {
-    const views = gathered(audience, video.at, then, halfMs);
+    const views = accumulatedSince(audience, video.at, then, halfMs);
     return {
       views,
       likes: Math.floor(views * liked),

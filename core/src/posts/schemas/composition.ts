@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitChoicesMax, fitWishes } from '../../media/fit-choice.ts';
+import { fitChoicesMax, fitOptions } from '../../media/fit-choice.ts';
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { optionFields, sharedOptionFields, textFields } from '../fields.ts';
 import { altTextFields } from './alt-texts.ts';
@@ -23,7 +23,7 @@ export const composition = z.strictObject({
       z.strictObject({
         network: platform,
         file: z.string().regex(mediaIdPattern),
-        as: z.enum(fitWishes),
+        as: z.enum(fitOptions),
       }),
     )
     .max(fitChoicesMax)

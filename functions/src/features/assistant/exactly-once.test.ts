@@ -9,7 +9,7 @@ import {
   beginReply,
   claimImage,
   giveUpReply,
-  nothingCounts,
+  refundAll,
   reserveImage,
   writingMs,
 } from './turn.ts';
@@ -78,7 +78,7 @@ describe('concurrent messages and images in Firestore', () => {
     expect(claims.filter((each) => each?.kind === 'claimed')).toHaveLength(1);
     expect(claims.filter((each) => each?.kind === 'taken')).toHaveLength(3);
 
-    const failed = finishReply('reply-0001', { content: 'Sorry.' }, nothingCounts, testTime);
+    const failed = finishReply('reply-0001', { content: 'Sorry.' }, refundAll, testTime);
     const ends = await times(4, () => conversations.decide(ref, month, failed));
     expect(ends.filter(Boolean)).toHaveLength(1);
     expect(await used()).toEqual([0, 0]);

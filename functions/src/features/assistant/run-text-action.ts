@@ -22,7 +22,7 @@ import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts
 import { failedReply, toAppError } from './failures.ts';
 import type { Asking } from './send-message.ts';
 import { decideTurn, findSettled } from './settle.ts';
-import { finishReply, nothingCounts } from './turn.ts';
+import { finishReply, refundAll } from './turn.ts';
 
 interface TextAsking extends Asking {
   /** Aborts when the caller disconnects. */
@@ -111,7 +111,7 @@ export async function runTextAction(
       await decideTurn(store, ref, finishReply(turn.replyId, reply, counts, deps.now()));
       isCutOff = incomplete;
     } catch (error) {
-      const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
+      const failed = finishReply(turn.replyId, failedReply(error), refundAll, deps.now());
       await decideTurn(store, ref, failed).catch((again: unknown) => {
         log.error('A failed answer could not be stored. It will expire.', again);
       });

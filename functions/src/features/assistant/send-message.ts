@@ -16,7 +16,7 @@ import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts
 import { beginTurn, type Turn } from './begin-turn.ts';
 import { failedReply, toAppError } from './failures.ts';
 import { decideTurn, findSettled } from './settle.ts';
-import { finishReply, notMadeText, nothingCounts, reserveImage, replyWithoutImage } from './turn.ts';
+import { finishReply, notMadeText, refundAll, reserveImage, replyWithoutImage } from './turn.ts';
 import { conversationView } from './view.ts';
 
 export interface Asking {
@@ -98,7 +98,7 @@ export async function sendMessage(
     try {
       await storeReply(deps, turn, await write(deps, model, turn, asking.emit), asking);
     } catch (error) {
-      const failed = finishReply(turn.replyId, failedReply(error), nothingCounts, deps.now());
+      const failed = finishReply(turn.replyId, failedReply(error), refundAll, deps.now());
       await decideTurn(deps, ref, failed).catch((again: unknown) => {
         asking.log.error('A failed reply could not be stored. It will expire.', again);
       });

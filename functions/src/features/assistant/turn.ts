@@ -15,7 +15,7 @@ export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 
 
 /** The parts of the reply that are counted in the end; the other parts are refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
-export const nothingCounts: Counts = { gpt: false, image: false };
+export const refundAll: Counts = { gpt: false, image: false };
 
 export const usedUpText =
   'You have used all your AI images for this month. Upgrade your plan for more, or ask me for text instead.';
@@ -152,7 +152,7 @@ export const replyWithoutImage = (text: string, why: string): [Reply, Counts] =>
 ];
 
 function interruptedReply({ state, text, taken }: PendingReply): [Reply, Counts] {
-  if (state === 'writing') return [{ content: assistantFailed, state: 'failed' }, nothingCounts];
+  if (state === 'writing') return [{ content: assistantFailed, state: 'failed' }, refundAll];
   return replyWithoutImage(text, taken ? interruptedText : notMadeText);
 }
 

@@ -3,7 +3,7 @@ import { decide, retry, type Refusal } from '@fanfare/core/deliveries/decisions.
 import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { events, type TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import { obstacleTo } from '@fanfare/core/posts/group-members.ts';
-import { scheduledAgain } from '@fanfare/core/posts/post.ts';
+import { reschedule } from '@fanfare/core/posts/post.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { Known, PostChanges, PostStore } from '../../store/posts.ts';
@@ -48,7 +48,7 @@ async function changePost(
     const change = decideChange(found.delivery, transition, event);
     const obstacle = isOver(found.delivery.delivery) ? obstacleTo(found.post, members) : null;
     if (obstacle) throw new AppError('conflict', { message: obstacle.message });
-    const put = isOver(change.change.delivery) ? [] : [scheduledAgain(found.post, at.getTime())];
+    const put = isOver(change.change.delivery) ? [] : [reschedule(found.post, at.getTime())];
     return { put, remove: [], deliveries: [change], create: [], count: 0 };
   };
   await deps.posts.change(workspaceId, [postId], null, at, decideAll, { sends: [] });

@@ -1,5 +1,5 @@
 import { childId } from '@fanfare/core/deliveries/delivery.ts';
-import { shownOf, type DeliveryView, type DatedEvent } from '@fanfare/core/deliveries/view.ts';
+import { deliveryStatusOf, type DeliveryView, type DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childrenOf } from './children.ts';
@@ -15,7 +15,7 @@ export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number
     target,
     kind,
     warnings: [...warnings],
-    ...shownOf(delivery, now),
+    ...deliveryStatusOf(delivery, now),
   };
 }
 

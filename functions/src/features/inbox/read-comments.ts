@@ -2,7 +2,7 @@ import {
   afterGap,
   afterNewest,
   afterRefusedCursor,
-  reachesKnown,
+  reachesSeenComments,
   type CommentList,
   type ReadState,
 } from '@fanfare/core/comments/gaps.ts';
@@ -35,7 +35,7 @@ async function readOn(
   const pages = [first.comments];
   let { next } = first;
   let failure: Error | null = null;
-  const isDone = () => next === null || reachesKnown(pages.at(-1) ?? [], until);
+  const isDone = () => next === null || reachesSeenComments(pages.at(-1) ?? [], until);
   while (!isDone() && reader.takeFurtherPage())
     try {
       const page = await reader.list(next ?? undefined);

@@ -94,7 +94,7 @@ export async function addLink(
   { person, signal }: { person: Person; signal: AbortSignal },
 ): Promise<LinkUpload | Accepted<LinkUpload>> {
   const url = checkedLink(input.link, kind);
-  if ((await deps.library.roomLeft(input.workspaceId)) <= 0)
+  if ((await deps.library.storageLeft(input.workspaceId)) <= 0)
     throw new AppError('limit_reached', { message: storageFullText });
   const job = await waitUntilDone(deps, await begin(deps, input, url, person.uid), signal);
   if (job.failure) throw new AppError(job.failure.code, { message: job.failure.message });

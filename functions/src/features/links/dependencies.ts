@@ -21,7 +21,7 @@ export interface LinkLibrary {
   /** Queues the deletion of files that no record refers to, optionally after a delay in seconds. */
   discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
   /** The number of bytes that the workspace may still store. */
-  roomLeft(workspaceId: string): Promise<number>;
+  storageLeft(workspaceId: string): Promise<number>;
 }
 
 export interface FoundVideo {

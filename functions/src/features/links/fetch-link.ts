@@ -59,7 +59,7 @@ async function downloadToLibrary(deps: LinkDependencies, job: StoredLink, run: R
   const { signal, onProgress } = run;
   const link = new URL(job.link);
   const found = isYoutube(link) ? await videoSite.find(link, signal) : { url: link, title: null };
-  const roomBytes = await library.roomLeft(workspaceId);
+  const roomBytes = await library.storageLeft(workspaceId);
   const { path, name } = await download(deps, {
     ...found,
     workspaceId,

@@ -1,7 +1,7 @@
 import { fileTypeBytes } from '@fanfare/core/media/file-type.ts';
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
-import { roomLeft } from '@fanfare/core/quota/storage.ts';
+import { storageLeft } from '@fanfare/core/quota/storage.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { MediaRef } from '../../store/media.ts';
@@ -43,9 +43,9 @@ export function createLibrary(deps: LibraryDependencies) {
       if (!file || file.size > seenBytesMax) return null;
       return { bytes: await file.read(0, file.size), type: small ? 'image/webp' : found.type };
     },
-    async roomLeft(workspaceId: string) {
+    async storageLeft(workspaceId: string) {
       const { usage, owner } = await media.storage(workspaceId);
-      return roomLeft(usage, owner?.plan);
+      return storageLeft(usage, owner?.plan);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Arguments } from '../arguments.ts';
-import { matchesWhole, replaceAll, splitAt } from '../regex/regex.ts';
+import { matchesEntirely, replaceAll, splitAt } from '../regex/regex.ts';
 import type { Value } from '../values.ts';
 
 type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
@@ -10,7 +10,7 @@ const outerSpace = /^[\u0000- ]+|[\u0000- ]+$/g;
 
 export const stringMethods: Readonly<Record<string, Method<string>>> = {
   size: (text, args) => (args.exactly(0), BigInt(text.length)),
-  matches: (text, args) => matchesWhole(args.exactly(1).string(0), text),
+  matches: (text, args) => matchesEntirely(args.exactly(1).string(0), text),
   split: (text, args) => splitAt(args.exactly(1).string(0), text),
   replace: (text, args) => replaceAll(args.exactly(2).string(0), text, args.string(1)),
   /** `lower` and `upper` change ASCII letters only. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EvaluationError } from '../errors.ts';
-import { isPattern, matchesWhole, replaceAll, splitAt } from './regex.ts';
+import { isPattern, matchesEntirely, replaceAll, splitAt } from './regex.ts';
 
 describe('matching the whole text', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('matching the whole text', () => {
     [String.raw`.`, '😀', '😀😀'],
     [String.raw`\A\.\z`, '.', 'a'],
   ])('the pattern %s matches %j but not %j', (pattern, matching, other) => {
-    expect(matchesWhole(pattern, matching)).toBe(true);
-    expect(matchesWhole(pattern, other)).toBe(false);
+    expect(matchesEntirely(pattern, matching)).toBe(true);
+    expect(matchesEntirely(pattern, other)).toBe(false);
   });
 });
 
@@ -55,7 +55,7 @@ describe('patterns that RE2 does not support', () => {
     '\\',
   ])('the pattern %s is refused', (pattern) => {
     expect(isPattern(pattern)).toBe(false);
-    expect(() => matchesWhole(pattern, 'a')).toThrow(EvaluationError);
+    expect(() => matchesEntirely(pattern, 'a')).toThrow(EvaluationError);
   });
 
   it('a pattern can repeat up to a thousand times', () => {
@@ -114,7 +114,7 @@ describe('a random text', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\\'));
     fc.assert(
       fc.property(text, (each) => {
-        expect(matchesWhole(`\\Q${each}\\E`, each)).toBe(true);
+        expect(matchesEntirely(`\\Q${each}\\E`, each)).toBe(true);
       }),
     );
   });

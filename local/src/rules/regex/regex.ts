@@ -38,7 +38,7 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
-export function matchesWhole(pattern: string, text: string): boolean {
+export function matchesEntirely(pattern: string, text: string): boolean {
   return compile(pattern).whole.test(text);
 }
 

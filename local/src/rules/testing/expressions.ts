@@ -6,7 +6,7 @@ const marked = (mark: string): readonly string[] =>
   lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
 
 /** Conditions that are true. */
-export const holding = marked('+');
+export const trueConditions = marked('+');
 
 /** Conditions that are false or cannot be evaluated. */
 export const failing = marked('-');

@@ -3,7 +3,7 @@ import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';
 import { isSameDestination } from '@fanfare/core/posts/group-members.ts';
-import { scheduledAgain, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
+import { reschedule, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
 import { fits, limitReached, quotaMonth } from '@fanfare/core/quota/uploads.ts';
@@ -135,7 +135,7 @@ function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: stri
     case 'retry': {
       if (!before) throw new Error('A post that did not exist cannot be resubmitted.');
       if (decision.kind === 'same' || !before.delivery) return unchanged(wanted, before);
-      const post = scheduledAgain(before.post, now);
+      const post = reschedule(before.post, now);
       const change = { delivery: must(retry(before.delivery.delivery, now)), events: [events.retried] };
       return { put: post, post, change: { current: before.delivery, change }, count: 0, decision: 'retry' };
     }
