@@ -2,13 +2,13 @@
 export interface Mail {
   to: string;
   subject: string;
-  /** The link in the e-mail, as an address on this site. */
+  /** The address of the link in the e-mail, as a path on this site. */
   link: string;
   /** When this machine first saw the e-mail. */
   at: string;
 }
 
-/** The report of the Auth emulator about a code that it created. The emulator stores no times. */
+/** What the Auth emulator reports about a code that it created. The emulator stores no times. */
 interface OobCode {
   email: string;
   newEmail?: string;
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 export interface Mailbox {
-  /** Reads the e-mails, newest first, without e-mails whose link was used. */
+  /** The e-mails, newest first. An e-mail of Auth is left out once its link was used. */
   read(): Promise<Mail[]>;
 }
 
@@ -42,7 +42,7 @@ function mailOf({ email, newEmail, requestType, oobCode }: OobCode, at: string):
 const byTime = (a: Mail, b: Mail) => Number(a.at < b.at) - Number(a.at > b.at);
 
 /**
- * Reads the e-mails of the Auth emulator at `origin`, remembers when each was first seen, and adds the e-mails of the
+ * Reads the codes of the Auth emulator at `origin`, notes when each was first seen, and adds the e-mails of the
  * product's outbox.
  */
 export function createMailbox(

@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const server of servers) await close(server);
 });
 
-/** Sends the address as it is; `fetch` would resolve its dots. */
+/** Sends the address unchanged. `fetch` would resolve its dots. */
 const ask = (path: string, method = 'POST') =>
   new Promise<[number, string]>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method }, (answer) => {
@@ -87,12 +87,12 @@ describe('an odd address', () => {
     },
   );
 
-  it('the names of the functions are not pages of the site', async () => {
+  it('`/api` and `/services` go to their functions, not to the site', async () => {
     for (const url of ['/api', '/services']) expect(await ask(url)).toEqual([404, JSON.stringify({ url })]);
   });
 
   it.each([255, 256, 4096])(
-    'a name of %i letters is handled like any other address, although it is too long for a file name',
+    'an address with a name of %i letters goes where shorter ones go',
     async (length) => {
       const long = 'a'.repeat(length);
       for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('the outbox is read newest first, with the link of each e-mail as a path on this site', async () => {
+it('the outbox is read newest first, and the link of each e-mail is a path on this site', async () => {
   const readOutbox = createOutboxReader(
     () => ({ firestore: server.host, firestoreToken: 'of-this-start' }),
     'demo-mail',

@@ -2,14 +2,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Mail } from './mailbox.ts';
 
 const shownMax = 100;
-/** The fields of an e-mail in the outbox that the mailbox shows. `functions/src/store/mail.ts` writes them. */
+/** The fields of an e-mail that the mailbox shows. `functions/src/store/mail.ts` writes them. */
 interface StoredMail {
   to: string[];
   message: { subject: string; text: string };
   createdAt: { toDate(): Date };
 }
 
-/** The first address in a text, as a path on this site. */
+/** The path of the first address in a text; `/` if there is none. */
 function linkIn(text: string): string {
   const found = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   if (!URL.canParse(found)) return '/';
@@ -18,8 +18,8 @@ function linkIn(text: string): string {
 }
 
 /**
- * Reads the outbox, the collection `mail` of the database, newest first. Google's library is loaded at the
- * first read, because it takes memory that most runs never need.
+ * Reads the outbox, which is the collection `mail`, newest first. Google's library is loaded by the first read,
+ * because it takes memory that most runs never need.
  */
 export function createOutboxReader(
   database: () => { firestore: string; firestoreToken: string },

@@ -18,10 +18,10 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('the proxy never reuses a connection that the server may be closing', async () => {
+it('the proxy opens a new connection to the server for each request', async () => {
   const used = new Set<Socket>();
   const behind = await listen((req, res) => {
-    // Imitates a server whose keep-alive timeout expires at the moment the connection is reused.
+    // Acts like a server whose keep-alive timeout ends at the moment at which the connection is used again.
     if (used.has(req.socket)) req.socket.destroy();
     used.add(req.socket);
     req.resume().on('end', () => res.end('here'));
@@ -34,14 +34,14 @@ it('the proxy never reuses a connection that the server may be closing', async (
   expect(used.size).toBe(3);
 });
 
-it('the proxy answers 502 when the server is unreachable', async () => {
+it('the proxy answers 502 if the server is unreachable', async () => {
   const front = await listen((req, res) => proxyTo('http://127.0.0.1:1', req, res));
   const answer = await fetch(front);
   expect(answer.status).toBe(502);
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
 });
 
-it('a connection can be reused after the server refused a body that had not fully arrived', async () => {
+it('a connection to the proxy can be used again after the server refused a body that had not fully arrived', async () => {
   const behind = await listen((req, res) => {
     if (req.method === 'GET') res.end('here');
     else res.writeHead(413).end('too large');

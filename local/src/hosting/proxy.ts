@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Hop-by-hop headers, which describe a connection and not the message. */
+/** Hop-by-hop headers, which describe a connection, not the message. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -11,8 +11,8 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-// Opens a new connection per request. The server may close a kept-alive connection at the moment it is reused, and
-// the request could not be sent twice. On one machine a new connection costs almost nothing.
+// Opens a new connection for each request. The server may close a kept-alive connection at the moment at which it is
+// used again, and the request could not be sent a second time. On one machine, a new connection costs almost nothing.
 const agent = new Agent({ keepAlive: false, maxSockets: 256 });
 
 function forwarded(req: IncomingMessage): Record<string, string | string[]> {
@@ -29,7 +29,7 @@ function forwarded(req: IncomingMessage): Record<string, string | string[]> {
   };
 }
 
-/** Changes a text body on its way to the browser. */
+/** Changes the text of an HTML page on its way to the browser. */
 export type Rewrite = (body: string) => string;
 
 function badGateway(res: ServerResponse, message: string): void {
@@ -56,8 +56,9 @@ function sendRewritten(answer: IncomingMessage, res: ServerResponse, rewrite: Re
 }
 
 /**
- * Forwards a request to the server at `origin` and returns the answer. If `origin` has a path, the path of the request
- * is appended to it. Both directions are streamed. When one side closes, the other is closed, too.
+ * Forwards a request to the server at `origin`, and its answer to the caller. A path of `origin` is put in front of
+ * the path of the request. Both directions are streamed, except a page that is rewritten. If the caller disconnects,
+ * the request to the server ends, too.
  */
 export function proxyTo(origin: string, req: IncomingMessage, res: ServerResponse, rewrite?: Rewrite): void {
   const { hostname, port, pathname } = new URL(origin);
@@ -75,8 +76,8 @@ export function proxyTo(origin: string, req: IncomingMessage, res: ServerRespons
   });
   outgoing.on('error', () => badGateway(res, 'This part of the product is not responding.'));
   res.on('close', () => outgoing.destroy());
-  // If a refusal comes before the whole body was sent, the rest is read here. Otherwise the connection would never be
-  // free for the next request.
+  // If the server refuses a body before it is complete, the rest of the body is read here. Otherwise the connection
+  // would never be free for the next request.
   res.on('finish', () => {
     req.unpipe(outgoing);
     req.resume();

@@ -101,7 +101,7 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
   });
 
-  it('functions get requests with any method, and pages answer 404 to all methods except GET and HEAD', async () => {
+  it('functions get requests with any method, and all other paths answer 404 to any method but GET and HEAD', async () => {
     const origin = await host({ functions: { api: await serve(echo) } });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const path of ['/', '/unknown', '/assets/app.js', '/apis', '/__/unknown']) {
@@ -116,7 +116,7 @@ describe('the local hosting server', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it("the page loads a local replacement for Google's gapi script", async () => {
+  it("the page loads the local replacement of Google's gapi script", async () => {
     const origin = await host();
     expect(await (await fetch(origin)).text()).toContain('<script src="/__/local/gapi.js"></script></head>');
     const script = await fetch(`${origin}/__/local/gapi.js`);
@@ -188,7 +188,7 @@ describe('the local hosting server', () => {
     await left;
   });
 
-  it('an unreachable function answers 502 with an error envelope', async () => {
+  it('a call of an unreachable function answers 502 in the error format of calls', async () => {
     const origin = await host({ functions: { api: nowhere } });
     const response = await fetch(`${origin}/api/x`);
     expect(response.status).toBe(502);
@@ -201,7 +201,7 @@ describe('the local hosting server', () => {
     expect(await response.text()).toContain('"ghost"');
   });
 
-  it('the web config contains the host name the browser used', async () => {
+  it('the web config has the host name that the browser used', async () => {
     const origin = await host();
     const port = new URL(origin).port;
     const body = await new Promise<string>((resolve, reject) => {
@@ -219,7 +219,7 @@ describe('the local hosting server', () => {
     });
   });
 
-  it('Auth, Storage and the sandbox are served behind the same origin', async () => {
+  it('Auth, Storage and the sandbox are served at the origin of the site', async () => {
     const auth = await serve((_req, res) => void res.end('auth'));
     const storage = await serve((_req, res) => void res.end('storage'));
     const sandbox = await serve((req, res) => void res.end(`sandbox ${req.url}`));
@@ -234,7 +234,7 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/__/sandboxes`)).text()).not.toContain('sandbox /');
   });
 
-  it('the sign-in page loads no scripts or styles from other hosts', async () => {
+  it('the sign-in page of the emulator loads scripts and styles only from its own origin', async () => {
     const auth = await serve((_req, res) => {
       res.setHeader('content-type', 'text/html; charset=utf-8');
       res.end(
@@ -266,11 +266,11 @@ describe('a failed start of the hosting server', () => {
       }),
     });
 
-  it('a missing firebase.json is reported by name', () => {
+  it('the error for a missing firebase.json names the file', () => {
     expect(() => start('/no/firebase.json')).toThrow('/no/firebase.json is missing.');
   });
 
-  it('an invalid firebase.json is reported by name', () => {
+  it('the error for an invalid firebase.json names the file', () => {
     expect(() => start(project({ 'firebase.json': '{ "hosting": ' }))).toThrow(
       'firebase.json is not valid JSON',
     );
@@ -280,7 +280,7 @@ describe('a failed start of the hosting server', () => {
     expect(() => start(project({ 'firebase.json': '{}' }))).toThrow('has no "hosting.public" folder');
   });
 
-  it('a site that is not built is refused with the build command', () => {
+  it('the error for a site that is not built names the build command', () => {
     const config = { hosting: { ...firebaseJson.hosting, public: 'elsewhere' } };
     expect(() => start(project({ 'firebase.json': JSON.stringify(config) }))).toThrow('Run "npm run build"');
   });

@@ -14,15 +14,15 @@ import { addGapi, gapiPath, localiseSignInPage, signInStylePath } from './sign-i
 import { createSuperstatic, type Middleware } from './superstatic.ts';
 
 export interface HostingOptions {
-  /** The path of firebase.json; the public folder is relative to it. */
+  /** The path of firebase.json. The public folder is relative to it. */
   configFile: string;
   projectId: string;
   bucket: string;
   /** False in development, where Vite serves the site from its sources. */
   serveSite: boolean;
-  /** The port that browsers use, if another server forwards its requests to this one. */
+  /** The port that browsers use, if another server forwards their requests to this one. */
   publicPort?: number | undefined;
-  /** Returns the current origins of the parts behind this address. */
+  /** The current origins of the parts. */
   origins: () => HostingOrigins;
 }
 
@@ -33,7 +33,7 @@ export interface HostingOrigins {
   /** Host and port. */
   firestore: string;
   firestoreToken: string;
-  /** Origins by function id. */
+  /** Origins by the id of the function. */
   functions: Readonly<Record<string, string>>;
 }
 
@@ -68,20 +68,18 @@ const signInPaths =
   /^\/(?:identitytoolkit\.googleapis\.com\/v\d\/(?:accounts:\w+|projects|recaptchaConfig|passwordPolicy)|securetoken\.googleapis\.com\/v1\/token|emulator\/(?:action|auth\/(?:handler|iframe)))$/;
 const isOfAuth = (path: string): boolean => /^\/(?:emulator|\w+\.googleapis\.com)(?:\/|$)/.test(path);
 
-/** Tells whether a request uses the word by which emulators recognise an administrator. */
+/** Whether a request has the word by which emulators recognise an administrator. */
 const isFromOwner = ({ headers }: IncomingMessage): boolean =>
   /^\s*\w+\s+owner\s*$/i.test(headers.authorization ?? '');
 
-/**
- * Allows only GET and HEAD outside of the functions: Superstatic ignores the method and would answer with a page.
- */
+/** Allows only GET and HEAD outside of the functions, because Superstatic would answer any method with a page. */
 const onlyReading: Middleware = (req, res, next) => {
   const isOfFunction = /^\/(?:(?:api|services)(?:[/?]|$)|@|%40)/.test(req.url ?? '/');
   if (isOfFunction || req.method === 'GET' || req.method === 'HEAD') return next();
   return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
 };
 
-/** Superstatic answers `/api/../x` with a page, to any method. Browsers never send such an address. */
+/** Superstatic would answer such an address, as `/api/../x`, with a page. Browsers never send one. */
 const hasDots = (address: string): boolean => /^[^?]*\/\.\.?(?:[/?]|$)/.test(address);
 
 /**
@@ -100,7 +98,7 @@ function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
 }
 
 /**
- * Serves everything except the built site: Firebase's reserved addresses and the parts that Google hosts in
+ * Serves what is not a file of the built site: Firebase's reserved addresses, and the parts that Google hosts in
  * production.
  */
 function createLocalRoutes(options: HostingOptions): Middleware {
@@ -120,7 +118,7 @@ function createLocalRoutes(options: HostingOptions): Middleware {
       return send(res, 403, 'text/plain; charset=utf-8', 'Administrators call the parts themselves.\n');
     if (isOfAuth(path)) {
       if (!signInPaths.test(path)) return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
-      // Browsers never send this header. With it, the emulator would treat the caller as an administrator.
+      // Browsers do not send this header here. With it, the emulator would treat the caller as an administrator.
       delete req.headers.authorization;
       return proxyTo(origins.auth, req, res, path.startsWith('/emulator/') ? localiseSignInPage : undefined);
     }
@@ -131,8 +129,8 @@ function createLocalRoutes(options: HostingOptions): Middleware {
 }
 
 /**
- * Creates Firebase Hosting on this machine: the rewrites, headers and files of firebase.json, and every other part
- * behind the same origin.
+ * Imitates Firebase Hosting: serves the rewrites, headers and files of firebase.json, and all other parts at the same
+ * origin.
  */
 export function createHosting(options: HostingOptions): RequestListener {
   const config = readHostingConfig(options.configFile);

@@ -1,6 +1,6 @@
 /**
- * The Auth emulator's own pages load scripts and styles from Google and a public CDN. Offline they would hang or look
- * broken, so this machine serves those files.
+ * The Auth emulator's own pages load scripts and styles from Google and a public CDN. Without a network they would
+ * hang or look broken, so local files replace those scripts and styles.
  */
 export const gapiPath = '/__/local/gapi.js';
 export const signInStylePath = '/__/local/sign-in.css';
@@ -22,8 +22,8 @@ export function localiseSignInPage(html: string): string {
 }
 
 /**
- * Adds the local gapi script to the app's page, before the app's own scripts. So the Firebase SDK finds the script and
- * does not load it from Google.
+ * Adds the local gapi script in front of the app's own scripts, so that the Firebase SDK finds it and does not load
+ * Google's.
  */
 export function addGapi(html: string): string {
   return html.replace('</head>', `<script src="${gapiPath}"></script></head>`);

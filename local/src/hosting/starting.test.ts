@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { close, listen } from '../process/listen.ts';
 import { answerStarting } from './starting.ts';
 
-it('while the product starts, calls are answered with the usual error format and pages with a plain sentence', async () => {
+it('while the product starts, calls are answered in the error format of calls, and pages with a plain sentence', async () => {
   const server = createServer(answerStarting);
   const port = await listen(server, 0, 'a test server');
   const ask = async (path: string) => {

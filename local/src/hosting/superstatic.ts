@@ -4,9 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIgnored } from './ignored.ts';
 
-/**
- * Superstatic is Firebase Hosting's own engine. It ships no types, so this file declares the types that are used here.
- */
+/** Superstatic, Firebase Hosting's own engine, ships no types. This file declares those that are used here. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 export interface FunctionRewrite {
@@ -33,19 +31,19 @@ interface SuperstaticSpec {
 
 export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | 'config'> {
   config: { public: string; ignore: readonly string[] };
-  /** Changes the site's HTML page before it is sent; other files are sent unchanged. */
+  /** Changes the HTML page of the site before it is sent. */
   changePage: (html: string) => string;
 }
 
 const require = createRequire(import.meta.url);
 
-/** A file whose name is too long counts as missing. Superstatic itself would fail on this error. */
+/** A file with a name that is too long counts as missing, because Superstatic itself would fail on this error. */
 function nullIfNameTooLong(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return null;
   throw error;
 }
 
-/** Provides the files as a deploy would have them: without ignored files, and with the page changed. */
+/** Provides the files as a deploy would: without ignored files, and with the page changed. */
 function asDeployed(
   provider: Provider,
   ignore: readonly string[],

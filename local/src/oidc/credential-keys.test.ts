@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { keptCredentialKeys } from './credential-keys.ts';
 
 describe('the local keys that encrypt tokens', () => {
-  it('the generated keys can be read by the functions', async () => {
+  it('the functions can encrypt and decrypt with the generated keys', async () => {
     const ring = createKeyRing(parseKeys(await keptCredentialKeys(createTemporaryFolder())));
     expect(ring.open(ring.seal('a token', 'here'), 'here')).toBe('a token');
   });
@@ -27,13 +27,13 @@ describe('the local keys that encrypt tokens', () => {
     expect(await keptCredentialKeys(dir)).toBe(both);
   });
 
-  it('the key file can be read by its owner only', async () => {
+  it('only its owner can read the key file', async () => {
     const dir = join(createTemporaryFolder(), 'keys');
     await keptCredentialKeys(dir);
     expect(statSync(join(dir, 'credential-keys')).mode & 0o777).toBe(0o600);
   });
 
-  it('a damaged key file is not overwritten with new keys', async () => {
+  it('a damaged key file is refused and not overwritten', async () => {
     const dir = createTemporaryFolder();
     const file = join(dir, 'credential-keys');
     writeFileSync(file, 'local:c2hvcnQ=\n');

@@ -5,12 +5,12 @@ import { StartError } from '../process/start-error.ts';
 import { readIfExists } from './kept-key.ts';
 import { writePrivateFile } from './private-file.ts';
 
-/** Format of one key: a name and 32 bytes as base64. */
+/** One key: a name, and 32 bytes as base64. */
 const form = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Returns the key that encrypts the tokens of connected accounts, in the format that the functions read. The key is
- * created once and kept.
+ * The keys that encrypt the tokens of connected accounts, in the format that the functions read. The first call
+ * creates a key, which is kept in `dir`.
  */
 export async function keptCredentialKeys(dir: string): Promise<string> {
   const file = join(dir, 'credential-keys');

@@ -5,7 +5,7 @@ import type { Issuer } from './issuer.ts';
 const certsPath = '/oauth2/v3/certs';
 const configurationPath = '/.well-known/openid-configuration';
 
-/** Answers the issuer's two public URLs. For any other URL it returns false and does nothing. */
+/** Answers the two public addresses of the issuer. For any other address, it does nothing and returns false. */
 export function handleIssuerRequest(
   issuer: Issuer,
   request: IncomingMessage,

@@ -32,7 +32,7 @@ const verify = (issuer: Issuer, token: string, seconds: number) =>
   });
 
 describe('an identity token', () => {
-  it('an identity token carries the claims of a Google token for one hour', async () => {
+  it('an identity token has the claims of a Google token', async () => {
     const issuer = await at(now);
 
     const claims = decodeJwt(await issuer.sign(request));
@@ -50,7 +50,7 @@ describe('an identity token', () => {
     });
   });
 
-  it('an identity token is valid until the end of its hour and not after it', async () => {
+  it('an identity token is valid for one hour', async () => {
     const issuer = await at(now);
     const token = await issuer.sign(request);
 
@@ -58,7 +58,7 @@ describe('an identity token', () => {
     await expect(verify(issuer, token, 3601)).rejects.toThrow('"exp"');
   });
 
-  it('an e-mail address always gets the same subject, and different addresses get different ones', async () => {
+  it('an e-mail address always gets the same subject, and another address gets another one', async () => {
     const issuer = await at(now);
     const subject = async (email: string) => decodeJwt(await issuer.sign({ ...request, email })).sub;
 
@@ -66,7 +66,7 @@ describe('an identity token', () => {
     expect(await subject('a@p')).not.toBe(await subject('b@p'));
   });
 
-  it('a changed identity token is refused', async () => {
+  it('an identity token whose claims were changed is refused', async () => {
     const issuer = await at(now);
     const [header, body, signature] = (await issuer.sign(request)).split('.');
     const changed = Buffer.from(body!, 'base64url').toString().replace('tasks@p', 'other@p');
@@ -78,7 +78,7 @@ describe('an identity token', () => {
 });
 
 describe('the signing key', () => {
-  it('the signing key is kept between runs, readable by its owner only', async () => {
+  it('the signing key is kept between runs, and only its owner can read it', async () => {
     const first = await at(now);
     const token = await first.sign(request);
 
@@ -89,7 +89,7 @@ describe('the signing key', () => {
     expect((await stat(join(dir, 'oidc-key.pem'))).mode & 0o777).toBe(0o600);
   });
 
-  it('the signing key is new in every run if no folder is given', async () => {
+  it('without a folder, each run has a new signing key', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => createIssuer({ issuer: google, now: () => now })),
     );
@@ -97,7 +97,7 @@ describe('the signing key', () => {
     expect(first!.jwks()).not.toEqual(second!.jwks());
   });
 
-  it('a damaged key file is reported in one sentence with advice', async () => {
+  it('a damaged key file is refused with advice in one sentence', async () => {
     await writeFile(join(dir, 'oidc-key.pem'), 'nonsense');
 
     await expect(at(now)).rejects.toThrow(

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { promisify } from 'node:util';
 import { keptRsaKey } from './kept-key.ts';
 
-/** Lifetime of a Google identity token: one hour. */
+/** One hour, as for a Google identity token. */
 const lifeSeconds = 3600;
 
 const signAsync = promisify(sign);
@@ -19,11 +19,11 @@ interface PublicJwk {
 
 interface TokenRequest {
   audience: string;
-  /** The service account that the token identifies. */
+  /** The e-mail address of the service account that the token identifies. */
   email: string;
 }
 
-/** Signs identity tokens like the ones that Google's services send to their targets. */
+/** Signs identity tokens like those that Google's services send. */
 export interface Issuer {
   issuer: string;
   sign(request: TokenRequest): Promise<string>;
@@ -31,9 +31,9 @@ export interface Issuer {
 }
 
 export interface IssuerOptions {
-  /** Folder in which the key is kept between runs; without it every run creates a new key. */
+  /** The folder in which the key is kept between runs. Without it, every run creates a new key. */
   dir?: string;
-  /** The `iss` claim. It is `https://accounts.google.com` when the tokens are checked as in production. */
+  /** The claim `iss`. Tokens that are checked as in production have `https://accounts.google.com`. */
   issuer: string;
   now: () => number;
 }
@@ -69,8 +69,8 @@ function claims(options: IssuerOptions, { audience, email }: TokenRequest): Reco
 }
 
 /**
- * Returns the numeric id of a service account. Google uses 21 digits; here they are derived from the e-mail address,
- * so the same address always gets the same id.
+ * The numeric id of a service account. Google's ids have 21 digits, too; here they are derived from the e-mail
+ * address.
  */
 export function accountNumber(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex');

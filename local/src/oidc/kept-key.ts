@@ -7,7 +7,7 @@ import { StartError } from '../process/start-error.ts';
 
 const generate = promisify(generateKeyPair);
 
-/** Generates a private 2048-bit RSA key as PEM (PKCS #8). */
+/** A private RSA key of 2048 bits, as PEM (PKCS #8). */
 export async function newRsaKey(): Promise<string> {
   const { privateKey } = await generate('rsa', {
     modulusLength: 2048,
@@ -17,7 +17,7 @@ export async function newRsaKey(): Promise<string> {
   return privateKey;
 }
 
-/** Returns the private key kept in `dir`, which is created on first use. Without `dir` every call returns a new key. */
+/** The private key that is kept in `dir` and created by the first call. Without `dir`, every call creates a new key. */
 export async function keptRsaKey(dir: string | undefined, name: string): Promise<string> {
   if (dir === undefined) return newRsaKey();
   const file = join(dir, name);
@@ -40,7 +40,7 @@ function checkedKey(pem: string, file: string): string {
   }
 }
 
-/** Returns undefined if the file does not exist. */
+/** Undefined if the file does not exist. */
 export async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

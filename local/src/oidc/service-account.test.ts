@@ -19,7 +19,7 @@ const keyFile = async (file: string) => {
 };
 
 describe('the local service account', () => {
-  it('the key file has the fields of a Google key file and is readable by its owner only', async () => {
+  it('the key file has the fields of a Google key file, and only its owner can read it', async () => {
     const account = await createServiceAccount({ dir, projectId: 'demo' });
 
     expect(account.email).toBe('local@demo.iam.gserviceaccount.com');
@@ -45,7 +45,7 @@ describe('the local service account', () => {
     expect(createVerify('RSA-SHA256').update('test').verify(account.publicKeyPem, signature)).toBe(false);
   });
 
-  it('each project gets its own service account, created once', async () => {
+  it('each project has its own service account, which is created once', async () => {
     const first = await createServiceAccount({ dir, projectId: 'demo' });
     const second = await createServiceAccount({ dir, projectId: 'demo' });
     const other = await createServiceAccount({ dir, projectId: 'other' });

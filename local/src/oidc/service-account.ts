@@ -8,13 +8,13 @@ import { writePrivateFile } from './private-file.ts';
 import { StartError } from '../process/start-error.ts';
 
 export interface ServiceAccount {
-  /** Path of the key file, for GOOGLE_APPLICATION_CREDENTIALS. */
+  /** The path of the key file, for GOOGLE_APPLICATION_CREDENTIALS. */
   file: string;
   email: string;
   publicKeyPem: string;
 }
 
-/** Creates the key file of a service account that exists on this machine only. An existing key file is reused. */
+/** Creates the key file of a service account that exists only on this machine, unless the file exists. */
 export async function createServiceAccount(options: {
   dir: string;
   projectId: string;

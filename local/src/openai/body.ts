@@ -6,10 +6,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For `refine`: marks a value that OpenAI accepts, but the sandbox does not imitate. */
+/** For `refine`: marks a value that OpenAI accepts but the sandbox does not imitate. */
 export const notImitatedIssue = { params: { notImitated: true } };
 
-/** Accepts one of the values `here`. The values `others` are documented, but the sandbox does not imitate them. */
+/** Accepts one of the values `imitated`. The values `others` are documented, but the sandbox does not imitate them. */
 export const only = <T extends z.util.Literal>(imitated: readonly T[], others: readonly T[] = []) =>
   z.literal([...imitated, ...others]).refine((value) => imitated.includes(value), notImitatedIssue);
 
@@ -25,8 +25,8 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns the issue of the union option that the caller meant. It is the first option whose problem is inside the value:
- * in a nested field or an unknown key.
+ * For a value that fits no option of a union: the issue of the option that the caller meant. That is the first option
+ * with a problem inside the value, in a nested field or an unknown key.
  */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
@@ -43,7 +43,7 @@ function failureOf(body: unknown, given: Issue): OpenaiFailure {
   if (issue.code === 'custom' && issue.params?.['notImitated'] === true) return notImitated(param);
   if (valueAt(body, issue.path) === undefined)
     return badRequest(`Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
-  // The value of `type` names a kind of tool, message or format that the sandbox does not have.
+  // `type` names a kind of tool, message or format that the sandbox does not have.
   if (issue.code === 'invalid_union' && issue.path.at(-1) === 'type') return notImitated(param);
   if (issue.code === 'invalid_type')
     return badRequest(`Invalid type for '${param}': expected ${issue.expected}.`, param, 'invalid_type');
@@ -54,7 +54,7 @@ function failureOf(body: unknown, given: Issue): OpenaiFailure {
   return badRequest(`Invalid value for '${param}'.`, param, 'invalid_value');
 }
 
-/** Reads a body by a strict schema, and refuses it with OpenAI's error messages. */
+/** Reads a body by a strict schema. Throws OpenAI's error for a body that does not fit. */
 export function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(body);
   const [issue] = error?.issues ?? [];

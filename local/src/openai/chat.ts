@@ -3,7 +3,7 @@ import type { ChatRequest } from './check-chat.ts';
 import { tokensOf, type Answer } from './small-writer.ts';
 import type { TextRequest } from './text-request.ts';
 
-/** The tokens of the messages, of the answer, and of the reasoning before the answer. */
+/** The number of tokens in the messages, in the answer, and in the reasoning before the answer. */
 export function tokensUsed(
   { messages, reasoningTokens, maxTokens }: TextRequest,
   { text, refusal, calls }: Answer,
@@ -51,7 +51,7 @@ export function completionOf(request: ChatRequest, answer: Answer, created: numb
   };
 }
 
-/** Splits the text into pieces of unequal length, like the tokens of a real stream. */
+/** Splits the text after each word, as the tokens of a real stream have different lengths. */
 export const piecesOf = (text: string): string[] =>
   text.match(/\S*\s*/g)?.filter((piece) => piece !== '') ?? [];
 
@@ -68,7 +68,7 @@ function callDeltas({ calls }: Answer): object[] {
   });
 }
 
-/** Builds the same answer as a stream: every chunk, then the `[DONE]` line that ends it. */
+/** The answer as a stream: every chunk, then the line `[DONE]`. */
 export function chunksOf(request: ChatRequest, answer: Answer, created: number): string[] {
   const common = base(request, created, 'chat.completion.chunk');
   const usage = request.includeUsage ? { usage: null } : {};

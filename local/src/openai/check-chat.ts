@@ -60,7 +60,7 @@ const chatBody = z.strictObject({
   max_tokens: z.int().min(1).nullish(),
   n: z.int().min(1).max(128).nullish(),
   stop: z.union([z.string(), z.array(z.string()).min(1).max(4)]).nullish(),
-  // The same messages always get the same answer, with any seed.
+  // Has no effect, because the same messages always get the same answer.
   seed: z.int().nullish(),
   reasoning_effort: asked.effort,
   verbosity: asked.verbosity,
@@ -98,7 +98,7 @@ const unanswered = (ids: ReadonlySet<string>) =>
     'messages',
   );
 
-/** Checks that each tool call is followed by its answer, and that each answer follows its call. */
+/** Throws unless each tool call is followed by its answer, and each answer follows its call. */
 function checkAnswers(messages: readonly RequestMessage[]): void {
   const waiting = new Set<string>();
   for (const [i, { calls = [], answers }] of messages.entries()) {
@@ -121,7 +121,7 @@ function checkTogether({ model, max_tokens, tools = [], ...body }: Body): void {
       'max_tokens',
       'unsupported_parameter',
     );
-  // OpenAI accepts tools only with the explicit effort `none`. An absent field means another effort.
+  // OpenAI accepts tools only with the explicit effort `none`, because without this field the effort is another.
   if (canReason && tools.length > 0 && body.reasoning_effort !== 'none')
     throw badRequest(
       `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. ` +
@@ -136,7 +136,7 @@ function checkTogether({ model, max_tokens, tools = [], ...body }: Body): void {
     if (!isThere) throw badRequest(`'${param}' is only allowed when '${needed}' is specified.`, param);
 }
 
-/** Accepts what OpenAI accepts for its current models, and refuses everything else with OpenAI's error messages. */
+/** Accepts what OpenAI accepts for its current models. Throws OpenAI's error for everything else. */
 export function checkChat(fields: Fields): ChatRequest {
   const body = read(chatBody, fields);
   const { model, stop, tool_choice: choice = 'auto', response_format: format = { type: 'text' } } = body;

@@ -16,7 +16,7 @@ export interface ImageAsked {
 }
 
 export const qualityTokens = { low: 272, medium: 1056, high: 4160, xhigh: 6240, max: 8320 };
-/** Values that only models after gpt-image-2 accept. */
+/** Values that gpt-image-2 refuses, unlike later models. */
 const newer = { quality: ['xhigh', 'max'], output_format: ['gif', 'svg'] } as const;
 const retired = ['response_format', 'style'];
 const picturesMax = 16;
@@ -41,7 +41,7 @@ const invalid = (param: string) => badRequest(`Invalid value for '${param}'.`, p
 const sizeError = (size: string, why: string) =>
   badRequest(`Invalid size '${size}'. ${why}`, 'size', 'invalid_value');
 
-/** Validates the size by the rules of gpt-image-2 and later models. */
+/** Follows the rules of gpt-image-2 and later models. */
 function sizeOf(size: string): { width: number; height: number } {
   if (size === 'auto') return { width: 1024, height: 1024 };
   const [, across, down] = /^(\d{1,5})x(\d{1,5})$/.exec(size) ?? [];
@@ -58,7 +58,7 @@ function sizeOf(size: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** Form fields are texts, so numbers and `false` are converted. */
+/** The fields of a form are texts, so numbers and `false` are converted. */
 export async function readEdit(form: FormData): Promise<{ fields: Fields; pictures: Buffer[] }> {
   const isPicture = (name: string) => name === 'image' || /^image\[\d*\]$/.test(name);
   const pictures = [...form].filter(([name]) => isPicture(name)).map(([, file]) => file);

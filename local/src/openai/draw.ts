@@ -4,7 +4,7 @@ import type { ImageAsked } from './check-image.ts';
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`).replace(/\p{Cc}/gu, ' ');
 
-/** Wraps text into lines of at most `length` characters and keeps at most `most` lines. */
+/** Wraps text into lines of at most `length` characters, and keeps the first `most` lines. */
 function linesOf(text: string, length: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -49,8 +49,8 @@ ${ground}${shapes.join('')}
 }
 
 /**
- * Draws shapes and colours derived from the prompt, with the prompt as text on top. The same prompt always gives the
- * same pictures. If there are pictures `below`, they share the width, and the shapes are drawn on top of them.
+ * Draws shapes and colours that are derived from the prompt, and writes the prompt on top. The same prompt always
+ * gives the same picture. Pictures `below` share the width, and the shapes are drawn on top of them.
  */
 export async function draw(asked: ImageAsked, count: number, below: readonly Buffer[] = []): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

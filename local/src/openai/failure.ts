@@ -5,7 +5,6 @@ interface Details {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An error in OpenAI's response format. */
 export class OpenaiFailure extends Error {
   override readonly name = 'OpenaiFailure';
   readonly status: number;
@@ -25,6 +24,6 @@ export function badRequest(message: string, param: string | null, code: string |
   return new OpenaiFailure(400, message, { param, code });
 }
 
-/** Refuses a parameter or value that the sandbox does not imitate, with an error that OpenAI itself never sends. */
+/** The refusal of a parameter or value that the sandbox does not imitate. OpenAI itself never sends this error. */
 export const notImitated = (param: string): OpenaiFailure =>
   new OpenaiFailure(501, `not imitated here: ${param}`, { type: 'not_imitated', param });

@@ -64,7 +64,7 @@ it('a generated value fits its schema', () => {
   );
 });
 
-it('a recursive schema gets a finite value', () => {
+it('the value for a recursive schema is finite', () => {
   const node = {
     type: 'object',
     properties: {
@@ -80,7 +80,7 @@ it('a recursive schema gets a finite value', () => {
   expect(made).toContain('"next":null,"children":[]');
 });
 
-it('a given text is used for its property unless the schema forbids it', () => {
+it('the given text of a property is used unless the schema forbids it', () => {
   const properties = {
     size: { enum: ['square', 'story'] },
     style: { enum: ['3d'] },

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from './body.ts';
 import { badRequest, notImitated } from './failure.ts';
 
-/** Keywords that generated values obey, and keywords that are only descriptions. */
+/** Keywords that generated values obey, and keywords that only describe. */
 const known = new Set(
   (
     'type properties required additionalProperties items enum const anyOf $ref $defs definitions minItems maxItems ' +
@@ -26,7 +26,7 @@ const formatted = (format: unknown) => (typeof format === 'string' ? formats[for
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Refuses what a strict schema must not have, and keywords that generated values do not obey. */
+/** Throws for what a strict schema must not have, and for keywords that generated values do not obey. */
 export function checkSchema(schema: unknown, param: string, isStrict: boolean): void {
   if (!isFields(schema)) return;
   const unknown = Object.keys(schema).find((name) => !known.has(name));
@@ -70,7 +70,10 @@ function textFor({ format, minLength = 0, maxLength = Infinity }: Fields, text: 
 
 const deepest = 4;
 
-/** Generates a value that fits the schema. `texts` has the texts of some properties; all others get `text`. */
+/**
+ * Generates a value that fits the schema. `texts` has the values of some properties by name; all other texts are made
+ * from `text`.
+ */
 export function valueFor(root: unknown, text: string, texts: Fields = {}): unknown {
   const namedBy = (path: string): unknown =>
     path
@@ -85,7 +88,8 @@ export function valueFor(root: unknown, text: string, texts: Fields = {}): unkno
       (each) => each !== undefined,
     );
     if (choices.length > 0) return choices.includes(own) ? own : choices[0];
-    // A recursive schema has to end: deep values are null, an empty list or an object without optional properties.
+    // The value for a recursive schema must end. So deep values are the last option of `anyOf`, such as null, an
+    // empty list, or an object with only its required properties.
     const isDeep = depth > deepest;
     const end = isDeep ? -1 : 0;
     if (schema['anyOf'] !== undefined) return make(listIn(schema['anyOf']).at(end), name, depth + 1);

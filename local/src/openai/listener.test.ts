@@ -7,7 +7,7 @@ import { createOpenai } from './listener.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const waited: number[] = [];
-/** A clock on which every wait ends immediately. */
+/** A clock on which every wait ends at once. */
 const clock = {
   now: () => start,
   at: (time: number, run: () => void) => {
@@ -43,7 +43,7 @@ const chat = (content: string, more = {}) => ({
 const image = (more = {}) => ({ model: 'gpt-image-2', prompt: 'A harbour & a <boat>', ...more });
 
 describe('the OpenAI sandbox', () => {
-  it('the sandbox identifies itself in its answer', async () => {
+  it('the answer to a greeting says that the sandbox wrote it', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Hello')));
     expect(body).toMatchObject({
       object: 'chat.completion',
@@ -66,7 +66,7 @@ describe('the OpenAI sandbox', () => {
     expect(JSON.stringify(body)).toMatch(/Our new harbour tour\.\\n\\nWhat would you like.*#harbour/);
   });
 
-  it('a picture request is answered with a tool call that has the requested size and style', async () => {
+  it('a request for a picture is answered with a tool call that has the requested size and style', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw an anime story of a lighthouse')));
     const [choice] = (
       body as unknown as { choices: { message: { tool_calls: { function: { arguments: string } }[] } }[] }
@@ -78,12 +78,12 @@ describe('the OpenAI sandbox', () => {
     });
   });
 
-  it('a picture request without tools is answered without a tool call', async () => {
+  it('a request for a picture is answered without a tool call if the request has no tools', async () => {
     const body = await json(await ask('/v1/chat/completions', { ...chat('Draw a boat'), tools: undefined }));
     expect(JSON.stringify(body)).not.toContain('tool_calls');
   });
 
-  it('the token counts in the usage add up', async () => {
+  it('the total of the tokens is the sum of those of the prompt and the answer', async () => {
     const { usage } = (await json(await ask('/v1/chat/completions', chat('Hello')))) as unknown as {
       usage: Record<string, number>;
     };
@@ -98,7 +98,7 @@ describe('a streamed answer', () => {
     return text.split('\n\n').filter((each) => each !== '');
   };
 
-  it('a stream sends the text in chunks, then the usage, and then ends', async () => {
+  it('a stream sends the text in pieces, then the usage, and then ends', async () => {
     const events = await readEvents('Hello');
     expect(events.length).toBeGreaterThan(10);
     expect(events.at(-1)).toBe('data: [DONE]');
@@ -106,13 +106,13 @@ describe('a streamed answer', () => {
     expect(events[1]).toContain('"usage":null');
   });
 
-  it('a stream splits the arguments of a tool call and names the function once', async () => {
+  it('a stream names the function of a tool call once and splits the arguments in two', async () => {
     const events = await readEvents('Draw a boat');
     expect(events.filter((each) => each.includes('"name":"generate_image"'))).toHaveLength(1);
     expect(events.filter((each) => each.includes('"arguments":'))).toHaveLength(3);
   });
 
-  it('a stream can fail midway', async () => {
+  it('a stream can end with an error or be cut off', async () => {
     expect((await readEvents('Hello [test: stream error]')).at(-1)).toMatch(/^data: \{"error":/);
     await expect(readEvents('Hello [test: cut]')).rejects.toThrow();
   });
@@ -131,7 +131,7 @@ describe('an image request', () => {
     expect(data).not.toHaveProperty('url');
   });
 
-  it('a picture with the test marker “slow picture” takes longer than the Hosting timeout', async () => {
+  it('a picture whose prompt has the marker “slow picture” takes longer than Hosting allows', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw a boat [test: slow picture]')));
     const [choice] = (
       body as unknown as { choices: [{ message: { tool_calls: [{ function: { arguments: string } }] } }] }
@@ -180,7 +180,7 @@ describe('an edit of an image', () => {
     return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], { type: 'image/jpeg' });
   };
 
-  it('an edit draws on the uploaded picture, in the requested size', async () => {
+  it('an edit draws on top of the uploaded picture, in the requested size', async () => {
     const body = await json(await edit(await ground(), { size: '1536x512', output_format: 'jpeg' }));
     const [{ b64_json: encoded }] = body['data'] as unknown as [{ b64_json: string }];
     const { data, info } = await sharp(Buffer.from(encoded, 'base64'))
@@ -199,7 +199,7 @@ describe('an edit of an image', () => {
 });
 
 describe('the API endpoints', () => {
-  it('the model list says which models will be shut down', async () => {
+  it('the list of models says when a model will be shut down', async () => {
     expect(await json(await ask('/v1/models'))).toMatchObject({
       object: 'list',
       data: expect.arrayContaining([expect.objectContaining({ id: 'gpt-4.1', shutdown_date: '2027-01-14' })]),

@@ -19,14 +19,14 @@ interface Options {
   log(line: string): void;
 }
 
-/** OpenAI accepts pictures below 50 MB. */
+/** OpenAI's limit for a picture, here for a whole body. */
 const bodyMaxBytes = 50 * 1024 * 1024;
 const slowMs = 60_000;
-/** Longer than the request timeout of Firebase Hosting. */
+/** Longer than Firebase Hosting waits for an answer. */
 const slowPictureMs = 90_000;
 const wordMs = 30;
 
-/** Headers that every response carries, as OpenAI's do. */
+/** The headers of every response, as OpenAI sends them. */
 const commonHeaders = () => ({
   'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
   'openai-version': '2020-10-01',
@@ -67,12 +67,12 @@ async function readFields(incoming: IncomingMessage): Promise<Fields> {
     const body: unknown = JSON.parse(bytes.toString());
     if (isFields(body)) return body;
   } catch {
-    // A body that is not JSON gets the same error as JSON that is not an object.
+    // Text that is not JSON gets the same error as JSON that is not an object.
   }
   throw badRequest('We could not parse the JSON body of your request.', null);
 }
 
-/** Failures that a test triggers with a word in its message. */
+/** Failures that a message triggers with a marker such as `[test: busy]`. */
 const failures: Readonly<Record<string, () => OpenaiFailure>> = {
   busy: () =>
     new OpenaiFailure(429, 'Rate limit reached.', {
@@ -106,7 +106,7 @@ export const openaiCalls = [
   'POST /v1/images/edits',
 ] as const;
 
-/** The OpenAI sandbox: an HTTP API that answers as OpenAI's does, with texts from `small-writer.ts`. */
+/** The OpenAI sandbox: an HTTP API like OpenAI's, with texts from `small-writer.ts`. */
 export function createOpenai({ clock, log }: Options): RequestListener {
   const wait = (ms: number) =>
     new Promise<void>((resolve) => {

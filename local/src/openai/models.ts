@@ -1,6 +1,6 @@
 import { OpenaiFailure } from './failure.ts';
 
-/** The models available in November 2026; the product's reference lists the source. */
+/** The models that were available in November 2026. */
 const models = [
   { id: 'gpt-6-luna', kind: 'chat', shutdown_date: null },
   { id: 'gpt-4.1', kind: 'plain chat', shutdown_date: '2027-01-14' },
@@ -9,7 +9,7 @@ const models = [
 ] as const;
 type Model = (typeof models)[number];
 
-/** `plain chat` is a chat model without reasoning; it refuses every reasoning setting. */
+/** `plain chat` is a chat model without reasoning, which refuses every reasoning setting. */
 export type ModelKind = Model['kind'];
 
 const modelView = ({ id, shutdown_date }: Model): object => ({
@@ -22,7 +22,7 @@ const modelView = ({ id, shutdown_date }: Model): object => ({
 
 export const modelList = (): object => ({ object: 'list', data: models.map(modelView) });
 
-/** Models that OpenAI has shut down are not in the list, so they are refused. */
+/** A model that OpenAI has shut down is not in the list, and so it is refused. */
 function found(id: string, kinds: readonly ModelKind[]): Model {
   const model = models.find((each) => each.id === id);
   if (model && kinds.includes(model.kind)) return model;

@@ -7,7 +7,7 @@ import type { Answer } from './small-writer.ts';
 import * as asked from './text-request.ts';
 import type { RequestMessage, TextRequest } from './text-request.ts';
 
-/** Fields of items from an earlier answer, which may be sent back unchanged. */
+/** Fields of the items of an earlier answer, which may be sent back. */
 const sentBack = { id: z.string().nullish(), status: z.string().nullish() };
 const part = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('input_text'), text: z.string() }),
@@ -74,7 +74,7 @@ function heardOf(given: z.infer<typeof item>): RequestMessage {
   return { role, text: content.map((each) => ('text' in each ? each.text : '')).join('') };
 }
 
-/** `type` of a message may be left out. */
+/** A message may lack its `type`. */
 const withType = (each: unknown): unknown =>
   isFields(each) && each['type'] === undefined ? { type: 'message', ...each } : each;
 
@@ -164,7 +164,7 @@ export function responseOf(request: ResponseRequest, answer: Answer, created: nu
 
 type Event = Fields & { type: string };
 
-/** Builds the events of the content of an item: first its pieces, then the whole. */
+/** The events of the content of an item: first its pieces, then the whole. */
 function partEvents(made: Fields, at: Fields): Event[] {
   const { arguments: json, name } = made;
   if (typeof json === 'string') {

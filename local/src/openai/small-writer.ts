@@ -53,14 +53,14 @@ function toImageArguments(text: string) {
   const style = styleWords.exec(text)?.[1]?.toLowerCase().replace('colour', 'color') ?? 'realistic';
   const message =
     'I am the small writer of this machine: I draw shapes and colours, and write on them what you asked for.';
-  // Passes the test marker on to the image prompt, so that the image call sees it as well.
+  // Keeps the marker in the prompt, so that the call for the picture finds it as well.
   const prompt = scriptOf(text) === slowPicture ? `${topicOf(text)} [test: ${slowPicture}]` : topicOf(text);
   return { prompt, size, style, colors: [], backgroundDescription: '', additionalDetails: '', message };
 }
 
 /**
- * Builds a call of a tool. The arguments follow the tool's schema. If the picture tool has no schema, its arguments are
- * all fields of `pictureWish`.
+ * A call of a tool with arguments that fit the tool’s schema. If the picture tool has no schema, the call has all
+ * fields of `toImageArguments`.
  */
 function callOf({ name, parameters }: Tool, text: string): Answer['calls'][number] {
   const imageArguments = toImageArguments(text);
@@ -79,7 +79,7 @@ const calling = (calls: Answer['calls']): Answer => ({
   finish: 'tool_calls',
 });
 
-/** Answers that a test triggers with a word in its message. */
+/** Answers that a message triggers with a marker such as `[test: refusal]`. */
 const scripted: Readonly<Record<string, (call: () => Answer['calls'][number]) => Answer>> = {
   refusal: () => ({ ...plain(''), refusal: 'I am sorry, but I will not write this.' }),
   filter: () => ({ ...plain(''), finish: 'content_filter' }),
@@ -92,7 +92,7 @@ export function lastUserText(messages: readonly RequestMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** The tool that has to be called, or null. */
+/** The tool to call; null for none. */
 function toolFor({ tools, choice }: TextRequest, userText: string): Tool | null {
   const picture = tools.find(({ name }) => name === imageTool);
   if (choice === 'none') return null;
@@ -103,7 +103,7 @@ function toolFor({ tools, choice }: TextRequest, userText: string): Tool | null 
   return wanted;
 }
 
-/** Builds the answer before the limits of the request are applied. `edited` is null if the messages ask for no edit. */
+/** The answer before the limits of the request are applied. `edited` is null if the messages ask for no edit. */
 function wholeAnswer(request: TextRequest, edited: string | null): Answer {
   const { messages, tools, choice, format } = request;
   const userText = lastUserText(messages);

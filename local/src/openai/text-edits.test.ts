@@ -22,7 +22,7 @@ describe('the local writer edits a text', () => {
     expect(short.length).toBeLessThanOrEqual(limit);
   });
 
-  it('a shortened text keeps whole sentences', async () => {
+  it('a text that is shortened keeps whole sentences', async () => {
     expect(await edit({ kind: 'shorten', text, limit: 80 })).toBe(
       'Our boats leave the harbour at dawn. The lighthouse is open all day.',
     );
@@ -47,14 +47,14 @@ describe('the local writer edits a text', () => {
     );
   });
 
-  it('hashtags are taken from the text, and a hashtag that exceeds the limit is left out completely', async () => {
+  it('hashtags are made of words of the text, and a hashtag that would exceed the limit is left out', async () => {
     expect(await edit({ kind: 'hashtags', text, limit: null })).toBe(
       '#boats #leave #harbour #dawn #lighthouse',
     );
     expect(await edit({ kind: 'hashtags', text, limit: 14 })).toBe('#boats #leave');
   });
 
-  it('an answer exceeds its limit if the text has the test marker “too long”', async () => {
+  it('a text with the marker “too long” comes back unchanged, although it exceeds the limit', async () => {
     const long = `${text} [test: too long]`;
     expect(await edit({ kind: 'shorten', text: long, limit: 40 })).toBe(long);
   });
@@ -68,7 +68,7 @@ describe('the local writer edits a text', () => {
     await expect(edit(action, Buffer.from('no image'))).rejects.toThrow();
   });
 
-  it('a caption has the requested tone and describes the image with what is known about the file', async () => {
+  it('a caption has the requested tone, and describes the image and what is known about the file', async () => {
     const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1030c0' } })
       .png()
       .toBuffer();
@@ -84,7 +84,7 @@ describe('the local writer edits a text', () => {
     expect(await edit({ ...action, mediaId: null, limit: 20 })).toBe('Guess what?');
   });
 
-  it('an ordinary message is not treated as an edit', async () => {
+  it('a message without the instructions for an edit is not edited', async () => {
     expect(await editedText([{ role: 'user', text: 'Shorten the text' }])).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { hashtagsOf, scriptOf } from './small-writer.ts';
 
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Joins the first pieces with spaces: as many as fit into `most` characters. */
+/** Joins as many of the first pieces, with spaces, as fit into `most` characters. */
 function fitting(pieces: readonly string[], most: number): string {
   let kept = '';
   for (const piece of pieces) {
@@ -15,7 +15,7 @@ function fitting(pieces: readonly string[], most: number): string {
   return kept;
 }
 
-/** Keeps whole sentences, or else whole words. */
+/** Keeps whole sentences, or else whole words, or else as many characters as fit. */
 export function shortenTo(text: string, most: number): string {
   if (lengthOf(text) <= most) return text;
   const whole = text.trim();
@@ -25,7 +25,7 @@ export function shortenTo(text: string, most: number): string {
   return words === '' ? Array.from(whole).slice(0, most).join('') : `${words}…`;
 }
 
-/** The beginning of a text in each tone. */
+/** The words with which a text in each tone begins. */
 const openings = [
   [/\bfriendly\b/, 'Hello everyone!'],
   [/\bprofessional\b/, 'We are pleased to share this with you.'],
@@ -39,7 +39,7 @@ function openingFor(instructions: string): string {
   return openings.find(([words]) => words.test(tone))?.[1] ?? 'Once more:';
 }
 
-/** Each task, recognised by the first words of its prompt (`functions/src/openai/text-prompt.ts`). */
+/** Each task, with the first words of its prompt (see `functions/src/openai/text-prompt.ts`). */
 const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
   [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
   [
@@ -47,7 +47,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
     (text, instructions, most) => shortenTo(`${openingFor(instructions)} ${text}`, most),
   ],
   [
-    // The sandbox cannot translate, so its text names the requested language.
+    // The sandbox cannot translate, so it only puts the requested language in front.
     /^Translate the text into (\w+)/m,
     (text, instructions, most) => {
       const language = /^Translate the text into (\w+)/m.exec(instructions)?.[1] ?? '';
@@ -64,7 +64,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
       ),
   ],
   [
-    // Each line of the text has a label in front, which is removed.
+    // The labels in front of the lines are removed, and the line of networks is left out.
     /^Write the caption/m,
     (text, instructions, most) => {
       const lines = text.split('\n').filter((line) => !line.startsWith('Networks: '));
@@ -90,7 +90,7 @@ function colourName({ r, g, b }: { r: number; g: number; b: number }): string {
   return `${shade}${hues[Math.round((((sector + 6) % 6) / 6) * hues.length) % hues.length] ?? ''}`;
 }
 
-/** Describes only the shape and the main colour of the image, because the sandbox does not recognise its content. */
+/** Describes only the shape and main colour of the image, because the sandbox does not recognise its content. */
 async function describe(image: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp');
   try {
@@ -103,7 +103,7 @@ async function describe(image: Buffer): Promise<string> {
   }
 }
 
-/** The edited text; null when the messages do not ask for a text edit. */
+/** Null if the messages do not ask for a text edit. */
 export async function editedText(messages: readonly RequestMessage[]): Promise<string | null> {
   const instructions = messages.find(({ role }) => role === 'developer' || role === 'system')?.text ?? '';
   const asked = messages.findLast(({ role }) => role === 'user');

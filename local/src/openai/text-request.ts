@@ -7,10 +7,10 @@ import { modelKind } from './models.ts';
 export interface RequestMessage {
   role: string;
   text: string;
-  /** The bytes of an attached image; `imageTokens` is its cost. */
+  /** The bytes of an attached image. `imageTokens` is what the image costs. */
   image?: Buffer;
   imageTokens?: number;
-  /** The ids of the tool calls in the message; `answers` is the id of the call that it answers. */
+  /** The ids of the tool calls in the message. `answers` is the id of the call that the message answers. */
   calls?: readonly string[];
   answers?: string;
 }
@@ -20,21 +20,21 @@ export interface Tool {
   parameters: unknown;
 }
 
-/** A request for a text, whether as a chat completion or as a response. */
+/** A request for a text, as a chat completion or as a response. */
 export interface TextRequest {
   model: string;
   messages: readonly RequestMessage[];
   tools: readonly Tool[];
-  /** Whether a tool must be called, or the name of the tool that must be called. */
+  /** Whether tools may or must be called, or the name of the tool that must be called. */
   choice: 'none' | 'auto' | 'required' | { name: string };
-  /** `json` is any object; otherwise the schema that the answer follows. */
+  /** `json` is any object; `schema` is the schema of the answer. */
   format: 'text' | 'json' | { schema: unknown };
   maxTokens: number;
   reasoningTokens: number;
   stop: readonly string[];
 }
 
-/** Tokens that a model spends on thinking before it writes, by effort. */
+/** The tokens that a model spends on reasoning, by effort. */
 const efforts = { none: 0, minimal: 8, low: 16, medium: 32, high: 64, xhigh: 128, max: 256 } as const;
 export const effort = z.enum(Object.keys(efforts) as [keyof typeof efforts]).nullish();
 
@@ -57,7 +57,10 @@ export const textFormat = z.strictObject({ type: z.literal('text') });
 export const jsonFormat = z.strictObject({ type: z.literal('json_object') });
 export const toolMode = z.enum(['none', 'auto', 'required']);
 
-/** Parameters of both calls. `top_p` must be 1, because the sandbox does not sample: its answers are fixed. */
+/**
+ * Parameters of both calls. `top_p` must be 1: a smaller value would change the sampling, and the answers of the
+ * sandbox are fixed.
+ */
 export const commonFields = {
   model: z.string(),
   parallel_tool_calls: z.boolean().nullish(),
@@ -73,14 +76,17 @@ export const commonFields = {
 };
 export const streamOptions = { include_obfuscation: only([false], [true]).nullish() };
 export const verbosity = only(['medium', null], ['low', 'high']).optional();
-/** The tokens of an image, by the detail with which the model looks at it. */
+/** The tokens of an image, by the detail with which the model reads it. */
 const detailTokens = { low: 85, high: 765, auto: 765 };
 export const detail = z.enum(['low', 'high', 'auto']).nullish();
 
 const unsupported = (param: string, why: string, code: string) =>
   badRequest(`Unsupported ${why}`, param, code);
 
-/** Refuses settings that the model does not accept, and returns the number of tokens that it spends on reasoning. */
+/**
+ * Throws for settings that the model does not accept. Returns the number of tokens that the model spends on
+ * reasoning.
+ */
 export function checkModel(
   model: string,
   temperature: number | null | undefined,
@@ -104,7 +110,7 @@ export function checkModel(
   return canReason ? efforts[wanted ?? 'medium'] : 0;
 }
 
-/** Models read images from addresses as well, but this machine has no network. */
+/** OpenAI also reads images from addresses, but this machine may have no network. */
 const imageData = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+=*)$/;
 
 export function imageIn(url: string, looked: z.infer<typeof detail>, param: string) {
@@ -117,7 +123,7 @@ export function imageIn(url: string, looked: z.infer<typeof detail>, param: stri
 
 type Offered = z.infer<z.ZodObject<typeof functionFields>>;
 
-/** Reads the functions of tools. `inside` is the path of the function within its tool. */
+/** The functions of tools. `inside` is the path of a function within its tool. */
 export const toolsOf = (functions: readonly Offered[], inside = ''): Tool[] =>
   functions.map(({ name: called, parameters, strict }, i) => {
     checkSchema(parameters, `tools[${i}]${inside}.parameters`, strict === true);

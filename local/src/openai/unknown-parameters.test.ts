@@ -25,7 +25,7 @@ const schema = {
 const text = { role: 'user', content: [{ type: 'text', text: 'Bread, as JSON' }] };
 const call = { id: 'c1', type: 'function', function: { name: 'find', arguments: '{}' } };
 
-/** A body of each call, with an object wherever the call accepts one. */
+/** A body for each call, with an object wherever the call accepts one. */
 const bodies: Record<(typeof openaiCalls)[number], Json> = {
   'GET /v1/models': {},
   'GET /v1/models/:id': {},
@@ -73,13 +73,10 @@ const bodies: Record<(typeof openaiCalls)[number], Json> = {
 };
 
 const invented = 'colour_of_mine';
-/** A schema may name its properties freely, so no name below `properties` is unknown. */
+/** A schema may name its properties freely, so no name directly below `properties` is unknown. */
 const isFree = (path: string) => path.endsWith('.properties');
 
-/**
- * For each object in the body: a copy of the body in which this object has one more parameter, and that parameter's
- * name.
- */
+/** For each object in the body: the path of a new parameter in this object, and a copy of the body that has it. */
 function variants(body: Json, path = ''): [string, Json][] {
   if (Array.isArray(body))
     return body.flatMap((each, i) =>

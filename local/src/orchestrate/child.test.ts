@@ -15,7 +15,7 @@ function start(behaviour: Behaviour, pace: { progressEveryMs?: number; idleRepor
 }
 
 describe('a part in its own process', () => {
-  it('a started part reports its ready value and its output is read', async () => {
+  it('a part reports its ready value, and its output is passed on', async () => {
     const { child, lines } = start('works');
     const part = await child;
     expect(part.ready).toEqual({ answer: 42 });
@@ -24,25 +24,25 @@ describe('a part in its own process', () => {
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
-  it('a part that refuses to start fails with its own sentence', async () => {
+  it('a part that refuses to start fails with the sentence that it reports', async () => {
     const { child, lines } = start('refuses');
     await expect(child).rejects.toThrow('The moon is in the wrong place.');
     expect(lines).toEqual(['test: told to be one that refuses']);
   });
 
-  it('an unexpected error at start leaves a stack in the log', async () => {
+  it('an unexpected error at the start leaves a stack in the log', async () => {
     const { child, lines } = start('breaks');
     await expect(child).rejects.toThrow('undefined is not a function');
     expect(lines.join('\n')).toContain('part.ts');
   });
 
-  it('a part that dies at its start fails instead of hanging', async () => {
+  it('the start of a part that dies before it is ready fails', async () => {
     await expect(start('dies').child).rejects.toThrow(
       'The part "test" ended with code 7 before it was ready.',
     );
   });
 
-  it('a part that the system cannot start fails instead of hanging', async () => {
+  it('the start of a part that the system cannot start fails', async () => {
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {
@@ -56,31 +56,31 @@ describe('a part in its own process', () => {
 
   const impatient = { progressEveryMs: 20, idleReports: 5 };
 
-  it('a part without progress is given up and stopped', async () => {
+  it('a part that makes no progress while it starts is given up', async () => {
     await expect(start('hangs', impatient).child).rejects.toThrow(
       'The part "test" stopped making progress before it was ready.',
     );
   });
 
-  it('a slow part is awaited while it makes progress', async () => {
+  it('a part that starts slowly is awaited while it makes progress', async () => {
     const part = await start('works long', impatient).child;
     expect(part.ready).toEqual({ answer: 42 });
     await part.stop();
   });
 
-  it('a part that was killed reports an unexpected exit', async () => {
+  it('a part that is killed reports an unexpected exit', async () => {
     const part = await start('works').child;
     process.kill(part.pid, 'SIGKILL');
     expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });
   });
 
-  it('a part that cannot shut down cleanly exits by itself before the orchestrator would kill it', async () => {
+  it('a part that cannot shut down cleanly exits by itself before it would be killed', async () => {
     const part = await start('clings').child;
     await part.stop();
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
-  it('a part ignores Ctrl-C in the terminal and stops only on request', async () => {
+  it('a part ignores SIGINT and stops only on request', async () => {
     const { child, lines } = start('works');
     const part = await child;
     process.kill(part.pid, 'SIGINT');

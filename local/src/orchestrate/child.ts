@@ -6,13 +6,13 @@ import { StartError } from '../process/start-error.ts';
 
 export interface ChildOptions<Settings> {
   name: string;
-  /** The file whose main function is `runPart`. */
+  /** A file that calls `runPart`. */
   entry: URL;
   settings: Settings;
   env?: NodeJS.ProcessEnv;
   /** Flags for Node itself. */
   flags?: readonly string[];
-  /** How often the part reports progress while it starts. */
+  /** The time between two reports of progress while the part starts. */
   progressEveryMs?: number;
   /** How many reports in a row may show no work before the part counts as stalled. */
   idleReports?: number;
@@ -23,7 +23,7 @@ export interface Child<Ready> {
   name: string;
   ready: Ready;
   pid: number;
-  /** Settles when the process ends for any reason. */
+  /** Resolves when the process has ended for any reason. */
   exited: Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>;
   stop: () => Promise<void>;
 }
@@ -32,14 +32,14 @@ export interface Child<Ready> {
 const graceMs = 5_000;
 
 /**
- * A part that uses less CPU time than this between two reports is idle. Sending a report takes less CPU time, and real
- * work takes more.
+ * A part that uses less CPU time than this between two reports is idle. Sending a report takes less, and real work
+ * takes more.
  */
 const idleCpuMs = 10;
 
 /**
- * Detects a stalled part: its reports arrive, but it uses no CPU time between them. Elapsed time would say nothing,
- * because on a busy machine a healthy part can take minutes to start.
+ * Detects a stalled part, whose reports arrive although it uses no CPU time. Elapsed time would say nothing, because
+ * on a busy machine a healthy part can take minutes to start.
  */
 function stallDetector(idleReports: number): (cpuMs: number) => boolean {
   let last = 0;
@@ -59,11 +59,11 @@ function order<Settings>(child: ChildProcess, message: PartOrder<Settings>): voi
   if (child.connected && child.pid !== undefined) child.send(message);
 }
 
-/** Starts a part in its own process and waits until it is ready. */
+/** Runs a part in its own process, and waits until the part is ready. */
 export async function startChild<Settings, Ready>(options: ChildOptions<Settings>): Promise<Child<Ready>> {
   const child = fork(options.entry, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // glibc keeps a heap per thread and returns little memory; two arenas are enough for the native work of these
+    // glibc keeps a heap for each thread and returns little memory. Two heaps are enough for the native work of these
     // processes.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...options.env },
     execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', ...(options.flags ?? [])],
@@ -75,7 +75,7 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
   const exited = new Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>(
     (resolve) => {
       child.once('exit', (code, signal) => resolve({ wanted, code, signal }));
-      // A process that could not be spawned at all never emits an exit event.
+      // A process that could not be started never emits an exit event.
       child.once('error', () => {
         if (child.pid === undefined) resolve({ wanted, code: null, signal: null });
       });

@@ -7,17 +7,16 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** The parts that a command can use while it runs. */
 export interface CommandContext {
   options: LocalOptions;
   output: Output;
-  /** Ends the command as a failure, with one sentence. */
+  /** Ends the command with exit code 1 and this sentence. */
   fail(sentence: string): void;
 }
 
 /**
- * Runs a command until Ctrl-C. The first signal stops it cleanly, the second immediately, and every failure ends in one
- * sentence and exit code 1.
+ * Runs a command until Ctrl-C. The first signal stops it cleanly, and the second immediately. Every failure ends in
+ * one sentence and exit code 1.
  */
 export async function runCommand(start: (context: CommandContext) => Promise<Stoppable>): Promise<void> {
   let running: Stoppable | undefined;

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the parts of the running product listen, for tests and tools that act as its administrator. */
+/** Says where the parts of the running product listen, for tests and tools that act as its administrator. */
 export const partsFile = 'parts.json';
 
-/** Everything the product creates in its data folder. */
+/** Everything that the product creates in its data folder. */
 const names = [
   'auth',
   'firestore',
@@ -18,7 +18,7 @@ const names = [
   partsFile,
 ];
 
-/** Removes only files that the product creates, so that a mistyped --data cannot delete another folder. */
+/** Removes only what the product creates, so that a mistyped --data cannot delete another folder. */
 export function removeData(dataDir: string): void {
   for (const name of names) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 const folder = () => createTemporaryFolder();
 
 describe('the lock of a data folder', () => {
-  it('the lock keeps a second copy out and names the process that holds it', () => {
+  it('a second lock is refused with the id of the process that holds the first', () => {
     const dir = folder();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
@@ -28,7 +28,7 @@ describe('the lock of a data folder', () => {
     expect(readFileSync(join(dir, 'lock'), 'utf8')).toBe(String(process.pid));
   });
 
-  it('a released lock is removed', () => {
+  it('releasing the lock frees the folder', () => {
     const dir = folder();
     lockData(dir)();
     expect(lockOwner(dir)).toBeNull();

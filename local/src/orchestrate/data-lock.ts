@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the id of the process that uses this data now, or null. */
+/** The id of another living process that uses this data; null if there is none. */
 export function lockOwner(dataDir: string): number | null {
   let text: string;
   try {
@@ -26,7 +26,7 @@ export function lockOwner(dataDir: string): number | null {
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
 }
 
-/** Locks a data folder, because two copies using it would corrupt it. The lock of a dead process is taken over. */
+/** Locks a data folder, because two products that use it would corrupt it. The lock of a dead process is taken over. */
 export function lockData(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -42,7 +42,7 @@ export function lockData(dataDir: string): () => void {
   try {
     writeFileSync(lockFile(dataDir), String(process.pid));
   } catch (error) {
-    // A full disk leaves an empty file.
+    // On a full disk, an empty file would stay.
     rmSync(lockFile(dataDir), { force: true });
     throw error;
   }

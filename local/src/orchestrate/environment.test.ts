@@ -18,7 +18,7 @@ const networkKeys = { youtube: { clientId: 'an app', clientSecret: 'its "secret"
 const environment = functionsEnvironment(addresses, account, { credentialKeys: 'a:b', networkKeys });
 
 describe('the environment of the functions', () => {
-  it('the settings are accepted by the functions', () => {
+  it('the functions accept the settings', () => {
     const of = (name: string) => environment[name] ?? '';
     const settings = parseSettings({
       APP_ORIGIN: of('APP_ORIGIN'),
@@ -46,7 +46,7 @@ describe('the environment of the functions', () => {
     expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
   });
 
-  it('the environment contains the app keys of the networks and the keys that encrypt tokens', () => {
+  it('the environment has the app keys of the networks and the keys that encrypt tokens', () => {
     expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '').apps).toEqual(networkKeys);
     expect(environment['CREDENTIAL_KEYS']).toBe('a:b');
     expect(environment['AI_KEY']).toMatch(/^sk-/);

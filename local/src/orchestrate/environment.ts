@@ -7,8 +7,8 @@ export const bucket = `${projectId}.firebasestorage.app`;
 export const location = 'us-central1';
 
 /**
- * The hosts and ports of all parts. `app` is the origin that people open. `behind` is the origin of hosting, which
- * differs from `app` if another server is in front.
+ * The hosts and ports of all parts. `app` is the origin that people open, and `behind` the origin of hosting. They
+ * differ if another server is in front of hosting.
  */
 export interface Addresses {
   app: string;
@@ -19,17 +19,17 @@ export interface Addresses {
   firestoreToken: string;
   storage: string;
   tasks: string;
-  /** The address of the sandbox. Below it, the first segment of a path is the host of a network. */
+  /** The host and port of the sandbox. The first segment of a path there is the host of a network. */
   networks: string;
 }
 
-/** The values that production keeps in Secret Manager. */
+/** Values that production keeps in Secret Manager. */
 export interface FunctionSecrets {
   credentialKeys: string;
   networkKeys: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
 }
 
-/** The product's own settings. In production `firebase deploy` asks for settings that have no default. */
+/** The product's own settings. In production, `firebase deploy` asks for those without a default. */
 export function functionSettings(
   addresses: Pick<Addresses, 'app' | 'tasks' | 'networks'>,
   account: ServiceAccount,
@@ -60,8 +60,8 @@ export function secretSettings({ credentialKeys, networkKeys }: FunctionSecrets)
 }
 
 /**
- * The environment of the functions: the variables that tell Google's SDKs and the product's settings where everything
- * is. In production the same variables are absent or point to Google.
+ * The environment of the functions, which tells Google's SDKs and the product where everything is. In production, the
+ * same variables are absent or name Google's services.
  */
 export function functionsEnvironment(
   addresses: Addresses,

@@ -3,7 +3,7 @@ import { startChild } from './child.ts';
 import { exitsMax, keepRunning, type KeptPart } from './keep-running.ts';
 import type { Behaviour } from './testing/part.ts';
 
-/** Keeps a part running whose processes behave as listed; the last behaviour repeats. */
+/** Keeps a part running. Its processes behave as listed, and those after the list like the last one. */
 async function keep(behaviours: readonly Behaviour[]) {
   const lines: string[] = [];
   const replaced: unknown[] = [];
@@ -27,7 +27,7 @@ async function keep(behaviours: readonly Behaviour[]) {
   return { part, lines, lost, replaced, time };
 }
 
-/** Kills the part and waits until it runs again or is given up. */
+/** Kills the part, and waits until it runs again or is given up. */
 async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<void> {
   const killed = part.pid();
   process.kill(killed, 'SIGKILL');
@@ -41,7 +41,7 @@ async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<voi
 }
 
 describe('a part that is kept running', () => {
-  it('a killed part is started again with the report of its previous process', async () => {
+  it('a killed part is started again, with the report of its previous process', async () => {
     const { part, lines, lost, replaced } = await keep(['works']);
     await kill(part, lost);
     expect(part.ready()).toEqual({ answer: 42 });
@@ -51,7 +51,7 @@ describe('a part that is kept running', () => {
     );
   });
 
-  it('a part that dies again before it is ready gets another start', async () => {
+  it('a part that dies while it is started again gets another start', async () => {
     const { part, lines, lost } = await keep(['works', 'dies', 'works']);
     await kill(part, lost);
     expect(lines).toContain(
@@ -60,7 +60,7 @@ describe('a part that is kept running', () => {
     expect(lines.at(-1)).toBe('test: told to be one that works');
   });
 
-  it('a part that exits too often within a minute is not started again, and its last log lines are reported', async () => {
+  it('a part that exits too often within a minute is given up with its last log lines', async () => {
     const { part, lost, replaced } = await keep(['works', 'dies']);
     await kill(part, lost);
     expect(await lost).toBe(
@@ -71,7 +71,7 @@ describe('a part that is kept running', () => {
     expect(replaced).toHaveLength(exitsMax);
   });
 
-  it('a part that exits no more than once a minute is always started again', async () => {
+  it('a part that exits only once a minute is always started again', async () => {
     const { part, lost, time } = await keep(['works']);
     for (let n = 0; n < exitsMax; n += 1) {
       await kill(part, lost);
@@ -81,7 +81,7 @@ describe('a part that is kept running', () => {
     expect(process.kill(part.pid(), 0)).toBe(true);
   });
 
-  it('a part that is stopped or restarted on request does not count as lost', async () => {
+  it('a part that is restarted or stopped on request causes no warning', async () => {
     const { part, lines, replaced } = await keep(['works']);
     const before = part.pid();
     await part.restart();
@@ -91,7 +91,7 @@ describe('a part that is kept running', () => {
     expect(lines.filter((text) => text.includes('Warning'))).toEqual([]);
   });
 
-  it('a part that is stopped during a restart ends too', async () => {
+  it('a part that is stopped while it is started again ends, too', async () => {
     const { part, replaced } = await keep(['works']);
     const killed = part.pid();
     process.kill(killed, 'SIGKILL');

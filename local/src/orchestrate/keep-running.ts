@@ -6,38 +6,37 @@ type Line = (name: string, text: string) => void;
 /** A part that is started again when it exits unexpectedly. */
 export interface KeptPart<Ready> {
   name: string;
-  /** The report of the current process of the part, made when it was ready. */
+  /** What the current process reported when it was ready. */
   ready(): Ready;
   pid(): number;
-  /** Resolves when the part is not being started. */
+  /** Resolves when the part is not being started again. */
   settled(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a part. `previous` is the report of the replaced process. The new process uses its addresses again, because
- * the other parts know them.
+ * `previous` is the report of the replaced process. The new process uses the addresses in it again, because the other
+ * parts know them.
  */
 export type StartPart<Ready> = (line: Line, previous?: Ready) => Promise<Child<Ready>>;
 
 interface KeepRunningOptions<Ready> {
   start: StartPart<Ready>;
   line: Line;
-  /** In milliseconds. */
   now(): number;
-  /** Called when the part has exited and is not started again. */
+  /** Called when the part has exited and is given up. */
   onLost(sentence: string): void;
 }
 
-/** A part that exits so often within a minute would also exit after the next start. */
+/** A part that exits so often within a minute would exit again after the next start. */
 export const exitsMax = 5;
 const exitWindowMs = 60_000;
 
-/** How many log lines explain why a part is not started again. */
+/** How many log lines are shown for a part that is given up. */
 const shownLines = 10;
 
-/** Starts a part, and starts it again whenever it exits unexpectedly, until this happens too often. */
+/** Starts a part, and starts it again after each unexpected exit, until it exits too often. */
 export async function keepRunning<Ready>(options: KeepRunningOptions<Ready>): Promise<KeptPart<Ready>> {
   const { now, onLost } = options;
   let lines: string[] = [];

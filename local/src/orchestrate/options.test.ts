@@ -22,7 +22,7 @@ describe('the options of a command', () => {
     expect(options).toEqual({ port: 5001, dataDir: '/somewhere/mine', verbose: true, empty: true });
   });
 
-  it('the environment applies if the command line does not set the option', () => {
+  it('the environment sets an option that the command line does not set', () => {
     expect(readOptions([], { PORT: '5002', FANFARE_DATA: '/data' }, root)).toMatchObject({
       port: 5002,
       dataDir: '/data',
@@ -42,7 +42,7 @@ describe('the options of a command', () => {
     },
   );
 
-  it('the error names an invalid setting', () => {
+  it('the error for an invalid setting of the environment names the setting', () => {
     expect(() => readOptions([], { PORT: 'http' }, root)).toThrow('The setting PORT is "http"');
   });
 

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../process/start-error.ts';
 
 export interface LocalOptions {
-  /** The one port that people use. */
+  /** The port at which people open the product. */
   port: number;
-  /** The folder of all data kept between runs. */
+  /** The folder in which all data is kept between runs. */
   dataDir: string;
-  /** Whether to show the whole output of every part. */
+  /** Whether all lines of every part are shown. */
   verbose: boolean;
-  /** Whether to start without demo data. */
+  /** Whether the product starts without demo data. */
   empty: boolean;
 }
 
@@ -22,7 +22,7 @@ function parsePort(text: string, from: string): number {
   return port;
 }
 
-/** Reads the options from the command line, then from PORT and FANFARE_DATA, then from the defaults. */
+/** The command line comes first, then PORT and FANFARE_DATA, then the defaults. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): LocalOptions {
   let values: {
     port?: string | undefined;

@@ -13,14 +13,14 @@ function capture(verbose: boolean) {
 }
 
 describe('the output of the parts', () => {
-  it('a line is prefixed with the name of its part in a fixed column', () => {
+  it('a line begins with the name of its part in a column of fixed width', () => {
     const { output, texts } = capture(true);
     output.line('auth', 'one');
     output.line('functions', 'two');
     expect(texts()).toEqual(['auth      │ one\n', 'functions │ two\n']);
   });
 
-  it('only lines that indicate problems are shown unless verbose is on', () => {
+  it('without verbose, only lines that report problems are shown', () => {
     const { output, texts } = capture(false);
     output.line('functions', '{"severity":"INFO","message":"fine"}');
     output.line('functions', '{"severity":"ERROR","message":"broken"}');

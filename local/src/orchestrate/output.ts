@@ -9,19 +9,19 @@ const colours = {
   build: 'gray',
 } as const;
 
-/** Width of the name column, so that the lines of many processes read as one log. */
+/** The width of the column of names, so that the lines of all parts read as one log. */
 const width = 9;
 
 export interface Output {
-  /** Writes a line of one part. Without verbose, only lines that look like trouble are shown. */
+  /** Writes a line of a part. Without verbose, only lines that look like trouble are shown. */
   line(part: string, text: string): void;
   say(text: string): void;
   complain(text: string): void;
 }
 
 /**
- * Detects trouble in a log line. Structured logs have a severity, and their warnings do not count, because refused calls
- * cause them. Any other line is classified by its first word.
+ * Whether a log line looks like trouble. A structured line has a severity; warnings do not count, because refused
+ * calls cause them. Of any other line, the first word decides.
  */
 export function isTrouble(text: string): boolean {
   return (

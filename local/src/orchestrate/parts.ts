@@ -35,7 +35,7 @@ export const authPart =
       name: 'auth',
       entry: entry('auth'),
       settings: { projectId, dir: join(dataDir, 'auth'), port: portOf(previous?.host) },
-      // Compiling the schemas of the Auth emulator leaves 150 MB of garbage behind; a small heap makes V8 collect it.
+      // Compiling the schemas of the Auth emulator leaves 150 MB of garbage. With a small heap, V8 collects it.
       flags: ['--max-old-space-size=128', '--max-semi-space-size=2'],
       line,
     });
@@ -56,8 +56,7 @@ export const dataPart =
         signers: { [account.email]: account.publicKeyPem },
         previous,
       },
-      // Restoring documents leaves much garbage behind. A small young generation keeps this garbage from enlarging the
-      // heap.
+      // Restoring documents leaves much garbage. With a small young generation, it does not enlarge the heap.
       flags: ['--max-semi-space-size=4'],
       line,
     });
@@ -89,7 +88,7 @@ export const functionsPart =
     });
   };
 
-/** If a part fails, the others are stopped and the failure is thrown. */
+/** If a part fails to start, stops the others and throws the failure. */
 export async function allOrNone<Parts extends readonly { stop(): Promise<void> }[]>(starting: {
   [Each in keyof Parts]: Promise<Parts[Each]>;
 }): Promise<Parts> {

@@ -19,45 +19,45 @@ export interface ProductOptions {
   /** The port to listen on; 0 takes a free port. */
   port: number;
   dataDir: string;
-  /** The port people use when another server is in front of the product, as in development. */
+  /** The port that people use, if another server is in front of the product, as in development. */
   publicPort?: number;
-  /** Whether to serve the built site. Otherwise only the parts behind it are served. */
+  /** Whether the built site is served, or only the parts behind it. */
   serveSite?: boolean;
   /**
-   * Builds the site and the functions while the first parts start. The functions start when `build` calls
-   * `onFunctions`, or at its end.
+   * Builds the site and the functions while the first parts start. The functions start when `onFunctions` is called,
+   * or when the build ends.
    */
   build(onFunctions: () => void): Promise<void>;
   /**
-   * Fills the product with data while the other parts start. Until this is done, the site is served, but its calls wait
-   * and nothing is scheduled, so incomplete data are never shown.
+   * Fills the product with data. Until it ends, the site is served, but calls wait and nothing is scheduled, so that
+   * nobody sees incomplete data.
    */
   fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;
   line(part: string, text: string): void;
-  /** Called when a part ended and is not started again. The product cannot work without it. */
+  /** Called when a part, without which the product cannot work, has exited and is given up. */
   onLost(sentence: string): void;
 }
 
 export interface Product {
   addresses: Addresses;
-  /** Settles when `fill` is done. */
+  /** Settles when `fill` has ended. */
   filled: Promise<void>;
-  /** Process ids of the parts that are started again when they exit. */
+  /** The process ids of the parts that are started again when they exit, by name. */
   processes(): Record<string, number>;
   /** Resolves when no part is being started again. */
   settled(): Promise<void>;
-  /** Reloads the functions after they were rebuilt. */
+  /** To be called after the functions were rebuilt. */
   restartFunctions(): Promise<void>;
-  /** Runs a scheduled function now and returns the status of its answer. */
+  /** Runs a scheduled function now. Returns the status of its answer. */
   runSchedule(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Tells whether an address is answered from the built site, without any data. */
+/** Whether an address belongs to the built site, which needs no data. */
 const isOfSite = (url: string): boolean =>
   !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/|@|%40)/.test(url);
 
-/** The system's clock. Its callbacks wait until the demo data are complete. */
+/** The system's clock, whose callbacks wait until the data are complete. */
 function clockAfter(filled: Promise<void>): Clock {
   return {
     now: () => systemClock.now(),
@@ -65,7 +65,7 @@ function clockAfter(filled: Promise<void>): Clock {
   };
 }
 
-/** Starts the whole product on this machine behind one port. If anything fails, nothing is left running. */
+/** Starts the whole product behind one port. If anything fails, nothing is left running. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, line } = options;
   const running: { stop(): Promise<void> | void }[] = [];
@@ -81,7 +81,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const settled = async () => void (await Promise.all(kept.map((part) => part.settled())));
 
   try {
-    // The port is taken first, so that a second copy fails immediately and not after a build.
+    // The port is taken first, so that a second product fails immediately and not after a build.
     let handle = answerStarting;
     const front = createServer((req, res) => handle(req, res));
     const port = await listen(front, options.port, 'Fanfare');
@@ -122,8 +122,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const filled = behind.then(async ({ addresses, secrets }) => {
       await options.fill?.(addresses, functionsEnvironment(addresses, account, secrets));
     });
-    // A failure of the other parts is reported first. A failure to make the demo data is reported where `filled` is
-    // awaited.
+    // A failure of another part is reported first. A failure to make the data is reported where `filled` is awaited.
     filled.catch(() => undefined);
     const functionsBuilt = Promise.withResolvers<void>();
     const built = options.build(functionsBuilt.resolve);

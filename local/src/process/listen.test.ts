@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { close, listen } from './listen.ts';
 
 describe('the listen function', () => {
-  it('the error for a taken port names it and contains advice', async () => {
+  it('the error for a taken port names the port and says what to do', async () => {
     const first = createServer();
     const port = await listen(first, 0, 'Fanfare');
     try {
@@ -24,7 +24,7 @@ describe('the listen function', () => {
     await close(second);
   });
 
-  it('an idle connection stays open for longer than the clients keep it', async () => {
+  it('idle connections are kept open for 65 seconds', async () => {
     const server = createServer((_req, res) => res.end());
     const port = await listen(server, 0, 'Fanfare');
     const response = await fetch(`http://127.0.0.1:${port}`);
@@ -32,7 +32,7 @@ describe('the listen function', () => {
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
 
-  it('a server closes immediately despite open connections', async () => {
+  it('a server closes immediately, even if a request is waiting for its answer', async () => {
     const server = createServer(() => undefined);
     const port = await listen(server, 0, 'Fanfare');
     const pending = fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);

@@ -2,10 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
-/** How long idle connections stay open. Clients close theirs earlier, so none is closed while a request is sent. */
+/**
+ * How long idle connections stay open. Clients close theirs earlier, so that no connection is closed while a request
+ * is sent.
+ */
 export const keepAliveMs = 65_000;
 
-/** Listens on the loopback address; port 0 takes a free port. A taken port fails with a sentence that names it. */
+/**
+ * Listens on the loopback address. Port 0 takes a free port. The error for a taken port is a sentence that names the
+ * port.
+ */
 export function listen(server: Server, port: number, what: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error & { code?: string }) => {
@@ -30,10 +36,10 @@ export function listen(server: Server, port: number, what: string): Promise<numb
   });
 }
 
-/** The port of an address such as `127.0.0.1:1234`; without an address, 0, which takes a free port. */
+/** The port of an address such as `127.0.0.1:1234`. Without an address, it is 0, which takes a free port. */
 export const portOf = (address: string | undefined): number => Number(address?.split(':').at(-1) ?? 0);
 
-/** Closes a server now, dropping open connections instead of waiting for them. */
+/** Closes a server immediately, with its open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

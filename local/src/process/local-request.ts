@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 const isOnThisMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** The port of an address of this machine; null for any other address. */
+/** The port of an address on this machine; null for any other address. */
 function localPort(address: string): number | null {
   const url = URL.parse(address);
   if (!url || !isOnThisMachine(url.hostname)) return null;
@@ -11,9 +11,9 @@ function localPort(address: string): number | null {
 }
 
 /**
- * Tells whether a request is for this machine and does not come from a page of another site. The owner of any site can
- * point its domain at 127.0.0.1; without this check, that site could read and change the data of this machine.
- * `isOwnPort` decides which ports the request and its page may use; by default, both use the same port.
+ * Whether a request is for this machine and does not come from a page of another site. The owner of a site can let
+ * its domain lead to 127.0.0.1, and without this check, that site could read and change the data of this machine.
+ * `isOwnPort` says which ports the request and its page may use. Without it, both must use the same port.
  */
 export function isLocalRequest(
   { headers: { host, origin } }: Pick<IncomingMessage, 'headers'>,
@@ -29,9 +29,9 @@ export function isLocalRequest(
 }
 
 /**
- * Protects the port of a part, which only the other parts call. Pages reach the part through hosting, which passes on
- * the host that the page called. Any other page is refused before its preflight is answered, even a page on another
- * port of this machine.
+ * Protects the port of a part, which only other parts call. Pages reach the part through hosting, which passes on the
+ * host that the page called. Requests of any other page are refused with their preflight, even those of a page on
+ * another port of this machine.
  */
 export function refusingOtherPages(listener: RequestListener): RequestListener {
   return (req, res) => {

@@ -1,11 +1,11 @@
 import { isExpected, sentenceOf } from './start-error.ts';
 
-/** Messages that a part, one process of the product, sends to the orchestrator. */
+/** What a part, one process of the product, sends to the orchestrator. */
 export type PartMessage<Ready> =
   | { kind: 'starting'; cpuMs: number }
   | { kind: 'ready'; ready: Ready }
   | { kind: 'failed'; sentence: string };
-/** Messages that the orchestrator sends to a part. */
+/** What the orchestrator sends to a part. */
 export type PartOrder<Settings> =
   | { kind: 'start'; settings: Settings; progressEveryMs: number }
   | { kind: 'stop' };
@@ -15,7 +15,9 @@ export interface RunningPart<Ready> {
   stop(): Promise<void>;
 }
 
-/** The time that a part has to shut down cleanly. The orchestrator waits longer before it kills the part. */
+/**
+ * The time that a part has to shut down cleanly, which is less than the orchestrator waits before it kills the part.
+ */
 const graceMs = 4_000;
 
 function usedCpuMs(): number {
@@ -24,8 +26,8 @@ function usedCpuMs(): number {
 }
 
 /**
- * The main function of a part. It starts when it receives its settings, and stops on request or when the orchestrator
- * is gone. Ctrl-C reaches every process of the terminal, but only the orchestrator acts on it, so that parts stop in
+ * The main function of a part. It starts when its settings arrive, and stops on request or when the orchestrator is
+ * gone. Ctrl-C reaches every process of the terminal, but only the orchestrator acts on it, so that the parts stop in
  * order.
  */
 export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<RunningPart<Ready>>): void {
@@ -37,7 +39,7 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Ends the process even if some work is unfinished, because that work may depend on parts that have ended.
+    // Ends the process even if work is unfinished, because that work may wait for parts that have ended.
     setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);

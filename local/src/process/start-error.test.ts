@@ -3,7 +3,7 @@ import { isExpected, sentenceOf } from './start-error.ts';
 
 const failure = (code: string) => Object.assign(new Error(`${code}: details, write`), { code });
 
-describe('a failed start', () => {
+describe('an error of a failed start', () => {
   it.each(['ENOSPC', 'EDQUOT'])(
     'a start on a full disk (%s) is explained in one sentence, without a stack',
     (code) => {
@@ -12,7 +12,7 @@ describe('a failed start', () => {
     },
   );
 
-  it('an unexpected error keeps its stack', () => {
+  it('an unexpected error is reported with its stack', () => {
     expect(isExpected(failure('EIO'))).toBe(false);
   });
 });

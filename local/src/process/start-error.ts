@@ -1,4 +1,4 @@
-/** A reason why the product cannot start, as one sentence for the person at the keyboard. */
+/** The reason why the product cannot start, as one sentence for the person who started it. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -9,10 +9,10 @@ interface NodeError extends Error {
 
 export const diskFullSentence = 'The disk is full. Free some space and start again.';
 
-/** Tells whether a disk or the space of this user on it is full. */
+/** Whether the disk, or this user's share of it, is full. */
 const isFull = ({ code }: NodeError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
-/** Describes any failed start in one sentence. Unexpected errors keep their stack for the log. */
+/** The error as one sentence. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeError;
@@ -21,7 +21,7 @@ export function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-/** Tells whether the error was written for people, so that its sentence is enough without a stack. */
+/** Whether the sentence of the error is enough, without a stack. */
 export function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&

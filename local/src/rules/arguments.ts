@@ -1,7 +1,7 @@
 import { EvaluationError } from './errors.ts';
 import { Duration, RulesSet, Timestamp, typeOf, type Value } from './values.ts';
 
-/** Type-checked access to the arguments of a call. Reading an argument also checks its type. */
+/** The arguments of a call. Reading an argument also checks its type. */
 export class Arguments {
   readonly count: number;
   private readonly name: string;
@@ -43,7 +43,7 @@ export class Arguments {
     return typeof value === 'bigint' || typeof value === 'number' ? value : this.wrong(index, 'number');
   }
 
-  /** Reads the items of a list or a set. */
+  /** The items of a list or a set. */
   items(index: number): readonly Value[] {
     const value = this.any(index);
     if (Array.isArray(value)) return value;

@@ -20,11 +20,11 @@ const conversions: Table = {
   float: (args) => toFloat(args.exactly(1).any(0)),
   string: (args) => toText(args.exactly(1).any(0)),
   path: (args) => toPath(args.exactly(1).string(0)),
-  /** Returns its argument; the emulator also logs it. */
+  /** Returns its argument. Google's emulator also logs it. */
   debug: (args) => args.exactly(1).any(0),
 };
 
-/** Functions implemented by `evaluate`, which has access to the documents. */
+/** Carried out by `evaluate`, which can read documents. */
 const documentFunctions = ['get', 'exists', 'getAfter', 'existsAfter'];
 
 export function isBuiltIn(name: string): boolean {
@@ -60,7 +60,7 @@ const digest = (algorithm: string): Function => {
   return (args) => new Uint8Array(createHash(algorithm).update(hashable(args)).digest());
 };
 
-/** Encodes a checksum as four bytes, little-endian. */
+/** A checksum as four bytes, little-endian. */
 const checksum = (sum: (data: Uint8Array) => number): Function => {
   return (args) => {
     const bytes = Buffer.alloc(4);
@@ -69,7 +69,7 @@ const checksum = (sum: (data: Uint8Array) => number): Function => {
   };
 };
 
-/** Builds a calendar date; a day that does not exist is an error instead of running over into the next month. */
+/** A date of the calendar. A day that does not exist is an error and does not become a day of the next month. */
 function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
@@ -107,7 +107,7 @@ const namespaces: Readonly<Record<string, Table>> = {
     },
     ceil: byNumber(Math.ceil),
     floor: byNumber(Math.floor),
-    /** Returns an int, unlike the other rounding functions. */
+    /** Returns an int, unlike the other functions that round. */
     round: (args) => clampToInt(Math.round(Number(args.exactly(1).number(0)))),
     sqrt: byNumber(Math.sqrt),
     pow: (args) => Number(args.exactly(2).number(0)) ** Number(args.number(1)),
@@ -125,7 +125,7 @@ const namespaces: Readonly<Record<string, Table>> = {
   },
 };
 
-/** True for names that can only be a package; `firestore` may also be a variable. */
+/** True for names that can only be a package. `firestore` may also be a variable. */
 export function isPackage(name: string): boolean {
   return Object.hasOwn(namespaces, name);
 }

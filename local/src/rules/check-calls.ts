@@ -1,9 +1,9 @@
 import type { FunctionDeclaration } from './syntax.ts';
 
-/** The functions that each function calls. */
+/** The functions that each function calls directly. */
 export type Calls = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
 
-/** Longest chain of calls: a condition calls one function, and twenty nested calls may follow. */
+/** The longest chain of calls: a condition calls one function, below which twenty more may be nested. */
 const maxChain = 21;
 
 interface Problem {
@@ -11,7 +11,9 @@ interface Problem {
   problem: string;
 }
 
-/** Finds recursive functions and chains of calls that are too long. */
+/**
+ * The first function that calls itself, directly or through others, or that begins a chain of calls that is too long.
+ */
 export function problemOfCalls(calls: Calls): Problem | null {
   const lengths = new Map<FunctionDeclaration, number>();
   const open = new Set<FunctionDeclaration>();

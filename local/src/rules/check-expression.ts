@@ -2,12 +2,12 @@ import { isBuiltIn, isPackage } from './built-in.ts';
 import { isPattern } from './regex/regex.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 
-/** The functions that an expression may call, by name. */
+/** The declared functions that an expression may call, by name. */
 export type Known = ReadonlyMap<string, FunctionDeclaration>;
 
 const isNamed = (object: Expression) => object.kind === 'variable' && isPackage(object.name);
 
-/** Lists the direct subexpressions of an expression. */
+/** The direct subexpressions. */
 export function partsOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'literal':
@@ -40,7 +40,7 @@ export function partsOf(expression: Expression): Expression[] {
   }
 }
 
-/** Describes what is wrong with one expression, ignoring its subexpressions; null when it is valid. */
+/** What is wrong with the expression, apart from its subexpressions; null if nothing is. */
 export function problemOf(expression: Expression, known: Known): string | null {
   switch (expression.kind) {
     case 'variable':

@@ -4,7 +4,7 @@ import { problemOfAllows, problemOfFunction, problemOfFunctions, problemOfPatter
 import { RulesSyntaxError } from './errors.ts';
 import type { Block, Expression, FunctionDeclaration, Ruleset } from './syntax.ts';
 
-/** Finds mistakes in a parsed file that Google's compiler would refuse or warn about. */
+/** Throws a RulesSyntaxError for the first mistake that Google's compiler would refuse or warn about. */
 export function checkRuleset(ruleset: Ruleset): void {
   const { version } = ruleset;
   const calls = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();
@@ -20,7 +20,7 @@ export function checkRuleset(ruleset: Ruleset): void {
     for (const part of partsOf(expression)) visit(part, known, called);
   };
 
-  /** Checks the functions and returns everything that can be called where they are declared. */
+  /** Checks the functions of a block. Returns all functions that can be called inside of the block. */
   const visitFunctions = (declared: readonly FunctionDeclaration[], outer: Known): Known => {
     const known = new Map([...outer, ...declared.map((each) => [each.name, each] as const)]);
     refuse(declared.at(-1)?.at ?? 0, problemOfFunctions(declared));

@@ -21,7 +21,7 @@ const isAllowed = async (ruleset: ReturnType<typeof storage>, request: RulesRequ
   (await decide(ruleset, request, documents)).allowed;
 
 describe('matching', () => {
-  it('a wildcard binds one segment', async () => {
+  it('a wildcard matches one segment and binds it', async () => {
     const rules = storage(
       "match /u/{user}/{name} { allow get: if user == 'kim' && name == 'a.png' && bucket == 'photos'; }",
     );
@@ -30,7 +30,7 @@ describe('matching', () => {
     expect(await isAllowed(rules, file('u/kim'))).toBe(false);
   });
 
-  it('a recursive wildcard binds the remaining segments, even none in version 2', async () => {
+  it('a recursive wildcard binds the remaining segments, which may be none in version 2', async () => {
     const rules = storage('match /u/{rest=**} { allow get; }');
     for (const path of ['u', 'u/a', 'u/a/b/c']) expect(await isAllowed(rules, file(path))).toBe(true);
     expect(await isAllowed(storage('match /u/{rest=**} { allow get; }', '1'), file('u'))).toBe(false);
@@ -42,14 +42,14 @@ describe('matching', () => {
     expect(await isAllowed(rules, file('a/last/x'))).toBe(false);
   });
 
-  it('a request is allowed when any line allows it', async () => {
+  it('a request is allowed if any line allows it', async () => {
     const rules = storage(
       'match /{name} { allow get: if false; } match /{name} { allow read: if resource.size > 1; allow get: if true; }',
     );
     expect(await isAllowed(rules, file('a'))).toBe(true);
   });
 
-  it('a rule allows an operation by its name, or by the group "read" or "write"', async () => {
+  it('a rule allows an operation by its name, or as part of "read" or "write"', async () => {
     const rules = storage(
       'match /r/{name} { allow read; } match /w/{name} { allow write; } match /c/{name} { allow create; }',
     );
@@ -63,7 +63,7 @@ describe('matching', () => {
     expect(await by('c/a')).toEqual(['create']);
   });
 
-  it('rules of one service do not apply to another', async () => {
+  it('rules for Storage do not allow requests to Firestore', async () => {
     const rules = storage('match /{all=**} { allow read, write; }');
     expect(await isAllowed(rules, { ...bareRequest })).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('functions', () => {
     expect(await isAllowed(rules, file('b'))).toBe(false);
   });
 
-  it('a "let" or an argument is evaluated only when it is used', async () => {
+  it('an argument or the value of a "let" is evaluated only if it is used', async () => {
     const rules = (result: string) =>
       storage(
         `function f(a) { let b = 1 / 0; return ${result}; } match /{name} { allow get: if f([1][5]); }`,
@@ -93,7 +93,7 @@ describe('functions', () => {
     expect(await isAllowed(rules('b == 1'), file('a'))).toBe(false);
   });
 
-  it('a function can be redeclared in an inner match', async () => {
+  it('a function can be declared again in an inner match', async () => {
     const rules = storage(
       'function f() { return false; } match /{name} { function f() { return true; } allow get: if f(); }',
     );
@@ -120,7 +120,7 @@ describe('document lookups in Storage rules', () => {
   const member = (n: number) => `firestore.exists(/databases/(default)/documents/members/m${n})`;
   const documents = documentsOf({ 'members/m1': {}, 'members/m2': {}, 'members/m3': {} });
 
-  it('a request can read at most two documents', async () => {
+  it('a decision reads at most two documents', async () => {
     expect(
       await isAllowed(
         storage(`match /{n} { allow get: if ${member(1)} && ${member(2)}; }`),
@@ -152,7 +152,7 @@ describe('document lookups in Storage rules', () => {
     expect(await isAllowed(rules, file('a'), nothing)).toBe(false);
   });
 
-  it('a document is not found in another database, nor by an id that contains a slash', async () => {
+  it('a document is not found in another database, nor by an id with a slash', async () => {
     const asks = (path: string) => storage(`match /{n} { allow get: if firestore.exists(${path}); }`);
     const there = documentsOf({ 'members/m1': {}, 'a/b/c/d': {} });
     expect(await isAllowed(asks('/databases/(default)/documents/members/m1'), file('a'), there)).toBe(true);
@@ -170,7 +170,7 @@ describe('document lookups in Storage rules', () => {
       expect(await isAllowed(missing(path), file('a'))).toBe(false);
   });
 
-  it('a lookup in Storage rules needs the "firestore." prefix', async () => {
+  it('a lookup in Storage rules fails without the prefix "firestore."', async () => {
     const rules = storage('match /{n} { allow get: if exists(/databases/(default)/documents/members/m1); }');
     expect(await isAllowed(rules, file('a'), documents)).toBe(false);
   });

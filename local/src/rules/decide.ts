@@ -16,27 +16,32 @@ export interface RulesRequest {
   method: Operation;
   auth: { uid: string; token: Record<string, unknown> } | null;
   time: Date;
-  /** The existing resource: name, size, contentType … in Storage; data, id and __name__ in Firestore. */
+  /**
+   * The existing resource: its name, size, contentType and so on in Storage; its data, id and __name__ in Firestore.
+   */
   resource: Record<string, unknown> | null;
-  /** The resource as it would be after a write. */
+  /** The resource after the write; null if nothing is written. */
   requestResource: Record<string, unknown> | null;
   query?: Record<string, unknown>;
 }
 
 export interface RulesLookups {
-  /** Returns the data of a document by its `/databases/(default)/documents/…` path, null when it does not exist. */
+  /**
+   * Returns the data of a document by its path, `/databases/(default)/documents/…`; null if the document does not
+   * exist.
+   */
   get(path: string): Promise<Record<string, unknown> | null>;
 }
 
 export interface Decision {
   allowed: boolean;
-  /** The line that allowed the request, or why none did; for logs. */
+  /** The line that allowed the request, or why no line did. For logs. */
   reason: string;
 }
 
 type Functions = ReadonlyMap<string, DeclaredFunction>;
 
-/** Documents that one decision may read: two in Storage, ten in Firestore. */
+/** How many documents one decision may read. */
 const documentLimit = { 'firebase.storage': 2, 'cloud.firestore': 10 } as const;
 
 /** Google's limit for one request. */
@@ -55,7 +60,7 @@ function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocumen
   const ownDatabase = service === 'cloud.firestore' ? asked.split('/')[2] : '(default)';
   const read = new Map<string, Value>();
   const load = async (path: RulesPath): Promise<Value> => {
-    // No document id contains a slash, so such a path must not find a deeper document.
+    // No id of a document contains a slash. Without this check, such a path would find a deeper document.
     if (path.segments.some((segment) => segment.includes('/'))) return null;
     if (path.segments[1] !== ownDatabase) {
       if (service === 'firebase.storage') return null;
@@ -83,7 +88,8 @@ function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocumen
 }
 
 /**
- * Builds the `request` variables: Firestore omits values that an operation does not have, Storage sets them to null.
+ * The variables `request` and `resource`. If nothing is written, `request.resource` is missing in Firestore and null
+ * in Storage.
  */
 function requestVariables(request: RulesRequest, segments: readonly string[]): [string, Value][] {
   const { service, auth, method, time, resource, requestResource, query } = request;
@@ -114,12 +120,15 @@ function declare(
 }
 
 interface Bound {
-  /** Index of the next segment to match. */
+  /** The index of the next segment to match. */
   next: number;
   captured: [string, Value][];
 }
 
-/** Lists every way in which a pattern can match from one index on; `{rest=**}` may match more or fewer segments. */
+/**
+ * Every way in which a pattern can match segments from an index on. There may be several, because `{rest=**}` may
+ * take more or fewer segments.
+ */
 function bind(
   pattern: readonly PatternSegment[],
   segments: readonly string[],
@@ -133,7 +142,7 @@ function bind(
       if (typeof part === 'string') return here === part ? [{ next: next + 1, captured }] : [];
       if (!part.rest)
         return here === undefined ? [] : [{ next: next + 1, captured: [...captured, [part.name, here]] }];
-      // In version 1, the rest is never empty.
+      // In version 1, `{rest=**}` takes at least one segment.
       const first = version === 2 ? next : next + 1;
       return Array.from({ length: Math.max(segments.length - first + 1, 0) }, (_, more) => {
         const end = first + more;
@@ -144,7 +153,7 @@ function bind(
   return ways;
 }
 
-/** Decides a request against a ruleset. A condition that fails to evaluate, or a missing match, denies. */
+/** Decides whether a ruleset allows a request. A condition that cannot be evaluated does not allow it. */
 export async function decide(
   ruleset: Ruleset,
   request: RulesRequest,

@@ -1,6 +1,8 @@
 import { Duration, LatLng, RulesPath, RulesSet, Timestamp, type Value } from './values.ts';
 
-/** How 1 and 1.0 compare. `apart`: they differ, as in lists and maps. `alike`: they are equal, as in sets and `diff`. */
+/**
+ * How 1 and 1.0 compare. `apart`: they differ, as in lists and maps. `alike`: they are equal, as in sets and `diff`.
+ */
 type Numbers = 'apart' | 'alike';
 
 const isNumber = (value: Value): value is bigint | number =>
@@ -15,14 +17,14 @@ function sameMaps(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>, 
   );
 }
 
-/** Returns a text that identifies the value among others of its type; null for types without such a text. */
+/** A text that identifies the value among others of its type; null for types that have no such text. */
 function keyOf(value: object): string | null {
   if (value instanceof Timestamp || value instanceof Duration) return String(value.nanos);
   if (value instanceof LatLng) return `${value.latitude} ${value.longitude}`;
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : null;
 }
 
-/** Map diffs and paths with unbound wildcards are never equal to anything. */
+/** Map diffs, and paths with unbound wildcards, are equal to nothing. */
 function sameObjects(a: object, b: object): boolean {
   if (a instanceof RulesSet && b instanceof RulesSet)
     return a.items.length === b.items.length && a.items.every((item) => includesAlike(b.items, item));
@@ -42,19 +44,19 @@ function same(a: Value, b: Value, numbers: Numbers): boolean {
   return a === b;
 }
 
-/** Implements `==`: an int may equal a float, except inside lists or maps. */
+/** The operator `==`: an int may equal a float, except inside of lists and maps. */
 export function equal(a: Value, b: Value): boolean {
   return same(a, b, isNumber(a) ? 'alike' : 'apart');
 }
 
 export const alike = (a: Value, b: Value): boolean => same(a, b, 'alike');
 
-/** Checks membership in a list, where 1 and 1.0 differ. */
+/** For lists, in which 1 and 1.0 differ. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, 'apart'));
 }
 
-/** Checks membership in a set, where 1 and 1.0 are the same. */
+/** For sets, in which 1 and 1.0 are the same. */
 export function includesAlike(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, 'alike'));
 }

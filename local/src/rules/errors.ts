@@ -1,4 +1,4 @@
-/** A rules file that cannot be parsed. The message is one sentence for the author of the file. */
+/** Thrown for a rules file that is invalid. The message is one sentence for the author of the file. */
 export class RulesSyntaxError extends Error {
   override name = 'RulesSyntaxError';
   readonly line: number;
@@ -14,7 +14,10 @@ export class RulesSyntaxError extends Error {
   }
 }
 
-/** An expression that cannot be evaluated. The request is denied, unless the other side of `||` or `&&` decides. */
+/**
+ * Thrown for an expression that cannot be evaluated. The request is denied, unless the other side of `||` or `&&`
+ * decides.
+ */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }

@@ -7,10 +7,13 @@ import { Arguments } from './arguments.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 import { RulesPath, typeOf, type Value } from './values.ts';
 
-/** Reads a document for `get` and `exists`; null when it does not exist. */
+/** Reads a document for `get` and `exists`. Null if the document does not exist. */
 export type ReadDocument = (path: RulesPath) => Promise<Value>;
 
-/** A `let` or an argument. It is evaluated on first use, so an error in an unused value has no effect. */
+/**
+ * The value of a `let` or an argument. It is evaluated when it is first used, so an error in an unused value has no
+ * effect.
+ */
 export class Deferred {
   readonly #work: () => Promise<Value>;
   #value: Promise<Value> | null = null;
@@ -28,20 +31,20 @@ export interface Scope {
   variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
   read: ReadDocument;
-  /** Determines whether documents are read with `firestore.get(…)` or `get(…)`. */
+  /** Documents are read with `firestore.get(…)` in Storage, and with `get(…)` in Firestore. */
   service: 'firebase.storage' | 'cloud.firestore';
-  /** Number of expressions that may still be evaluated for this request. */
+  /** How many expressions may still be evaluated for this request. */
   budget: { left: number };
 }
 
-/** A function with the scope of its declaration, because it does not see the scope of its caller. */
+/** A function with the scope of its declaration, because it cannot see the scope of its caller. */
 export interface DeclaredFunction {
   declaration: FunctionDeclaration;
   variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
 }
 
-/** Evaluates an expression; throws EvaluationError when it has no value. */
+/** Throws EvaluationError if the expression has no value. */
 export async function evaluate(expression: Expression, scope: Scope): Promise<Value> {
   scope.budget.left -= 1;
   if (scope.budget.left < 0) throw new EvaluationError('More than 1000 expressions are evaluated.');
@@ -93,8 +96,8 @@ function bool(value: Value, operator: string): boolean {
 }
 
 /**
- * `a || b` is true if either side is true, even when the other side fails to evaluate; in the same way, `a && b` is
- * false if either side is false.
+ * `a || b` is true if one side is true, even if the other side cannot be evaluated. In the same way, `a && b` is
+ * false if one side is false.
  */
 async function decideBoth(
   decisive: boolean,
@@ -180,7 +183,7 @@ function callDeclared(declared: DeclaredFunction, args: readonly Expression[], s
   const variables = new Map(declared.variables);
   args.forEach((arg, i) => variables.set(parameters[i] ?? '', new Deferred(() => evaluate(arg, scope))));
   for (const { name, value } of lets) {
-    // The value of a `let` can use the variables declared before it, but not itself.
+    // The value of a `let` can use the variables that are declared before it, but not itself.
     const inner: Scope = { ...scope, variables: new Map(variables), functions: declared.functions };
     variables.set(name, new Deferred(() => evaluate(value, inner)));
   }

@@ -10,7 +10,7 @@ const known = [...trueConditions, ...failing];
 const tokenPattern = /'[^']*'|"[^"]*"|\w+|[^\s\w]/g;
 const tokens = [...new Set(known.flatMap((expression) => expression.match(tokenPattern) ?? []))];
 
-/** Generates a known expression with one token replaced. */
+/** A known expression in which one token is replaced. */
 const changed = fc
   .tuple(fc.constantFrom(...known), fc.nat(), fc.constantFrom(...tokens))
   .map(([expression, index, token]) => {
@@ -27,7 +27,7 @@ const joined = fc
   .map(([left, operator, right]) => `(${left}) ${operator} (${right})`);
 
 describe('a random condition', () => {
-  it('the condition is evaluated or refused by the parser, without any other error', async () => {
+  it('the condition is evaluated, or refused by the parser, without any other error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(changed, joined), async (expression) => {
         try {
@@ -41,7 +41,7 @@ describe('a random condition', () => {
 });
 
 describe('a rules file with a piece removed or duplicated', () => {
-  it('the file is parsed, or refused with a position inside it', () => {
+  it('the file is parsed, or refused with a line and a column', () => {
     const lines = productRules.split('\n').length;
     const span = fc.tuple(fc.nat(productRules.length), fc.nat(12), fc.boolean());
     fc.assert(

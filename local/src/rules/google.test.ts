@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const obstacle = whyNoGoogleEmulator();
 
-/** Builds a ruleset with one match per expression: `e0`, `e1` … */
+/** A ruleset with one match for each expression: `e0`, `e1` … */
 const rulesetOf = (expressions: readonly string[]) =>
   inDocuments(
     expressions.map((expression, i) => `match /e${i}/{id} { allow get: if ${expression}; }`).join('\n'),
@@ -29,7 +29,7 @@ function reads(source: string): boolean {
   }
 }
 
-/** Runs eight calls at a time: the emulator accepts more, but is no faster. */
+/** Makes eight calls at a time. The emulator accepts more, but is no faster then. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, i: number) => Promise<Result>,
@@ -65,7 +65,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(differing).toEqual([]);
   });
 
-  it('every expression that we refuse is refused by Google', async () => {
+  it('every expression that our parser refuses is refused by Google', async () => {
     const read: string[] = [];
     for (const expression of refused) {
       const source = rulesetOf([expression]);
@@ -76,7 +76,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(read).toEqual([]);
   });
 
-  it('whole rules files get the same decision from both evaluators', async () => {
+  it('Google’s evaluator decides whole rules files as the cases expect', async () => {
     const differing: string[] = [];
     for (const { what, body, document, outcome } of rulesets) {
       const readable = await google.load(inDocuments(body));

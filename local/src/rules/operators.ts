@@ -93,7 +93,7 @@ function isIn(item: Value, container: Value): boolean {
   return unsupported('in', item, container);
 }
 
-/** Applies every binary operator except `&&` and `||`, which may skip their right side. */
+/** `&&` and `||` are handled elsewhere, because they may skip their right side. */
 export function operate(operator: Exclude<BinaryOperator, '&&' | '||'>, left: Value, right: Value): Value {
   switch (operator) {
     case '==':
@@ -119,9 +119,7 @@ export function negate(value: Value): Value {
   throw new EvaluationError(`Unsupported operation error. Received: -${typeOf(value)}.`);
 }
 
-/**
- * Implements `value is type`. A number is an int or a float; in Google's evaluator, `is set` is false even for sets.
- */
+/** The operator `is`. A number is an int or a float. As in Google's evaluator, `is set` is false even for sets. */
 export function isOfType(value: Value, type: string): boolean {
   const actual = typeOf(value);
   if (type === 'number') return actual === 'int' || actual === 'float';
@@ -162,7 +160,7 @@ function boundary(value: Value, otherwise: number): number {
   throw new EvaluationError(`A range is made of integers, not of a ${typeOf(value)}.`);
 }
 
-/** Implements `object[from:to]`. Google's evaluator refuses a range that starts at the very end. */
+/** The value of `object[from:to]`. As in Google's evaluator, a range that begins at the end is an error. */
 export function slice(object: Value, from: Value, to: Value): Value {
   const items = itemsOf(object);
   const [start, end] = [boundary(from, 0), boundary(to, items.length)];

@@ -3,8 +3,8 @@ import { describe, type Scanner } from './scanner.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
 /**
- * Precedence; a higher number binds tighter: `1 == 1 in [true]` is read as `(1 == 1) in [true]`, and
- * `'a' in ['a'] == true` as `'a' in (['a'] == true)`, an error.
+ * A higher number binds tighter. So `1 == 1 in [true]` is read as `(1 == 1) in [true]`, and `'a' in ['a'] == true` as
+ * `'a' in (['a'] == true)`, which is an error.
  */
 const tightness: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,
@@ -54,7 +54,7 @@ function operatorAhead(scanner: Scanner): BinaryOperator | 'is' | null {
 
 function binary(scanner: Scanner, loosest: number, depth: number): Expression {
   let left = unary(scanner, depth);
-  // Each operator in a chain takes everything before it as its left side, so a long chain is deeply nested.
+  // Each operator of a chain takes everything before it as its left side, so a long chain is a deep tree.
   for (let row = depth; ; row += 1) {
     const operator = operatorAhead(scanner);
     if (operator === null || tightness[operator] < loosest) return left;
@@ -103,7 +103,7 @@ function postfix(scanner: Scanner, depth: number): Expression {
   }
 }
 
-/** Parses `a[1]`, `a[1:2]`, `a[:2]` and `a[1:]`. */
+/** An index or a range: `a[1]`, `a[1:2]`, `a[:2]` or `a[1:]`. */
 function element(scanner: Scanner, object: Expression, at: number, depth: number): Expression {
   const from = scanner.is(':') ? null : parseExpression(scanner, depth + 1);
   if (from !== null && !scanner.is(':')) {
@@ -143,7 +143,7 @@ function map(scanner: Scanner, depth: number): [Expression, Expression][] {
 function path(scanner: Scanner, depth: number): (string | Expression)[] {
   const segments: (string | Expression)[] = [];
   while (scanner.accept('/')) {
-    // Tries a plain segment first: `1a` is a valid segment, but not a valid token.
+    // A plain segment is tried first, because `1a` is a valid segment, but not a valid token.
     const text = scanner.pathSegment();
     if (text !== null) segments.push(text);
     else if (scanner.accept('$')) {

@@ -1,7 +1,7 @@
 import { describe, type Scanner } from './scanner.ts';
 import type { PatternSegment } from './syntax.ts';
 
-/** Parses the segment after a `/`: `name`, `{name}`, `{name=*}` or `{name=**}`. */
+/** The segment behind a `/`: `name`, `{name}`, `{name=*}` or `{name=**}`. */
 export function pathSegment(scanner: Scanner): PatternSegment {
   const text = scanner.pathSegment();
   if (text !== null) return text;

@@ -23,7 +23,7 @@ const chain = (count: number) =>
   ).join(' ');
 
 describe('a rules file', () => {
-  it('a rules file can have functions, comments, nested matches and every kind of wildcard', () => {
+  it('a rules file can have functions, comments, nested matches and all kinds of wildcards', () => {
     const ruleset = parseRules(
       inService(
         'function ok(a, b) { let c = a; /* inner */ return c == b; } // done\n match /x/{y}/{z=**} { allow read, write: if ok(1, 1); allow list; }',
@@ -43,7 +43,7 @@ describe('a rules file', () => {
 });
 
 describe('a rules file with a mistake', () => {
-  it('the error names file, line and column in one sentence', () => {
+  it('the error names the file, line and column in one sentence', () => {
     const problem = problemOf(inService('allow read: iff true;'));
     expect(problem).toMatchObject({ line: 4, column: 17 });
     expect(problem.message).toBe('storage.rules, line 4, column 17: Expected "if", found "iff".');
@@ -152,7 +152,7 @@ describe('a random text', () => {
     fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((list) => inService(list.join(' '))),
   );
 
-  it('the text is parsed, or refused with a position, and the parser never hangs', () => {
+  it('the text is parsed, or refused with a line and a column', () => {
     fc.assert(
       fc.property(text, (source) => {
         try {

@@ -23,7 +23,7 @@ const services = ['cloud.firestore', 'firebase.storage'];
 const maxLets = 10;
 const maxParameters = 7;
 
-/** Parses a rules file; throws RulesSyntaxError with line and column. */
+/** Throws RulesSyntaxError with line and column. */
 export function parseRules(source: string, fileName: string): Ruleset {
   const scanner = new Scanner(source, fileName);
   const ruleset: Ruleset = { fileName, source, version: version(scanner), functions: [], services: [] };

@@ -1,4 +1,4 @@
-/** Throws a syntax error with the problem and its offset from the start of the literal. */
+/** Throws a syntax error. `offset` is the place of the problem, from the start of the literal. */
 type Refuse = (problem: string, offset: number) => never;
 
 const piece = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))|[^\\]+/g;
@@ -15,7 +15,7 @@ const simple: Readonly<Record<string, string>> = {
 
 interface Piece {
   text: string;
-  /** Code of `\xff` or `\377`, which is one byte in a bytes literal. */
+  /** The code of `\xff` or `\377`, which is one byte in a literal of bytes; null for other pieces. */
   code: number | null;
 }
 
@@ -35,14 +35,14 @@ function pieces(inside: string, start: number, refuse: Refuse): Piece[] {
   });
 }
 
-/** Returns the text of a quoted literal, which includes its quotes. */
+/** The text of a literal, which includes its quotes. */
 export function readText(literal: string, refuse: Refuse): string {
   return pieces(literal.slice(1, -1), 1, refuse)
     .map(({ text, code }) => (code === null ? text : String.fromCharCode(code)))
     .join('');
 }
 
-/** Returns the bytes of a literal such as `b'\xff'`. */
+/** The bytes of a literal such as `b'\xff'`. */
 export function readBytes(literal: string, refuse: Refuse): Uint8Array {
   if (/\\u/.test(literal)) refuse('Bytes have no escape "\\u".', 0);
   const parts = pieces(literal.slice(2, -1), 2, refuse);

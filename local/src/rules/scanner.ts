@@ -18,7 +18,7 @@ const keywords = new Set(
 const symbol = /\*\*|&&|\|\||==|!=|<=|>=|[{}()[\].,;:?+\-*/%<>!=$]/y;
 const pathSegment = /\(\w+\)|[\w\-.~%@]+/y;
 
-/** Reads tokens on demand: whether `/` starts a path or divides depends on its position. */
+/** Reads a token when it is needed, because only its place tells whether `/` begins a path or divides. */
 export class Scanner {
   readonly source: string;
   private readonly fileName: string;
@@ -49,7 +49,7 @@ export class Scanner {
     return (token.kind === 'name' || token.kind === 'symbol') && token.text === text;
   }
 
-  /** Takes the token if it matches. */
+  /** Takes the next token if it is this one. */
   accept(text: string): boolean {
     if (!this.is(text)) return false;
     this.next();
@@ -71,19 +71,19 @@ export class Scanner {
     return keywords.has(name);
   }
 
-  /** Takes a name for a declaration, which must not be a keyword. */
+  /** Takes the name of something that is declared. It must not be a keyword. */
   newName(what: string): string {
     const { text, at } = this.name(what);
     if (keywords.has(text)) this.fail(`"${text}" cannot be ${what}.`, at);
     return text;
   }
 
-  /** True if the operator `/` that comes next would be read as the start of a path. */
+  /** Whether the `/` that comes next would be read as the start of a path. */
   isPathAhead(): boolean {
     return /[\w\-.'(~%@]/.test(this.source.charAt(this.peek().at + 1));
   }
 
-  /** Takes the text of one path segment, which has its own syntax; null if there is none. */
+  /** Takes the text of one path segment, which has a syntax of its own. Null if none comes next. */
   pathSegment(): string | null {
     const at = this.ahead?.at ?? this.skipSpace();
     const text = this.match(pathSegment, at);
@@ -123,7 +123,7 @@ export class Scanner {
     return this.fail(/["']/.test(character) ? 'This text has no end.' : `Unexpected "${character}".`, at);
   }
 
-  /** Numbers have no exponent and no leading zero, and no letter, digit or underscore may follow directly. */
+  /** Numbers have no exponent and no leading zero. No letter, digit or underscore may follow directly. */
   private number(text: string, at: number): Token {
     const next = this.match(wordCharacter, this.at);
     if (next !== null) this.fail(`Unexpected "${next}" behind the number ${text}.`, this.at);

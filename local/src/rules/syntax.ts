@@ -1,4 +1,4 @@
-/** Syntax tree. `at` is the offset in the source, for error messages. */
+/** The syntax tree. `at` is the offset in the source, for error messages. */
 export type Expression = { at: number } & (
   | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
   | { kind: 'variable'; name: string }
@@ -32,7 +32,7 @@ export type BinaryOperator =
   | '/'
   | '%';
 
-/** `{name}` matches one segment, `{name=**}` the remaining ones. */
+/** `{name}` matches one segment, and `{name=**}` any number of segments. */
 export type PatternSegment = string | { name: string; rest: boolean };
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -51,7 +51,7 @@ export interface FunctionDeclaration {
   result: Expression;
 }
 
-/** A service or match block: the declarations between one pair of braces. */
+/** The declarations between the braces of a service or a match. */
 export interface Block {
   at: number;
   pattern: PatternSegment[];

@@ -1,6 +1,6 @@
 import { EvaluationError } from './errors.ts';
 
-/** `int` is a bigint and `float` a number, so that 1 and 1.0 stay distinct and 64 bits fit. */
+/** An `int` is a bigint and a `float` a number, so that 1 and 1.0 differ and an int has 64 bits. */
 export type Value =
   | null
   | boolean
@@ -19,13 +19,13 @@ export type Value =
 
 export class RulesSet {
   readonly items: readonly Value[];
-  /** Expects distinct items; `setOf` removes duplicates. */
+  /** The items must be distinct; `setOf` removes duplicates. */
   constructor(items: readonly Value[]) {
     this.items = items;
   }
 }
 
-/** Result of `map.diff(other)`. */
+/** The result of `map.diff(other)`. */
 export class MapDiff {
   readonly now: ReadonlyMap<string, Value>;
   readonly before: ReadonlyMap<string, Value>;
@@ -119,7 +119,7 @@ function typeOfObject(
   return value instanceof LatLng ? 'latlng' : 'bytes';
 }
 
-/** A JavaScript value as the rules see it: whole numbers are ints, dates timestamps. */
+/** A JavaScript value as the rules see it: whole numbers are ints, and dates are timestamps. */
 export function toValue(value: unknown): Value {
   switch (typeof value) {
     case 'undefined':

@@ -7,7 +7,7 @@ import type { Networks } from './networks.ts';
 export interface ControlParts {
   networks: Networks;
   faults: FaultQueue;
-  /** The time that the networks see. */
+  /** The clock of the networks. */
   clock: MovableClock;
 }
 
@@ -27,7 +27,7 @@ export interface SandboxState {
   }[];
 }
 
-/** Everything each account received, for tests and for counting. */
+/** What each account has received, for tests and for counting. */
 export function stateOf({ networks }: ControlParts): SandboxState {
   return {
     networks: networks.all.map((network) => ({
@@ -49,7 +49,7 @@ export function aimFault({ networks, faults }: ControlParts, values: Values): Wa
   return faults.add(aim, times);
 }
 
-/** Revokes every token of an account and returns the id of its network. */
+/** Revokes every token of an account. Returns the id of the account's network. */
 export function revokeTokens({ networks }: ControlParts, values: Values): string {
   const network = readNetwork(values, networks);
   network.revoke(readAccount(values, network));

@@ -43,7 +43,7 @@ async function start() {
 const falseError = { network: 'madeup', kind: 'false_error' };
 
 describe('the faults of the sandbox API', () => {
-  it('an aimed fault waits until a matching call uses it', async () => {
+  it('a fault waits until as many matching calls as its count have used it', async () => {
     const { send, publish, waiting } = await start();
     const response = await send('POST', '/faults', {
       network: 'madeup',
@@ -80,7 +80,7 @@ describe('the faults of the sandbox API', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('a fault that could never match a call is refused with an explanation', async () => {
+  it('a fault that could never match a call is refused with the reason', async () => {
     const { send, waiting } = await start();
     const response = await send('POST', '/faults', { ...falseError, account: 'eve' });
     expect(response.status).toBe(400);
@@ -98,7 +98,7 @@ describe('the faults of the sandbox API', () => {
     expect(response.status).toBe(status);
   });
 
-  it('a page of another origin cannot aim a fault', async () => {
+  it('a page of another origin can neither aim nor remove faults, nor revoke tokens', async () => {
     const { origin, send, waiting } = await start();
     expect((await send('POST', '/faults', falseError, { origin: 'https://elsewhere.example' })).status).toBe(
       403,
@@ -114,7 +114,7 @@ describe('the faults of the sandbox API', () => {
 });
 
 describe('the state of the sandbox API', () => {
-  it('the state lists the posts that each account received, by network', async () => {
+  it('the state lists the posts of each account, by network', async () => {
     const { send, publish } = await start();
     await publish('Good <b>morning</b>');
     const { networks } = (await (await send('GET', '/state.json')).json()) as SandboxState;
@@ -131,7 +131,7 @@ describe('the state of the sandbox API', () => {
 });
 
 describe('token revocation', () => {
-  it("revoking an account's tokens is saved", async () => {
+  it('revoking the tokens of an account changes the network, which is then saved', async () => {
     const { send, networks, clock } = await start();
     expect((await send('POST', '/revoke', { network: 'madeup', account: 'ana' })).status).toBe(204);
     expect(networks.byId('madeup')?.save()).toMatchObject({ revoked: ['ana'] });
@@ -149,7 +149,7 @@ describe('token revocation', () => {
 });
 
 describe('the sandbox pages', () => {
-  it('a sandbox page is served, and its forms redirect back to it', async () => {
+  it('the overview is served, and a form leads to the page of its network', async () => {
     const { origin, waiting } = await start();
     expect(await (await fetch(`${origin}/__/sandbox`)).text()).toContain('Networks on this machine');
     const response = await fetch(`${origin}/__/sandbox/faults`, {
@@ -171,7 +171,7 @@ describe('other sandbox addresses', () => {
     expect((await send('DELETE', '/faults/x')).status).toBe(404);
   });
 
-  it('a kept file is served at its path', async () => {
+  it('the listener serves a kept file at its path', async () => {
     const { origin, files } = await start();
     const path = files.keep(Buffer.from('pixels'), 'image/png');
     expect(await (await fetch(origin + path)).text()).toBe('pixels');
@@ -179,7 +179,7 @@ describe('other sandbox addresses', () => {
 });
 
 describe('the clock of the networks', () => {
-  it('a moved clock sets the dates on the networks, until it runs normally again', async () => {
+  it('posts have the time of a moved clock, until the clock runs again', async () => {
     const { send, publish, networks, clock } = await start();
     const past = clock.now() - 60_000;
     const dates = () => networks.all[0]?.accounts()[0]?.posts.map(({ at }) => at);

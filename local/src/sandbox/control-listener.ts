@@ -18,7 +18,7 @@ function refusalOf(error: unknown): Answer | null {
   return null;
 }
 
-/** Serves the sandbox pages and the control API below `/__/sandbox`, for people and for tests. */
+/** Serves the sandbox pages and the control API below `/__/sandbox`. */
 export function createControl(options: ControlOptions): RequestListener {
   const { files, log } = options;
   return (request, response) => {

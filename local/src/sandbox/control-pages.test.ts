@@ -10,7 +10,7 @@ function setUp() {
 }
 
 describe('the sandbox pages', () => {
-  it('a page exists for the overview and for each network, and for no other path', () => {
+  it('there is a page for the overview and for each network, and for no other path', () => {
     const { read } = setUp();
     expect(read('')?.text).toContain('<h1>Networks on this machine</h1>');
     expect(read('/')?.text).toContain('<h1>Networks on this machine</h1>');
@@ -19,7 +19,7 @@ describe('the sandbox pages', () => {
     expect(read('/madeup/')).toBeNull();
   });
 
-  it('a sandbox page may load only its own styles, images and videos', () => {
+  it('the policy of a page allows only its own styles, images and videos', () => {
     const { read } = setUp();
     for (const path of ['', '/madeup'])
       expect(read(path)?.headers).toEqual({
@@ -32,14 +32,14 @@ describe('the sandbox pages', () => {
     expect(read('/style.css')?.text).toContain('prefers-reduced-motion');
   });
 
-  it('a page shows the result of the last action, and never text taken from the address', () => {
+  it('a page shows the result of the last action, and no other text from the address', () => {
     const { read } = setUp();
     expect(read('/madeup', 'said=aimed')?.text).toContain('The fault waits for the next call that fits it.');
     for (const query of ['said=Pay+here', 'said=constructor', ''])
       expect(read('/madeup', query)?.text).not.toContain('class="notice');
   });
 
-  it('the Reload link leads to the same page without the last result', () => {
+  it('the link Reload leads to the page without the last result', () => {
     const { read } = setUp();
     expect(read('/madeup', 'said=aimed')?.text).toContain('href="/__/sandbox/madeup">Reload</a>');
   });
@@ -48,7 +48,7 @@ describe('the sandbox pages', () => {
 describe('a sandbox form', () => {
   const aim = { network: 'madeup', kind: 'drop', call: '', account: '', times: '2' };
 
-  it('the fault form aims a fault and its button removes it', () => {
+  it('the fault form aims a fault, and the button at the fault removes it', () => {
     const { send, faults } = setUp();
     expect(send('/faults', aim)).toEqual({
       status: 303,
@@ -61,7 +61,7 @@ describe('a sandbox form', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('removing a fault that is already gone shows an error on the page', () => {
+  it('removing a fault that does not exist shows an error on the page', () => {
     const { send } = setUp();
     const answer = send('/faults/remove', { network: 'madeup', id: '1' });
     expect(answer?.status).toBe(400);
@@ -77,7 +77,7 @@ describe('a sandbox form', () => {
     expect(networks.byId('madeup')?.save()).toMatchObject({ revoked: ['ana'] });
   });
 
-  it('a form with an invalid value shows the error on its page, escaped', () => {
+  it('a form with an invalid value shows the error on the page of its network, or on the overview', () => {
     const { send } = setUp();
     const answer = send('/faults', { ...aim, times: '0' });
     expect(answer?.status).toBe(400);
@@ -85,7 +85,7 @@ describe('a sandbox form', () => {
     expect(send('/faults', { ...aim, network: '<b>' })?.text).toContain('<h1>Networks on this machine</h1>');
   });
 
-  it('a form sent to an unknown address is not handled', () => {
+  it('a form at an unknown address is not handled', () => {
     expect(setUp().send('/state.json', aim)).toBeNull();
   });
 });

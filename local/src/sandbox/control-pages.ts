@@ -12,19 +12,19 @@ export interface PageParts extends ControlParts {
   files: KeptFiles;
 }
 
-/** Content security policy: the pages load only their own styles and the media that the accounts received. */
+/** Allows the pages to load only their own styles and the media that the accounts received. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The style files, served in this order at one address. */
+/** In the order in which the styles are served, at one address. */
 const styleFiles = ['frame', 'networks', 'posts', 'phone'];
 const style = styleFiles
   .map((name) => readFileSync(new URL(`browser/${name}.css`, import.meta.url), 'utf8'))
   .join('');
 
 /**
- * Messages shown after a form was sent. The address selects one by its key, so a link cannot make the page show other
- * text.
+ * The messages after a form. The address contains only the key of a message, so that a link cannot make the page show
+ * other text.
  */
 const said = new Map([
   ['aimed', 'The fault waits for the next call that fits it.'],
@@ -39,7 +39,7 @@ function html(status: number, text: string): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // Keeps the Origin header on form posts, which the cross-origin check needs.
+      // With this policy, forms send the Origin header, which the check for other origins needs.
       'referrer-policy': 'same-origin',
     },
   };
@@ -52,7 +52,7 @@ function page(parts: PageParts, network: SandboxNetwork | null, notice: Notice |
   return networkPage({ network, faults, canLookAt, notice });
 }
 
-/** Returns the page at a path below `/__/sandbox`, or null if there is none. */
+/** The page at a path below `/__/sandbox`; null if there is none. */
 export function readPage(parts: PageParts, path: string, query: URLSearchParams): Answer | null {
   if (`/__/sandbox${path}` === stylePath)
     return { status: 200, text: style, headers: { 'content-type': 'text/css; charset=utf-8' } };
@@ -77,7 +77,7 @@ const forms: Readonly<Record<string, (parts: PageParts, values: Values) => strin
   },
 };
 
-/** Handles a form and redirects back to the page it was sent from. */
+/** Handles a form. After success, redirects to the page of its network. */
 export function sendForm(parts: PageParts, path: string, values: Values): Answer | null {
   const act = forms[path];
   if (!act) return null;

@@ -14,15 +14,15 @@ function jsonValues(text: string): Values {
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** Reads the values of a request, sent as JSON or as a form. */
+/** The values of a request, which are sent as JSON or as a form. */
 export async function readValues(request: IncomingMessage): Promise<Values> {
   const text = await textBody(streamBody(request, null), bodyMaxBytes);
   return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : jsonValues(text);
 }
 
 /**
- * Detects calls from pages of other origins, which must not change the sandbox without the person noticing. Programs
- * send no Origin header at all.
+ * Whether the request comes from a page of another origin, which must not change the sandbox unnoticed. Programs send
+ * no Origin header.
  */
 export function isCrossSite({ headers }: IncomingMessage): boolean {
   const { origin } = headers;

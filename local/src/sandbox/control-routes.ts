@@ -25,7 +25,7 @@ const actions: Readonly<Record<string, (parts: ControlParts, values: Values) => 
   },
 };
 
-/** Removes all faults, or the one whose id ends the path. */
+/** Removes all faults, or the fault with the id at the end of the path. */
 function removeFaults({ faults }: ControlParts, path: string): Answer {
   if (path === '/faults') {
     faults.clear();
@@ -35,7 +35,7 @@ function removeFaults({ faults }: ControlParts, path: string): Answer {
   return id !== undefined && faults.remove(id) ? nothing : notFound;
 }
 
-/** Answers a call below `/__/sandbox`. */
+/** Answers a request below `/__/sandbox`. */
 export async function answerTo(
   request: IncomingMessage,
   { path, query }: { path: string; query: URLSearchParams },

@@ -6,7 +6,7 @@ const { networks } = openMadeUp();
 const read = (values: Record<string, unknown>) => readFault(values, networks);
 
 describe('the input of a fault', () => {
-  it('a fault needs only a network and a kind', () => {
+  it('a fault needs only a network and a kind, and affects one call then', () => {
     expect(read({ network: 'madeup', kind: 'slow' })).toEqual({
       aim: { network: 'madeup', call: null, account: null, kind: 'slow' },
       times: 1,
@@ -23,7 +23,7 @@ describe('the input of a fault', () => {
     });
   });
 
-  it('a fault can be aimed at 1 to 1000 calls', () => {
+  it('a fault affects 1 to 1000 calls', () => {
     const times = (value: unknown) => () =>
       read({ network: 'madeup', kind: 'false_error', times: value }).times;
     expect([times(1)(), times(1000)()]).toEqual([1, 1000]);
@@ -47,7 +47,7 @@ describe('the input of a fault', () => {
 });
 
 describe('the input of an account', () => {
-  it('an account must belong to the network', () => {
+  it('an account must be one of the network', () => {
     const network = readNetwork({ network: 'madeup' }, networks);
     expect(readAccount({ account: 'ana' }, network)).toBe('ana');
     expect(() => readAccount({}, network)).toThrow('"account" must be one of ana, ben.');

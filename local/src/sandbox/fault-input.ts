@@ -3,10 +3,10 @@ import type { FaultAim } from './faults.ts';
 
 export const timesMax = 1000;
 
-/** The fields of a request, sent by a form or as JSON. */
+/** The fields of a request, from a form or JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Invalid input; the message is a sentence that explains the problem. */
+/** Thrown for invalid input. The message is a sentence that explains the problem. */
 export class WrongInput extends Error {
   override readonly name = 'WrongInput';
 }
@@ -21,14 +21,14 @@ interface Known {
   byId(id: string): SandboxNetwork | null;
 }
 
-/** Reads a field that must be one of the given words. */
+/** A field that must be one of these words. */
 function required<Word extends string>(values: Values, name: string, words: readonly Word[]): Word {
   const found = words.find((each) => each === values[name]);
   if (found === undefined) throw new WrongInput(`"${name}" must be one of ${words.join(', ')}.`);
   return found;
 }
 
-/** Reads an optional field; an empty form field counts as left out. */
+/** A field that may be missing. The empty field of a form counts as missing. */
 function optional(values: Values, name: string, words: readonly string[]): string | null {
   return (values[name] ?? '') === '' ? null : required(values, name, words);
 }
@@ -50,7 +50,7 @@ function readTimes(value: unknown): number {
   throw new WrongInput(`"times" must be a whole number from 1 to ${timesMax}.`);
 }
 
-/** Throws an error with a sentence if the fault could never match a call. */
+/** Throws WrongInput if the fault could never match a call. */
 export function readFault(values: Values, networks: Known): AimedFault {
   const network = readNetwork(values, networks);
   return {
@@ -64,7 +64,7 @@ export function readFault(values: Values, networks: Known): AimedFault {
   };
 }
 
-/** Reads a time in milliseconds since 1970, or null for the present. */
+/** A time in milliseconds since 1970; null lets the clock run. */
 export function readTime({ at }: Values): number | null {
   if (at === null || (typeof at === 'number' && Number.isInteger(at) && at > 0)) return at;
   throw new WrongInput('"at" must be a time in milliseconds since 1970, or null.');

@@ -4,7 +4,7 @@ import { createFaultQueue, type FaultAim } from './faults.ts';
 const any: FaultAim = { network: 'youtube', call: null, account: null, kind: 'drop' };
 
 describe('the fault queue', () => {
-  it('a fault affects only the calls at which it is aimed', () => {
+  it('a fault affects only calls of its network with its name and its account', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, call: 'videos_insert', account: 'ana' }, 1);
     expect(faults.take('instagram', 'videos_insert', 'ana')).toBeNull();
@@ -15,13 +15,13 @@ describe('the fault queue', () => {
     expect(faults.take('youtube', 'videos_insert', 'ana')).toBeNull();
   });
 
-  it('a fault without a call or an account affects any call of its network', () => {
+  it('a fault without a call and an account affects any call of its network', () => {
     const faults = createFaultQueue();
     faults.add(any, 1);
     expect(faults.take('youtube', 'token_exchange', null)).toBe('drop');
   });
 
-  it('a fault affects as many calls as its count', () => {
+  it('a fault affects as many calls as its count says', () => {
     const faults = createFaultQueue();
     faults.add(any, 2);
     expect(faults.take('youtube', 'a', null)).toBe('drop');
@@ -31,7 +31,7 @@ describe('the fault queue', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('faults are used in the order in which they were aimed', () => {
+  it('of several matching faults, the one that was aimed first is used first', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, kind: 'refuse' }, 1);
     faults.add({ ...any, kind: 'false_error' }, 1);
@@ -41,7 +41,7 @@ describe('the fault queue', () => {
     ]);
   });
 
-  it('faults can be removed one by one or all together', () => {
+  it('faults can be removed one by one, or all at once', () => {
     const faults = createFaultQueue();
     const { id } = faults.add(any, 5);
     faults.add({ ...any, kind: 'false_error' }, 1);

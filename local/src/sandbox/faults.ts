@@ -1,6 +1,6 @@
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 
-/** The kind of failure, and the calls that it affects. */
+/** A kind of failure, and the calls that it affects. */
 export interface FaultAim {
   network: string;
   /** Null matches every call. */
@@ -12,24 +12,21 @@ export interface FaultAim {
 
 export interface WaitingFault extends FaultAim {
   id: string;
-  /** How many more calls this fault will affect. */
+  /** How many more calls the fault affects. */
   times: number;
 }
 
 export interface FaultQueue {
   add(aim: FaultAim, times: number): WaitingFault;
-  /** Returns the oldest matching fault and uses it up once. */
+  /** Uses the oldest matching fault once and returns its kind; null if no fault matches. */
   take(network: string, call: string, account: string | null): FaultKind | null;
   list(): readonly WaitingFault[];
-  /** Returns false if no fault has that id. */
+  /** Returns whether the fault existed. */
   remove(id: string): boolean;
   clear(): void;
 }
 
-/**
- * Creates a queue that keeps faults in the order they were aimed. It lives in memory and is lost when the sandbox
- * stops.
- */
+/** Faults are kept in the order in which they were aimed, in memory, so they are lost when the sandbox stops. */
 export function createFaultQueue(): FaultQueue {
   let waiting: readonly WaitingFault[] = [];
   let last = 0;

@@ -19,8 +19,8 @@ async function serve(files: KeptFiles): Promise<string> {
 
 const film = Buffer.from('0123456789');
 
-describe('the files a network received', () => {
-  it('a kept file is served with its type and cached permanently', async () => {
+describe('the files that a network received', () => {
+  it('a kept file is served with its type', async () => {
     const files = createKeptFiles(createTemporaryFolder());
     const response = await fetch((await serve(files)) + files.keep(film, 'video/mp4'));
     expect(response.status).toBe(200);
@@ -43,13 +43,13 @@ describe('the files a network received', () => {
     expect(await response.text()).toBe(text);
   });
 
-  it('a kept file survives a restart', async () => {
+  it('a kept file is still served after a restart', async () => {
     const folder = createTemporaryFolder();
     const path = createKeptFiles(folder).keep(film, 'image/png');
     expect(await (await fetch((await serve(createKeptFiles(folder))) + path)).text()).toBe('0123456789');
   });
 
-  it('a kept file never runs as a page, with any declared type', async () => {
+  it('a kept file never runs as a page, whatever its declared type is', async () => {
     const files = createKeptFiles(createTemporaryFolder());
     const path = files.keep(Buffer.from('<script>'), 'text/html');
     const response = await fetch((await serve(files)) + path);
@@ -58,7 +58,7 @@ describe('the files a network received', () => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('files are kept up to 32 MB', async () => {
+  it('a file of 32 MB is kept, and a larger one is not', async () => {
     const files = createKeptFiles(createTemporaryFolder());
     const most = files.keep(new Uint8Array(keptMaxBytes), 'video/mp4');
     const more = files.keep(new Uint8Array(keptMaxBytes + 1), 'video/mp4');
@@ -68,7 +68,7 @@ describe('the files a network received', () => {
     expect(await response.text()).toBe('This file was not kept.\n');
   });
 
-  it('a file that does not fit on the disk is refused and leaves nothing behind', async () => {
+  it('a file that does not fit on the disk is refused, and no part of it stays', async () => {
     const folder = createTemporaryFolder();
     const files = createKeptFiles(folder);
     const makeRoom = await fillDisk(4);

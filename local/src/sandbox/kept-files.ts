@@ -14,12 +14,12 @@ import { pipeline } from 'node:stream';
 import { parseRange } from '../storage/http/range.ts';
 
 export const filesPath = '/__/sandbox/files/';
-/** Larger files are not kept; the network remembers only their size and digest. */
+/** Larger files are not kept. The network remembers only their size and their digest. */
 export const keptMaxBytes = 32 * 1024 * 1024;
 
 /**
- * Types that browsers display as an image, video or sound. A file of any other type loses its type, because it could
- * run as a page here.
+ * Types that browsers display as an image or video. A file of any other type is served without its type, because it
+ * could run as a page here.
  */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -34,10 +34,7 @@ const types = new Map(Object.entries(endings).map(([type, ending]) => [ending, t
 const namePattern = /^[0-9a-f]{64}\.(jpg|png|gif|webp|mp4|mov|webm|bin)$/;
 
 export interface KeptFiles {
-  /**
-   * Stores the bytes and returns the path where they can be viewed, unless the file is too large. Identical bytes are
-   * stored once.
-   */
+  /** Returns the path of the file. The bytes are stored unless they are too large; identical bytes are stored once. */
   keep(bytes: Uint8Array, type: string): string;
   has(path: string): boolean;
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
@@ -95,7 +92,7 @@ export function createKeptFiles(dir: string): KeptFiles {
         ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
       });
       if (request.method === 'HEAD' || size === 0) response.end();
-      // A seeking browser aborts its previous request, which is not an error.
+      // A browser that seeks ends its earlier request, which is not an error.
       else pipeline(createReadStream(file, { start, end }), response, () => undefined);
     },
   };

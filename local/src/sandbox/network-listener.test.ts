@@ -33,7 +33,7 @@ const post = (body: string): RequestInit => ({
 });
 
 describe('a sandbox network', () => {
-  it('a network sees the host, path, query and headers of a call unchanged', async () => {
+  it('a network gets the host, path, query and headers of a call unchanged', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/echo?a=1&a=%20`, { headers: { authorization: 'Bearer t' } });
     expect(response.headers.get('x-remaining')).toBe('7');
@@ -48,14 +48,14 @@ describe('a sandbox network', () => {
     });
   });
 
-  it('a reply of bytes keeps its bytes and type', async () => {
+  it('the bytes of a reply arrive unchanged, with their type', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/bytes`);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(Uint8Array.of(1, 2, 3));
   });
 
-  it('a network reads a body of any size in chunks', async () => {
+  it('a network can read a body of 40 MB in pieces', async () => {
     const { madeUp } = await start();
     const piece = Buffer.alloc(1024 * 1024);
     const body = Readable.toWeb(Readable.from(Array.from({ length: 40 }, () => piece)));
@@ -77,7 +77,7 @@ describe('a sandbox network', () => {
     expect(response.status).toBe(status);
   });
 
-  it('a network may answer before the body has arrived, and the connection stays usable', async () => {
+  it('a network may answer before the body has arrived, and the next call is answered, too', async () => {
     const { madeUp } = await start();
     const body = 'x'.repeat(5 * 1024 * 1024);
     for (let n = 0; n < 3; n += 1) {
@@ -86,7 +86,7 @@ describe('a sandbox network', () => {
     }
   });
 
-  it('a drop fault performs the call and then breaks the connection', async () => {
+  it('a call with the fault "drop" is carried out, and then its connection breaks', async () => {
     const { madeUp, faults, posts } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'drop' }, 1);
     await expect(fetch(`${madeUp}/publish`, post('Once'))).rejects.toThrow('fetch failed');
@@ -94,7 +94,7 @@ describe('a sandbox network', () => {
     expect((await fetch(`${madeUp}/publish`, post('Twice'))).status).toBe(201);
   });
 
-  it('a slow fault delays the answer by ten seconds', async () => {
+  it('a call with the fault "slow" is carried out immediately and answered ten seconds later', async () => {
     const { madeUp, faults, clock, posts } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'slow' }, 1);
     let isAnswered = false;
@@ -111,7 +111,7 @@ describe('a sandbox network', () => {
     expect((await answered).status).toBe(201);
   });
 
-  it('a delayed answer is discarded if the caller has disconnected', async () => {
+  it('a delayed answer is not awaited once the caller has disconnected', async () => {
     const { madeUp, faults, clock } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'slow' }, 1);
     const leave = new AbortController();
@@ -124,7 +124,7 @@ describe('a sandbox network', () => {
     await expect.poll(() => clock.next()).toBeUndefined();
   });
 
-  it('nothing is logged when a caller disconnects during a call', async () => {
+  it('nothing is logged if the caller disconnects while it sends the body', async () => {
     const { madeUp, logged, clock } = await start();
     const call = request(`${madeUp}/publish`, { method: 'POST', headers: { 'content-length': '100' } });
     call.on('error', () => undefined);
@@ -134,7 +134,7 @@ describe('a sandbox network', () => {
     expect(logged).toEqual([]);
   });
 
-  it('an error inside the sandbox is logged', async () => {
+  it('an error of the sandbox is answered with 500 and logged', async () => {
     const { madeUp, logged } = await start();
     const response = await fetch(`${madeUp}/broken`);
     expect(response.status).toBe(500);
@@ -156,7 +156,7 @@ describe('a sandbox network', () => {
 });
 
 describe('a page of a network', () => {
-  it('a consent page loads only its own styles and images, and leads only to itself and the product', async () => {
+  it('the policy of a page allows only its own styles and images, and forms to itself and the product', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/page`);
     expect(response.headers.get('content-security-policy')).toBe(
@@ -165,7 +165,7 @@ describe('a page of a network', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('the YouTube consent page is served at the address the product redirects to', async () => {
+  it('the YouTube consent page is served at the address to which the product sends people', async () => {
     const { origin, networks } = await start();
     const address = new URL(`${origin}/accounts.google.com/o/oauth2/v2/auth`);
     address.search = new URLSearchParams({

@@ -10,14 +10,14 @@ export interface NetworkListenerOptions {
   networks: Networks;
   worlds: Worlds;
   clock: Clock;
-  /** The origin to which consent pages may redirect, in addition to their own. */
+  /** The origin of the product, to which consent pages may lead. */
   app: string;
   log(line: string): void;
 }
 
 const slowMs = 10_000;
 
-/** Limits consent pages to their own styles and images and to links back to the product. */
+/** The policy of consent pages: only their own styles and images, and forms only to themselves and the product. */
 const pagePolicy = (app: string) =>
   [
     "default-src 'none'",
@@ -43,13 +43,15 @@ function send(response: ServerResponse, reply: SandboxReply, app: string): void 
   response.end(json === undefined ? (text ?? bytes) : JSON.stringify(json));
 }
 
-/** Discards the rest of a body, because the answer and the next call on the same connection would wait for it. */
+/**
+ * Reads the rest of a body and drops it. Otherwise the answer and the next call on the connection would wait for it.
+ */
 function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners('data');
   incoming.resume();
 }
 
-/** Serves every network under its own hosts. */
+/** Serves every network at the network's own hosts. */
 export function createNetworkListener(options: NetworkListenerOptions): RequestListener {
   const { networks, worlds, clock, app, log } = options;
 
@@ -78,7 +80,7 @@ export function createNetworkListener(options: NetworkListenerOptions): RequestL
     response: ServerResponse,
     error: unknown,
   ) => {
-    // The caller has disconnected, so there is nothing to answer.
+    // The caller has disconnected, so nobody waits for an answer.
     if (error instanceof BodyCutOff) return;
     discardBody(incoming);
     if (error instanceof BodyTooLong) return plain(response, 413, `${error.message}\n`);

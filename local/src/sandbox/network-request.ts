@@ -4,7 +4,7 @@ import { streamBody } from '../storage/http/body.ts';
 
 const wholeMaxBytes = 32 * 1024 * 1024;
 
-/** Thrown when a network reads a whole body that is longer than any network accepts. */
+/** Thrown if a network reads a whole body that is longer than any network accepts. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }
@@ -27,12 +27,12 @@ function headersOf(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** Reads a call as the network would receive it. The first segment of the path is the network's host. */
+/** The call as the network would receive it. The first segment of the path is the host of the network. */
 export function networkRequest(incoming: IncomingMessage): SandboxRequest {
-  // The address is concatenated, because `URL` would resolve a path that begins with two slashes as a host.
+  // The address is put together, because `URL` alone would read a path that begins with two slashes as a host.
   const address = new URL(`http://sandbox${incoming.url ?? '/'}`);
   const [, host = '', ...path] = address.pathname.split('/');
-  // The body is read from the connection only when asked for, whole or piece by piece.
+  // The body is read from the connection when the network reads it, whole or in pieces.
   const stream = streamBody(incoming, null);
   return {
     method: incoming.method ?? '',

@@ -14,7 +14,7 @@ function open(dir = createTemporaryFolder(), behaviours: readonly Behaviour[] = 
 const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
 describe('the networks of the sandbox', () => {
-  it('a network without a sandbox causes an error', async () => {
+  it('loading a network that has no sandbox fails with the name of the missing file', async () => {
     await expect(loadBehaviours(['youtube', 'nobody'])).rejects.toThrow('nobody/sandbox.ts');
   });
 
@@ -27,7 +27,7 @@ describe('the networks of the sandbox', () => {
     expect(networks.byId('x')).toBeNull();
   });
 
-  it('a change is saved a moment later, once for many calls', async () => {
+  it('several changes are saved once, a moment after the first', async () => {
     const { networks, clock, file } = open();
     for (const network of networks.all) {
       network.revoke('ana');
@@ -42,7 +42,7 @@ describe('the networks of the sandbox', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('pending changes can be saved immediately, and an unchanged network is not saved', () => {
+  it('changes can be saved immediately, and an unchanged network is not saved', () => {
     const { networks, clock, file } = open();
     networks.flush();
     expect(() => saved(file)).toThrow('ENOENT');
@@ -52,7 +52,7 @@ describe('the networks of the sandbox', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('on a full disk, the earlier state is kept, the failure is logged once, and saving is repeated until there is room', async () => {
+  it('on a full disk, the earlier state stays, the failure is logged once, and saving is tried again until there is room', async () => {
     const { networks, clock, file, logged } = open();
     const [network] = networks.all;
     networks.changed(network!);
@@ -81,7 +81,7 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
-  it('a field with a name of an older version is renamed, and a text that contains that name stays unchanged', () => {
+  it('a field with its name in an older version is renamed, and a text that contains that name is not changed', () => {
     const dir = createTemporaryFolder();
     const post = { id: '1', text: 'I "heard": it' };
     writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [{ ...post, heard: 2 }] }));
@@ -94,7 +94,7 @@ describe('the networks of the sandbox', () => {
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
-  it('the error names a file of another version', async () => {
+  it('the error names the file of a state that this version cannot read', async () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runPart, type RunningPart } from '../../process/part.ts';
 import { StartError } from '../../process/start-error.ts';
 
-/** A part for tests that behaves as its settings say. */
+/** A part for tests, which behaves as its settings say. */
 export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings' | 'works long';
 
-/** Keeps the CPU busy in short slices, like a part that compiles and loads on a busy machine. */
+/** Uses the CPU in short slices, like a part that compiles and loads on a busy machine. */
 async function work(slices: number): Promise<void> {
   for (let slice = 0; slice < slices; slice += 1) {
     const before = process.cpuUsage();

@@ -18,7 +18,7 @@ export const listMethods: Readonly<Record<string, Method<Value[]>>> = {
   size: (list, args) => (args.exactly(0), BigInt(list.length)),
   hasAll: (list, args) => hasAll(list, args.exactly(1).list(0), includes),
   hasAny: (list, args) => hasAny(list, args.exactly(1).list(0), includes),
-  /** True when the list contains nothing but these items; not all of them need to be present. */
+  /** True if every item of the list is among these items, which need not all be in the list. */
   hasOnly: (list, args) => hasAll(args.exactly(1).list(0), list, includes),
   concat: (list, args) => [...list, ...args.exactly(1).list(0)],
   removeAll: (list, args) => without(list, args.exactly(1).list(0), includes),
@@ -39,7 +39,7 @@ export const setMethods: Readonly<Record<string, Method<RulesSet>>> = {
   difference: (set, args) => setOf(without(set.items, args.exactly(1).set(0).items, includesAlike)),
 };
 
-/** Follows a path of keys; `get` returns its default when the path leads nowhere. */
+/** Follows a path of keys. Returns `otherwise` if the path leads nowhere. */
 function lookUp(map: Map<string, Value>, key: Value, otherwise: Value): Value {
   const keys = Array.isArray(key) ? key : [key];
   let current: Value = map;
@@ -55,7 +55,7 @@ const sortedKeys = (map: ReadonlyMap<string, Value>) => [...map.keys()].toSorted
 
 export const mapMethods: Readonly<Record<string, Method<Map<string, Value>>>> = {
   size: (map, args) => (args.exactly(0), BigInt(map.size)),
-  /** Keys are sorted and values are not, as in Google's evaluator. */
+  /** As in Google's evaluator, keys are sorted and values are not. */
   keys: (map, args) => (args.exactly(0), sortedKeys(map)),
   values: (map, args) => (args.exactly(0), [...map.values()]),
   get: (map, args) => lookUp(map, args.exactly(2).any(0), args.any(1)),

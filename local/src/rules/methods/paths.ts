@@ -7,7 +7,7 @@ type Method = (path: RulesPath, args: Arguments) => Value;
 
 const wildcard = /^\{(\w+)(=\*\*)?\}$/;
 
-/** Returns the segments that replace one wildcard: several for a recursive wildcard, otherwise a single one. */
+/** The segments that replace one wildcard: several for a recursive wildcard, otherwise one. */
 function bound(segment: string, values: ReadonlyMap<string, Value>): readonly string[] {
   const [, name = '', rest] = wildcard.exec(segment) ?? [];
   const value = values.get(name);

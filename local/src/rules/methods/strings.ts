@@ -4,7 +4,7 @@ import type { Value } from '../values.ts';
 
 type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
 
-/** Matches the ASCII characters up to the space, and no other whitespace. */
+/** Spaces and ASCII control characters at both ends, but no other white space. */
 // oxlint-disable-next-line no-control-regex
 const outerSpace = /^[\u0000- ]+|[\u0000- ]+$/g;
 

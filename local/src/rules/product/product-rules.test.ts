@@ -11,7 +11,7 @@ const load = (name: string) =>
 const storageRules = load('storage.rules');
 const firestoreRules = load('firestore.rules');
 
-/** kim is a member of harbour, lee of north. */
+/** kim and max are members of harbour, and lee is the owner of north. The account of max is locked. */
 const documents = documentsOf({
   'workspaces/harbourWorkspace0001/members/max': { uid: 'max', role: 'admin' },
   'deletions/max': { uid: 'max' },
@@ -30,7 +30,7 @@ function storageRequest(
   return {
     ...bareRequest,
     service: 'firebase.storage',
-    // The path of a request has no slash at its end, because Storage leaves it out.
+    // Storage leaves out a slash at the end of the path.
     path: `/b/fanfare/o/${path.replace(/\/$/, '')}`,
     requestResource: requestResource && { ...requestResource, name: path },
     method: 'create',
@@ -39,7 +39,7 @@ function storageRequest(
 }
 const inMedia = (fileName: string) => `workspaces/harbourWorkspace0001/media/media0001/${fileName}`;
 /**
- * File names that can be registered, and names that cannot. The sweep deletes files with names that cannot: see
+ * File names that can be registered, and names that cannot. The sweep deletes files with the latter: see
  * functions/src/jobs/sweep/uploads.test.ts.
  */
 const names = [...mediaNames.map(inMedia), ...strayMediaPaths('harbourWorkspace0001')];
@@ -49,13 +49,13 @@ const allowed = async (request: RulesRequest, rules = storageRules) =>
 const as = (uid: string | null) => ({ auth: uid === null ? null : { uid, token: {} } });
 
 describe('uploading media', () => {
-  it('a member of the workspace can upload media', async () => {
+  it('only a member of the workspace can upload media', async () => {
     expect(await allowed(storageRequest(as('kim')))).toBe(true);
     expect(await allowed(storageRequest(as('lee')))).toBe(false);
     expect(await allowed(storageRequest(as(null)))).toBe(false);
   });
 
-  it('a member cannot upload media to another workspace', async () => {
+  it('a member cannot upload media to a workspace of others', async () => {
     expect(
       await allowed(storageRequest(as('kim'), 'workspaces/northWorkspace000001/media/media0001/photo.png')),
     ).toBe(false);
@@ -120,12 +120,9 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest({ requestResource: { name: 'x', size: 10 } }))).toBe(false);
   });
 
-  it.each(names)(
-    'a file with the name %j can be uploaded if and only if it can be registered',
-    async (name) => {
-      expect(await allowed(storageRequest({}, name))).toBe(readMediaPath(name) !== null);
-    },
-  );
+  it.each(names)('a file with the name %j can be uploaded exactly if it can be registered', async (name) => {
+    expect(await allowed(storageRequest({}, name))).toBe(readMediaPath(name) !== null);
+  });
 
   it.each([
     [undefined, 'allowed'],
@@ -140,7 +137,7 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest({ requestResource: encoded }))).toBe(outcome === 'allowed');
   });
 
-  it('an upload never overwrites a file, whether it counts as a create or as an update', async () => {
+  it('an upload never overwrites a file, as a create or as an update', async () => {
     expect(await allowed(storageRequest({ resource: photo }))).toBe(false);
     expect(await allowed(storageRequest({ resource: photo, method: 'update' }))).toBe(false);
   });
@@ -160,7 +157,7 @@ describe('uploading media', () => {
 describe('reading and changing media', () => {
   const there = { resource: photo, requestResource: null };
 
-  it('a member of the workspace can read a single file', async () => {
+  it('only a member of the workspace can read a file', async () => {
     expect(await allowed(storageRequest({ ...there, method: 'get', ...as('kim') }))).toBe(true);
     expect(await allowed(storageRequest({ ...there, method: 'get', ...as('lee') }))).toBe(false);
     expect(await allowed(storageRequest({ ...there, method: 'get', ...as(null) }))).toBe(false);
@@ -172,7 +169,7 @@ describe('reading and changing media', () => {
   });
 });
 
-it('a person whose account is locked reads and writes nothing', async () => {
+it('a person whose account is locked can neither upload nor read files', async () => {
   const there = { resource: photo, requestResource: null, method: 'get' } as const;
   const small = 'workspaces/harbourWorkspace0001/small/media0001.webp';
   expect(await allowed(storageRequest(as('max')))).toBe(false);
@@ -184,7 +181,7 @@ describe('thumbnails', () => {
   const smallPath = 'workspaces/harbourWorkspace0001/small/media0001.webp';
   const there = { resource: photo, requestResource: null };
 
-  it('a thumbnail can be read only by members of its workspace', async () => {
+  it('only a member of the workspace can read its thumbnails', async () => {
     const get = (who: string | null, path = smallPath) =>
       allowed(storageRequest({ ...there, method: 'get', ...as(who) }, path));
     expect(await Promise.all([get('kim'), get('lee'), get(null)])).toEqual([true, false, false]);

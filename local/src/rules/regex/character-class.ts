@@ -1,6 +1,6 @@
 import { literal, take, takeCharacter, type Cursor } from './cursor.ts';
 
-/** RE2's character classes cover ASCII only, unlike JavaScript's `\s`. */
+/** RE2's classes cover only ASCII, unlike JavaScript's `\s`. */
 const shorthands: Readonly<Record<string, string>> = {
   d: '0-9',
   w: '0-9A-Za-z_',
@@ -41,7 +41,7 @@ const octal = /\\(0[0-7]{0,2}|[1-7][0-7]{1,2})/y;
 
 const characterClass = (negated: boolean, inside: string) => `[${negated ? '^' : ''}${inside}]`;
 
-/** Takes a class such as `\d`, `\pL` or `\p{Greek}`; null if there is none. */
+/** Takes a class such as `\d`, `\pL` or `\p{Greek}`. Null if none comes next. */
 export function takeSet(cursor: Cursor): string | null {
   const short = take(cursor, shorthand)?.[1];
   if (short !== undefined) {
@@ -56,7 +56,7 @@ export function takeSet(cursor: Cursor): string | null {
   return `\\${negated ? 'P' : 'p'}{${name.length <= 2 || name === 'Any' ? name : `Script=${name}`}}`;
 }
 
-/** Takes one escaped or plain character, which is written the same inside and outside a class. */
+/** Takes one character, escaped or plain. It is written the same inside and outside of a class. */
 export function takeLiteral(cursor: Cursor): string {
   if (cursor.pattern[cursor.at] !== '\\') return literal(takeCharacter(cursor));
   const hex = take(cursor, hexadecimal);
@@ -80,7 +80,7 @@ function takePosix(cursor: Cursor): string | null {
   return characterClass(caret === '^', inside);
 }
 
-/** Takes a class in brackets after its opening bracket. A leading `]` is a literal. */
+/** Takes a class in brackets, after its opening bracket. A `]` at its beginning is a literal. */
 export function takeClass(cursor: Cursor): string {
   const negated = take(cursor, /\^/y) !== null;
   let inside = take(cursor, /\]/y) ? literal(']') : '';

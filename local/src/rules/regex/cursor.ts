@@ -4,7 +4,7 @@ export interface Cursor {
   at: number;
 }
 
-/** Matches a sticky expression at the cursor and advances past the match. */
+/** Matches a sticky expression at the cursor, and moves the cursor behind the match. */
 export function take(cursor: Cursor, expression: RegExp): RegExpExecArray | null {
   expression.lastIndex = cursor.at;
   const found = expression.exec(cursor.pattern);
@@ -21,7 +21,7 @@ export function takeCharacter(cursor: Cursor): string {
   return character;
 }
 
-/** Escapes a character so that it is a literal everywhere in a JavaScript pattern. */
+/** Escapes a character, so that it is a literal anywhere in a JavaScript pattern. */
 export function literal(character: string): string {
   return /^[0-9A-Za-z_]$/.test(character)
     ? character

@@ -9,7 +9,7 @@ interface Compiled {
 const cache = new Map<string, Compiled>();
 const cacheSize = 200;
 
-/** Compiles a pattern of RE2's syntax, which rules use. Throws EvaluationError for an invalid pattern. */
+/** Compiles a pattern in RE2's syntax, which rules use. Throws EvaluationError if the pattern is invalid. */
 function compile(pattern: string): Compiled {
   const known = cache.get(pattern);
   if (known) return known;
@@ -42,7 +42,7 @@ export function matchesEntirely(pattern: string, text: string): boolean {
   return compile(pattern).whole.test(text);
 }
 
-/** Splits as Java does: drops empty strings at the end and does not keep captured groups. */
+/** Splits as Java does: without empty strings at the end, and without captured groups. */
 export function splitAt(pattern: string, text: string): string[] {
   const parts: string[] = [];
   let last = 0;
@@ -63,7 +63,7 @@ function groupNamed(match: RegExpExecArray, name: string): string {
   return match.groups[name] ?? '';
 }
 
-/** Reads `$12` as group 12 if that many groups exist, otherwise as group 1 followed by a 2. */
+/** Reads `$12` as group 12 if there is one, otherwise as group 1 with a 2 behind it. */
 function groupNumbered(match: RegExpExecArray, digits: string): string {
   let length = 1;
   while (length < digits.length && Number(digits.slice(0, length + 1)) < match.length) length += 1;
@@ -78,7 +78,10 @@ const fill = (replacement: string, match: RegExpExecArray) =>
     return digits === undefined ? groupNamed(match, name ?? '') : groupNumbered(match, digits);
   });
 
-/** Replaces every match; `$1` and `${name}` insert a group, a backslash escapes the next character. */
+/**
+ * Replaces every match. In the replacement, `$1` and `${name}` insert a group, and a backslash escapes the next
+ * character.
+ */
 export function replaceAll(pattern: string, text: string, replacement: string): string {
   let made = '';
   let last = 0;

@@ -8,7 +8,7 @@ interface Flags {
   U: boolean;
 }
 
-/** An open group: flags apply until its end, and JavaScript needs a separate group for `i`. */
+/** An open group. Its flags apply until its end. `wrapped`: JavaScript needs another group inside of it, for `i`. */
 interface Group {
   flags: Flags;
   wrapped: boolean;
@@ -25,7 +25,7 @@ const maxRepeat = 1000;
 
 const ignoringCase = ({ i }: Flags) => (i ? '(?i:' : '(?-i:');
 
-/** Translates a pattern from RE2's syntax to JavaScript's with the `v` flag. Throws SyntaxError. */
+/** Translates a pattern from RE2's syntax to JavaScript's with the flag `v`. Throws SyntaxError. */
 export function translate(pattern: string): string {
   const cursor: Cursor = { pattern, at: 0 };
   const open: Group[] = [];

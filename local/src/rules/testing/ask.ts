@@ -3,7 +3,7 @@ import { parseRules } from '../parse.ts';
 
 type Documents = Readonly<Record<string, Record<string, unknown>>>;
 
-/** Lookups over a few documents, whose paths omit `/databases/(default)/documents/`. */
+/** Finds these documents. Their paths omit `/databases/(default)/documents/`. */
 export function documentsOf(documents: Documents) {
   return {
     get: (path: string) =>
@@ -21,7 +21,7 @@ export const bareRequest: RulesRequest = {
   requestResource: null,
 };
 
-/** True if the expression, as the condition of a rule, allows the request. */
+/** Whether a rule with this condition allows the request. */
 export async function allows(
   expression: string,
   request: Partial<RulesRequest> = {},

@@ -11,5 +11,5 @@ export const trueConditions = marked('+');
 /** Conditions that are false or cannot be evaluated. */
 export const failing = marked('-');
 
-/** Conditions that make the file invalid. */
+/** Conditions for which the file is refused. */
 export const refused = marked('!');

@@ -4,7 +4,7 @@ const project = 'demo-rules';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Unsigned token: the emulator accepts any token. */
+/** The token is not signed, because the emulator accepts any token. */
 const kimsToken = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({
   sub: 'kim',
   user_id: 'kim',
@@ -12,9 +12,9 @@ const kimsToken = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({
 })}.`;
 
 export interface GoogleRules {
-  /** Loads the file for the following requests; false if Google's compiler refuses it. */
+  /** Loads the file for the requests that follow. False if Google's compiler refuses the file. */
   load(source: string): Promise<boolean>;
-  /** True if kim may get this document. */
+  /** Whether kim may get this document. */
   allows(document: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startGoogleRules(): Promise<GoogleRules> {
     async allows(document) {
       const headers = { authorization: `Bearer ${kimsToken}` };
       const { status } = await fetch(`${documents}/${document}`, { headers });
-      // An allowed read answers 404, because the document does not exist.
+      // A read that is allowed is answered with 404, because the document does not exist.
       if (status !== 403 && status !== 404) throw new Error(`The emulator answered ${status}.`);
       return status === 404;
     },

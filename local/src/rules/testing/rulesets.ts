@@ -1,6 +1,6 @@
 export interface RulesetCase {
   what: string;
-  /** Content of `match /databases/{database}/documents`. */
+  /** The content of `match /databases/{database}/documents`. */
   body: string;
   document: string;
   outcome: 'allowed' | 'denied' | 'refused';
@@ -22,7 +22,7 @@ const chain = (count: number) =>
     (_, i) => `function f${i}() { return ${i + 1 < count ? `f${i + 1}()` : 'true'}; }`,
   ).join(' ');
 
-/** Cases for whole rules files, also checked against Google's evaluator. */
+/** Cases for whole rules files, which are also checked with Google's evaluator. */
 export const rulesets: readonly RulesetCase[] = [
   allowed('a bare allow', 'match /a/{t} { allow get }'),
   allowed('a condition without a semicolon', 'match /a/{t} { allow get: if true allow list: if true }'),
