@@ -39,7 +39,7 @@ const storedReferral = z.object({
   revision: z.number(),
   earnings: z.object({
     booked: z.record(z.string(), z.number()),
-    // Earlier records have no offers of sales. They count as `firstOffer`.
+    // Earlier records name no offer of their sales, which then had `firstOffer`.
     saleOffers: z.record(z.string(), z.object({ percent: z.number(), holdDays: z.number() })).default({}),
     open,
     earnedCents: z.number(),

@@ -28,7 +28,6 @@ export interface SiteParts {
   latest: { url: string; mediaId: string; text: string }[];
 }
 
-/** The public page of a name. */
 export interface BioSite extends BioRef {
   name: string;
   content: BioContent;
@@ -37,7 +36,7 @@ export interface BioSite extends BioRef {
   parts: SiteParts | null;
 }
 
-/** What visitors of a name get: a page, or the new name of the page that had this name before. */
+/** The answer to visitors of a name: a page, or the new name of the page that had this name before. */
 export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: string; until: Date };
 
 /** The documents that a change of a page writes; null deletes a document. */

@@ -45,7 +45,6 @@ export interface BioStore {
   remove(ref: BioRef, now: Date): Promise<boolean>;
   /** The claim on the name, or on a name that looks like it. */
   claimOf(name: string): Promise<BioClaim | null>;
-  /** Reads the public document of a name. */
   published(name: string): Promise<Published | null>;
   /**
    * Stores the parts of a public page that come from its workspace, unless the page has been published again or

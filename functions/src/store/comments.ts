@@ -4,7 +4,8 @@ import { instant, readDocument } from './read.ts';
 
 /**
  * `comments/{id}` is either a comment that is being sent, or a published comment. A comment that is being sent is
- * stored without its text, so that it is sent only once. A published comment refers to the request that wrote it.
+ * stored so that it is sent only once; its text is not stored. A published comment refers to the request that wrote
+ * it.
  */
 const storedComment = z.object({
   workspaceId: z.string(),

@@ -53,7 +53,6 @@ const storedPending = z.object({
   mediaId: z.string().nullable().default(null),
 });
 
-/** A reply that is still being written or drawn. */
 export interface PendingReply extends z.infer<typeof storedPending> {
   /** After this time, the reply's worker is considered dead. */
   overdueAt: Date;

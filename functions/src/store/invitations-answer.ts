@@ -49,7 +49,7 @@ async function isVoid(
   return !canManage(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
-/** Null if the plan of the owner allows another member. */
+/** Null if the plan of the owner has a place for the person, or the person needs none. */
 async function refusalByPlan(
   db: Firestore,
   transaction: Transaction,

@@ -121,7 +121,7 @@ export function planInvitation(
   return { kind: isPaused ? 'declined' : 'added', invitation, count };
 }
 
-/** The invitation after it was sent again. The sender becomes the inviter. */
+/** The sender becomes the inviter. */
 export function resent(
   invitation: StoredInvitation,
   { uid, name }: Sender,

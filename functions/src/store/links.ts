@@ -32,7 +32,7 @@ export interface StoredLink extends LinkRef {
   createdBy: string;
   createdAt: Date;
   state: LinkState;
-  /** After this time the download's worker is considered dead; null while no worker has claimed it. */
+  /** After this time, the download's worker is considered dead. Null while no worker downloads the file. */
   leaseUntil: Date | null;
   received: number;
   total: number | null;

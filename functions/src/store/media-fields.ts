@@ -43,7 +43,7 @@ const storedMedia = z.object({
 export interface StoredMedia extends MeasuredMedia {
   workspaceId: string;
   name: string;
-  /** Names of the container format, such as `avc`; empty for images. */
+  /** The codecs by their names in the container format, such as `avc`; empty for images. */
   codecs: string[];
   /** The checksum that Storage computed, if any. */
   hash: string | null;

@@ -44,8 +44,8 @@ export interface QuotaStore {
   /** The usage that counts towards the plan of a person in a month, whether they own a workspace or not. */
   ofPerson(uid: string, month: string): Promise<Quotas>;
   /**
-   * How many of each the person has. `members` is the number of the largest workspace, including its open
-   * invitations, because the limit counts both.
+   * How many workspaces, members and accounts count towards the limits of a person's plan. `members` is the number of
+   * the largest workspace, including its open invitations, because the limit counts both.
    */
   capacityOf(uid: string, at: Date): Promise<Readonly<Record<Capacity, number>>>;
   /** The owner of the workspace if their plan does not cover the account with this number; null if it does. */

@@ -31,7 +31,7 @@ export interface ScheduledUse extends SlotUse {
   queued: boolean;
 }
 
-/** Takes a slot for a submission, if the slot is still free. */
+/** Lets a submission take a slot if the slot is still free. */
 export interface SlotClaim {
   at: Date;
   isFree(uses: readonly ScheduledUse[]): boolean;

@@ -95,7 +95,6 @@ export interface ThreadStore {
     ref: ThreadRef,
     decide: (known: Thread | null) => { next?: Thread | undefined; result: T },
   ): Promise<T>;
-  /** Deletes the threads of an account. */
   forget(ref: AccountRef): Promise<void>;
   /** Deletes expired threads of all workspaces, at most `limit`. Returns how many. */
   forgetExpired(now: Date, limit: number): Promise<number>;

@@ -89,7 +89,6 @@ function customerOf({ data }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Stripe through its official client. */
 export function paymentsOf(
   client: () => Promise<Stripe>,
   webhookSecret: string,

@@ -16,7 +16,7 @@ export interface CheckoutRequest {
   key: string;
 }
 
-/** What the person does on a page of the customer portal. */
+/** The task of the person on a page of the customer portal. */
 export type PortalTask =
   | { kind: 'card' }
   | { kind: 'cancel'; subscriptionId: string }

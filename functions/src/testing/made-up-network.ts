@@ -74,7 +74,7 @@ export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   },
 });
 
-/** A fake network without HTTP. */
+/** Without HTTP, for tests that need no real network. */
 export function madeUpNetwork(): MadeUpNetwork {
   const failures: Failure[] = [];
   const progress = () => {

@@ -16,7 +16,6 @@ interface Sources {
   media: Pick<MediaStore, 'storage'>;
 }
 
-/** Derives the quotas from the counts of other stores in memory. */
 export function createMemoryQuotas({ team, connected, aiUsage, posts, media }: Sources): QuotaStore {
   const accountsOf = (uid: string) =>
     connected.all().filter(({ workspaceId }) => team.ownerOf(workspaceId).uid === uid);

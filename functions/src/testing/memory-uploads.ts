@@ -1,7 +1,6 @@
 import type { UploadedFile, Uploads } from '../google/uploads.ts';
 import type { SweepPosition, SweepPositionStore } from '../store/sweep-positions.ts';
 
-/** Lists these files as Storage would. */
 export function createMemoryUploads(files: readonly UploadedFile[] = []): Uploads {
   return {
     page(from, limit) {

@@ -24,7 +24,7 @@ export interface DataOptions {
   firestoreIndexes: string;
   /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
-  /** What the previous process reported. Its addresses and token are used again. */
+  /** The report of the previous process, whose addresses and token are used again. */
   previous?: Omit<DataServers, 'stop'> | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** gRPC status codes that this server returns. */
 export const Code = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,

@@ -1,4 +1,4 @@
-/** What firebase-functions attaches to each exported function for the deploy. The local product reads it, too. */
+/** The metadata that firebase-functions attaches to each exported function for the deploy, read here as well. */
 interface Endpoint {
   httpsTrigger?: object;
   taskQueueTrigger?: object;
@@ -22,7 +22,6 @@ function text(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }
 
-/** The functions among the exports of a module. */
 export function deployedOf(exports: Readonly<Record<string, unknown>>): Deployed[] {
   return Object.entries(exports).flatMap(([name, handler]) => {
     if (!isHandler(handler)) return [];

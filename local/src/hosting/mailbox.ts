@@ -8,7 +8,7 @@ export interface Mail {
   at: string;
 }
 
-/** What the Auth emulator reports about a code that it created. The emulator stores no times. */
+/** A code that the Auth emulator created, as the emulator reports it. The emulator stores no times. */
 interface OobCode {
   email: string;
   newEmail?: string;
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 export interface Mailbox {
-  /** The e-mails, newest first. An e-mail of Auth is left out once its link was used. */
+  /** Newest first. An e-mail of Auth is left out once its link was used. */
   read(): Promise<Mail[]>;
 }
 

@@ -3,7 +3,6 @@ import type { ErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 
 const message = 'Fanfare is starting.';
 
-/** Answers every request while the product starts. */
 export const answerStarting: RequestListener = (req, res) => {
   const isCall = /^\/(?:api|services)(?:[/?]|$)/.test(req.url ?? '/');
   const envelope: ErrorEnvelope = { error: { code: 'busy', message, requestId: 'local' } };

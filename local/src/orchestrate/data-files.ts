@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** Says where the parts of the running product listen, for tests and tools that act as its administrator. */
 export const partsFile = 'parts.json';
 
-/** Everything that the product creates in its data folder. */
 const names = [
   'auth',
   'firestore',

@@ -3,10 +3,9 @@ import { sentenceOf } from '../process/start-error.ts';
 
 type Line = (name: string, text: string) => void;
 
-/** A part that is started again when it exits unexpectedly. */
 export interface KeptPart<Ready> {
   name: string;
-  /** What the current process reported when it was ready. */
+  /** The report of the current process, made when it was ready. */
   ready(): Ready;
   pid(): number;
   /** Resolves when the part is not being started again. */

@@ -5,7 +5,6 @@ import { StartError } from '../process/start-error.ts';
 export interface LocalOptions {
   /** The port at which people open the product. */
   port: number;
-  /** The folder in which all data is kept between runs. */
   dataDir: string;
   /** Whether all lines of every part are shown. */
   verbose: boolean;

@@ -1,11 +1,11 @@
 import { isExpected, sentenceOf } from './start-error.ts';
 
-/** What a part, one process of the product, sends to the orchestrator. */
+/** The messages of a part, which is one process of the product, to the orchestrator. */
 export type PartMessage<Ready> =
   | { kind: 'starting'; cpuMs: number }
   | { kind: 'ready'; ready: Ready }
   | { kind: 'failed'; sentence: string };
-/** What the orchestrator sends to a part. */
+/** The messages of the orchestrator to a part. */
 export type PartOrder<Settings> =
   | { kind: 'start'; settings: Settings; progressEveryMs: number }
   | { kind: 'stop' };

@@ -40,7 +40,7 @@ export function partsOf(expression: Expression): Expression[] {
   }
 }
 
-/** What is wrong with the expression, apart from its subexpressions; null if nothing is. */
+/** The problem of the expression, apart from those of its subexpressions; null if there is none. */
 export function problemOf(expression: Expression, known: Known): string | null {
   switch (expression.kind) {
     case 'variable':

@@ -27,7 +27,7 @@ export interface SandboxState {
   }[];
 }
 
-/** What each account has received, for tests and for counting. */
+/** Everything that each account has received, for tests and for counting. */
 export function stateOf({ networks }: ControlParts): SandboxState {
   return {
     networks: networks.all.map((network) => ({

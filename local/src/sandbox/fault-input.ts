@@ -21,7 +21,6 @@ interface Known {
   byId(id: string): SandboxNetwork | null;
 }
 
-/** A field that must be one of these words. */
 function required<Word extends string>(values: Values, name: string, words: readonly Word[]): Word {
   const found = words.find((each) => each === values[name]);
   if (found === undefined) throw new WrongInput(`"${name}" must be one of ${words.join(', ')}.`);
@@ -50,7 +49,7 @@ function readTimes(value: unknown): number {
   throw new WrongInput(`"times" must be a whole number from 1 to ${timesMax}.`);
 }
 
-/** Throws WrongInput if the fault could never match a call. */
+/** Throws WrongInput if the values are invalid or the fault could never match a call. */
 export function readFault(values: Values, networks: Known): AimedFault {
   const network = readNetwork(values, networks);
   return {

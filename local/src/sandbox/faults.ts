@@ -1,6 +1,5 @@
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 
-/** A kind of failure, and the calls that it affects. */
 export interface FaultAim {
   network: string;
   /** Null matches every call. */

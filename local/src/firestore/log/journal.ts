@@ -155,7 +155,6 @@ export class Journal {
     }
   }
 
-  /** Writes a new snapshot, then begins a new log. */
   #compact(): void {
     const { upTo, records } = this.#options.contents();
     replaceFile(this.#snapshotFile, this.#snapshotFrames(upTo, records));

@@ -32,7 +32,7 @@ class FieldIndex<Row extends QueryRow> {
       }
   }
 
-  /** The groups of a document: one for each element of its array, and none if a field is missing. */
+  /** One group, or one for each element of the indexed array; none if a field is missing. */
   #groupsOf({ fields }: Row): Iterable<string> {
     const { equal, contains } = this.#shape;
     const texts: string[] = [];

@@ -15,7 +15,6 @@ export interface IndexShape {
   readonly sort: readonly SortKey[];
 }
 
-/** How a query is answered from an index. */
 export interface IndexAccess {
   readonly shape: IndexShape;
   /** the groups that may contain results */

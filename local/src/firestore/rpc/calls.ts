@@ -7,7 +7,6 @@ import {
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 
-/** All error codes, by number. */
 const FAILURES = new Map<number, status>(
   Object.values(status)
     .filter((code) => typeof code === 'number' && code !== status.OK)

@@ -8,7 +8,6 @@ import { timestampOf } from '../values/timestamps.ts';
 import type { WireConsistency, WireMask } from '../wire.ts';
 import type { Output } from './calls.ts';
 
-/** State shared by all RPCs. */
 export interface Context {
   readonly engine: Engine;
   /** throws production's refusal if the query lacks an index */

@@ -35,7 +35,6 @@ export class Collection {
   }
 }
 
-/** All collections with the same id. */
 export class CollectionGroup {
   readonly collections = new Set<Collection>();
   readonly indexes = new Indexes<StoredDocument>(() => this.#documents());

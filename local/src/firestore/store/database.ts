@@ -50,7 +50,7 @@ export class Database {
   readonly transactions: Transactions;
   readonly #locks = new LockTable();
   readonly #parts: DatabaseParts;
-  /** the server started at this time, and earlier times cannot be read */
+  /** earlier times cannot be read, because the history begins at this time */
   #oldestReadable: Microseconds = 0;
 
   constructor(name: string, parts: DatabaseParts) {
@@ -218,7 +218,6 @@ export class Database {
     return { commitTime: timestampOf(time), writeResults };
   }
 
-  /** Stores the changes, makes them visible, then notifies listeners. */
   publish(changes: readonly DocumentChange[], time: Microseconds): void {
     if (changes.length === 0) return;
     this.#parts.persist(time, changes);

@@ -70,7 +70,6 @@ export function setField(fields: Fields, path: FieldPath, value: Value | undefin
   return { ...fields, [key]: mapOf(setField(inner ?? {}, path, value, depth + 1)) };
 }
 
-/** Keeps only the named fields. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let projected: Fields = {};
   for (const path of paths) {

@@ -1,4 +1,3 @@
-/** A position in a pattern. */
 export interface Cursor {
   readonly pattern: string;
   at: number;
