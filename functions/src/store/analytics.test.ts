@@ -165,7 +165,7 @@ it('an answer that was stored without an end date can still be read', async () =
   expect(await analytics.decide(ref, (result) => ({ result }))).toEqual(full);
 });
 
-it('an account with more answers than one batch can write is deleted completely', async () => {
+it('all post answers of an account are deleted, even more than one batch can write', async () => {
   const { analytics } = inFirestore();
   await analytics.decide({ ...account, part: postPart('m') }, () => ({ next: bare, result: null }));
   const [first] = (await local.db.collection('analytics').get()).docs;

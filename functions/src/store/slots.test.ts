@@ -59,7 +59,7 @@ describe.each([
     expect(await slots.find(ids.other)).toEqual({ zone: null, slots: [], revision: 0 });
   });
 
-  it('a refused change leaves the slots unchanged', async () => {
+  it('a change that throws leaves the slots unchanged', async () => {
     await slots.change(ids.workspace, () => plan);
     const refuse = () => {
       throw new Error('No.');

@@ -67,7 +67,7 @@ describe.each([
     expect(await templates.edit({ ...one, workspaceId: ids.other }, (known) => known)).toBeNull();
   });
 
-  it('a refused change leaves a template unchanged', async () => {
+  it('an edit that throws leaves the template unchanged', async () => {
     await templates.add(one);
     const refuse = () => {
       throw new Error('No.');
