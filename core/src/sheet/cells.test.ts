@@ -51,6 +51,9 @@ describe('a written time', () => {
       problem: 'Times go in steps of 15 minutes.',
       suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],
     });
+    expect(readSchedule('2026-11-25 17:50', context)).toMatchObject({
+      suggestions: ['2026-11-25 17:45', '2026-11-25 18:00'],
+    });
     expect(readSchedule('2026-11-25 23:50', context)).toMatchObject({ suggestions: ['2026-11-25 23:45'] });
   });
 

@@ -47,12 +47,12 @@ const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell 
   suggestions,
 });
 
-/** The quarter hours before and after a time, without a full hour after it. */
+/** The steps before and after a time, on the same day. */
 function quarters(day: string, time: string): string[] {
   const minutes = minutesOf(time);
   const before = minutes - (minutes % stepMinutes);
   const after = before + stepMinutes;
-  const times = after % 60 === 0 ? [before] : [before, after];
+  const times = after < 24 * 60 ? [before, after] : [before];
   return times.map((each) => `${day} ${clockOf(each)}`);
 }
 

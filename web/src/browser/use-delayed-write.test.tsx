@@ -16,12 +16,11 @@ const start = () => {
 };
 
 describe('useDelayedWrite', () => {
-  it('only the last of several writes is made, after a pause', () => {
+  it('only the last of several writes is made, after a pause without a further one', () => {
     const { later } = start();
     const [first, second] = [vi.fn(), vi.fn()];
-    const stop = later.schedule(first);
+    later.schedule(first);
     passTime(399);
-    stop();
     later.schedule(second);
     passTime(399);
     expect(second).not.toHaveBeenCalled();

@@ -4,11 +4,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 const pauseMs = 400;
 
 interface DelayedWrite {
-  /**
-   * Makes the write after a pause, in place of a write that waits. The returned function ends the pause without a
-   * write: the write then waits for the next call, the end of the page or the unmounting.
-   */
-  schedule(write: () => void): () => void;
+  /** Makes the write after a pause, in place of a write that waits. Each call begins the pause again. */
+  schedule(write: () => void): void;
   /** Drops the write that waits. */
   forget(): void;
 }
@@ -19,6 +16,7 @@ interface DelayedWrite {
  */
 export function useDelayedWrite(): DelayedWrite {
   const pending = useRef<(() => void) | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback(() => {
     const write = pending.current;
     pending.current = null;
@@ -35,8 +33,8 @@ export function useDelayedWrite(): DelayedWrite {
     () => ({
       schedule(write) {
         pending.current = write;
-        const timer = setTimeout(flush, pauseMs);
-        return () => clearTimeout(timer);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(flush, pauseMs);
       },
       forget() {
         pending.current = null;

@@ -193,6 +193,19 @@ describe('disconnecting an account', () => {
     expect(threads.all()).toEqual([other]);
   });
 
+  it('a repeated call deletes the analytics that an interrupted call has left', async () => {
+    await store.connect(ref, grant);
+    const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
+    await analytics.decide({ ...ref, part: '7' }, () => ({ next, result: null }));
+    const failing = vi
+      .spyOn(deps.analytics, 'forget')
+      .mockRejectedValueOnce(new Error('The database is down.'));
+    await expect(leave()).rejects.toThrow('The database is down.');
+    failing.mockRestore();
+    await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
+    expect(analytics.all()).toEqual([]);
+  });
+
   it('an account that does not exist is not found', async () => {
     await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -20,10 +20,11 @@ export async function disconnect(
   const { accounts, analytics, snapshots, threads, commentPolls } = deps;
   const ref = { workspaceId, platform, platformId };
   const account = await accounts.find(ref);
-  if (!account) throw new AppError('not_found');
-  await endConnection(deps, account, log);
+  if (account) await endConnection(deps, account, log);
+  // Also for an unknown account, because an earlier call may have failed after it deleted the account.
   await Promise.all([analytics.forget(ref), snapshots.forget(ref), threads.forget(ref)]);
   await recountOpen({ threads, log }, workspaceId);
   // The poll is deleted last: while it exists, the next round continues an interrupted deletion of threads.
   await commentPolls.decide(ref, () => ({ next: null, result: null }));
+  if (!account) throw new AppError('not_found');
 }

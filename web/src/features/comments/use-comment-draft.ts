@@ -19,7 +19,6 @@ export function useCommentDraft({ workspaceId, platform, platform_id, media_id }
   );
   const latest = useRef(draft);
   const later = useDelayedWrite();
-  const stopPause = useRef<() => void>(() => undefined);
   return useMemo(() => {
     const keep = () => {
       const { text, to, request } = latest.current;
@@ -28,7 +27,6 @@ export function useCommentDraft({ workspaceId, platform, platform_id, media_id }
     };
     const keepNow = (next: Draft) => {
       latest.current = next;
-      stopPause.current();
       later.forget();
       keep();
     };
@@ -37,8 +35,7 @@ export function useCommentDraft({ workspaceId, platform, platform_id, media_id }
       change(change: Partial<Pick<Draft, 'text' | 'to'>>) {
         latest.current = { ...latest.current, ...change };
         setDraft(latest.current);
-        stopPause.current();
-        stopPause.current = later.schedule(keep);
+        later.schedule(keep);
       },
       /**
        * The id under which this text is sent. It stays the same until the text is published, so that the text is never

@@ -66,8 +66,9 @@ export function useUnsavedWork(
   const later = useDelayedWrite();
 
   useEffect(() => {
-    if (!hasUnsavedContent(state)) return undefined;
-    return later.schedule(() => {
+    // Content that was deleted again before it was kept must not come back.
+    if (!hasUnsavedContent(state)) return later.forget();
+    later.schedule(() => {
       const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });
       const stored = writeStored(key, list, fewerUnsaved(list));
       if (stored !== null && stored !== list) setOlderRemoved(true);
