@@ -20,7 +20,7 @@ const isAttribute =
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
 export const dropUnusedCode: Plugin = {
-  name: 'lean',
+  name: 'drop-unused-code',
   apply: 'build',
   load: {
     filter: { id: [ripple, attributes, taskRoutes] },
