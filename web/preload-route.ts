@@ -68,32 +68,41 @@ function beginFile(bundle: Rolldown.OutputBundle): string {
   return file;
 }
 
-/** Runs in the browser while the entry loads. */
-const preload = `(files, routes) => {
+/**
+ * Runs in the browser while the entry loads. The files of the screen are requested once those of the frame have
+ * arrived: all at once, they would slow down the largest file of the entry, for which everything waits.
+ */
+const preload = `(files, frame, routes) => {
+  const request = (index) =>
+    new Promise((resolve) => {
+      const link = document.createElement('link');
+      const isStyle = files[index].endsWith('.css');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      // Vite loads styles in this mode. A file that was preloaded in another mode would be requested again.
+      if (isStyle) Object.assign(link, { as: 'style', crossOrigin: 'anonymous' });
+      link.onload = link.onerror = resolve;
+      link.href = '/' + files[index];
+      document.head.append(link);
+    });
   const path = location.pathname.replace(/\\/$/, '');
   const type = new URLSearchParams(location.search).get('type');
-  for (const index of routes[path + '?type=' + type] ?? routes[path] ?? []) {
-    const link = document.createElement('link');
-    const isStyle = files[index].endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    // Vite loads styles in this mode. A file that was preloaded in another mode would be requested again.
-    if (isStyle) Object.assign(link, { as: 'style', crossOrigin: 'anonymous' });
-    link.href = '/' + files[index];
-    document.head.append(link);
-  }
+  const screen = routes[path + '?type=' + type] ?? routes[path];
+  if (screen) Promise.all(frame.map(request)).then(() => screen.map(request));
 }`;
 
 function scriptFor(bundle: Rolldown.OutputBundle): string {
-  const entry = filesOf(bundle, ['index.html']);
   const files: string[] = [];
   const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const entry = filesOf(bundle, ['index.html']);
+  const inFrame = filesOf(bundle, frame);
+  const frameFiles = [...inFrame].filter((file) => !entry.has(file)).map(indexOf);
   const routes = Object.fromEntries(
     Object.entries(screens).map(([path, modules]) => [
       path,
-      [...filesOf(bundle, [...frame, ...modules])].filter((file) => !entry.has(file)).map(indexOf),
+      [...filesOf(bundle, modules)].filter((file) => !entry.has(file) && !inFrame.has(file)).map(indexOf),
     ]),
   );
-  return `(${preload})(${JSON.stringify(files)},${JSON.stringify(routes)});\n`;
+  return `(${preload})(${JSON.stringify(files)},${JSON.stringify(frameFiles)},${JSON.stringify(routes)});\n`;
 }
 
 const colourModeTag = '<script src="/colour-mode.js"></script>';
