@@ -31,7 +31,7 @@ export interface Records {
 const unsettled = [...openStates, 'armed', 'unknown'];
 /** The most deliveries that are inspected one by one. */
 const inspectedMax = 100;
-/** A wait above this counts as long. */
+/** The post of a delivery whose next step is further away than this counts as stuck. */
 const soonMs = 20_000;
 
 export function openRecords(

@@ -163,7 +163,7 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week.slice(2), byDay, new Map())).toEqual([]);
   });
 
-  it('a day with posts that the reply only counts does not belong to a gap', () => {
+  it('a day for which the server returns only the number of further posts does not belong to a gap', () => {
     const byDay = new Map([['2026-11-23', [cardWith([calendarPost({ at: on(23) })])]]]);
     expect(gapsIn(week, byDay, new Map())[0]?.days).toHaveLength(6);
     expect(gapsIn(week, byDay, new Map([['2026-11-26', 40]]))).toEqual([]);

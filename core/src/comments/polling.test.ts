@@ -136,7 +136,7 @@ describe('the next round', () => {
     expect(next(poll({ posts: [post({ nextAt: now })] }))).toBe(now + 5 * minuteMs);
   });
 
-  it('an account without posts is polled every hour, but not during its pause', () => {
+  it('an account without posts is polled every hour, and a paused account only after its pause', () => {
     expect(next(poll({ posts: [] }))).toBe(now + 60 * minuteMs);
     expect(next(poll({ pausedUntil: now + dayMs }))).toBe(now + dayMs);
   });

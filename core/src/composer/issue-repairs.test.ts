@@ -25,7 +25,7 @@ describe('the repair of an issue', () => {
     expect(of('image_width')).toEqual(['Replace', 'replace']);
   });
 
-  it('a click on an issue about a carousel image, or on a warning, only leads to the image', () => {
+  it('a click on an issue about a carousel image, or on any warning, only leads to the field', () => {
     expect(of('image_width', { canResize: true, isCarousel: true })).toEqual(['See images', null]);
     expect(
       repairFor({ code: 'video_long', severity: 'warning' }, { canResize: false, isCarousel: false }),

@@ -135,7 +135,7 @@ describe('the end of an image', () => {
     expect(imageEndOf(file.subarray(0, file.length - 6))).toBeNull();
   });
 
-  it('a PNG ends with its last chunk, and a WebP after the bytes that it states', () => {
+  it('a PNG ends with its last chunk, and a WebP after the length in its header', () => {
     expect(imageEndOf(joined([0x89], latin('PNG\r\n\u{1a}\n')))).toMatchObject({ from: 8 });
     expect(imageEndOf(joined(latin('RIFF'), little(500, 4), latin('WEBPVP8X')))).toEqual({ bytes: 508 });
   });

@@ -15,7 +15,7 @@ const kept = { fingerprint: 'as it is now', goesOut: false };
 const again = { fingerprint: 'as it was', goesOut: true };
 
 describe('submitting a post', () => {
-  it('a new post gets revision 1 and counts towards the limit only if it is published', () => {
+  it('a new post gets revision 1, and counts towards the limit unless it is a draft', () => {
     const first = { kind: 'write', revision: 1, cancels: false, refundsQuota: false };
     expect(decideSubmission(null, goingOut)).toEqual({ ...first, usesQuota: true });
     expect(decideSubmission(null, kept)).toEqual({ ...first, usesQuota: false });

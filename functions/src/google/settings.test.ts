@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(parsing).toThrow(/^[^.]*(?:\.[a-z]+[^.]*)*\.$/);
   });
 
-  it('the reasoning effort can be left unset', () => {
+  it('no reasoning effort is sent if the setting is “unsaid”', () => {
     expect(parse({ AI_REASONING_EFFORT: 'unsaid' }).ai.effort).toBeNull();
     expect(parse({ AI_REASONING_EFFORT: 'high' }).ai.effort).toBe('high');
   });

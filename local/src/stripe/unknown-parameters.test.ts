@@ -10,7 +10,10 @@ const api = createApi(
 );
 const invented = 'colour';
 
-/** The name of an unknown parameter in each object that the call knows: `line_items[0][colour]`. */
+/**
+ * Names of unknown parameters: one at the top level, and one in each nested object of the call, such as
+ * `line_items[0][colour]`.
+ */
 function inventedIn(known: string): string[] {
   const objects = known.split(' ').flatMap((path) => {
     const parts = path.replaceAll('[]', '[0]').split('[');

@@ -18,7 +18,7 @@ export const listMethods: Readonly<Record<string, Method<Value[]>>> = {
   size: (list, args) => (args.exactly(0), BigInt(list.length)),
   hasAll: (list, args) => hasAll(list, args.exactly(1).list(0), includes),
   hasAny: (list, args) => hasAny(list, args.exactly(1).list(0), includes),
-  /** True if every item of the list is among these items, which need not all be in the list. */
+  /** True if every item of the list is among the items of the argument. The argument may have more items. */
   hasOnly: (list, args) => hasAll(args.exactly(1).list(0), list, includes),
   concat: (list, args) => [...list, ...args.exactly(1).list(0)],
   removeAll: (list, args) => without(list, args.exactly(1).list(0), includes),

@@ -88,7 +88,7 @@ const inFolder = ({ documents }: FoundDemo, folder: string): DocumentData[] =>
     .filter(([path]) => path.startsWith(`${workspace}${folder}/`))
     .map(([, document]) => document);
 
-/** Returns everything that the networks received for the café, by network. */
+/** Returns the café's posts on all networks, each with the id of its network. */
 export function received({ sandbox }: FoundDemo) {
   const own = new Set<string>(Object.values(harbourIdentities));
   return sandbox.networks.flatMap(({ id, accounts }) =>

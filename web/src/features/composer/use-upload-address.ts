@@ -58,7 +58,7 @@ export function useUploadAddress() {
       if (other !== editor) nameAs({ editor: other, ...(post !== null && { post }) });
     },
     watch: (groupId: string) => setParams({ sent: groupId }, { replace: true }),
-    /** Reads the post again. */
+    /** Opens a saved group. If it is already open, it is read again. */
     open(groupId: string) {
       if (post === groupId && sent === null) setOpened({ ...opened, id: newId(), post });
       else setParams(uploadQuery({ editor, post: groupId }), { replace: true });

@@ -72,7 +72,7 @@ describe('a file of templates', () => {
     expect(calls(api)).toMatchObject([{ duplicates: 'replace' }]);
   });
 
-  it('a file with wrong templates names each of them, and nothing is sent', async () => {
+  it('the dialog names each template of a file that cannot be used, and nothing is sent', async () => {
     const api = templateServer([]);
     const { pick } = await open(api);
     const text = writeTemplateFile([closed, group({ name: 'Fog', hashtags: ['fog'] })]);

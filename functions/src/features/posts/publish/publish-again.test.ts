@@ -79,7 +79,7 @@ describe('publishing calls that name a group without stored posts', () => {
     expect(await find('p7')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('two calls with the same id that ask to publish again publish the post once more', async () => {
+  it('if two calls with the same post id ask to publish again, the post is published once more', async () => {
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await expect(send({ id: 'A', postId: 'p3', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });

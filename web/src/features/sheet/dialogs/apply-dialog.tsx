@@ -26,8 +26,8 @@ interface ApplyDialogProps {
   tools: SheetTools;
   onClose: () => void;
   /**
-   * The values that a repair asks for. If there are several, such as the boards of each account, one dialog asks for
-   * all of them.
+   * The fields whose values a repair asks for. If there are several, such as the boards of each account, one dialog
+   * asks for all of them.
    */
   fields?: readonly RowField[];
 }

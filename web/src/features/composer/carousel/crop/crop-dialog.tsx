@@ -114,7 +114,7 @@ function SlideControls({ slide, crops, isPartOfPanorama, edit }: SlideControlsPr
   );
 }
 
-/** The note in the strip below a slide that differs from the others. */
+/** The note below a slide of the strip whose crop differs from that of the other slides. */
 function noteFor({ own }: SlideCrops, id: string): string | undefined {
   if (!own.has(id)) return undefined;
   return own.get(id) === null ? 'original' : 'own position';
