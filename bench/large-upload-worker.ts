@@ -42,8 +42,8 @@ async function connect(origin: string, { platform, facts, keys, http }: ReachedP
 const pause = (seconds: number) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000));
 
 /**
- * Publishes step by step, as the product's workers do. The network's data is converted to JSON and back, because the
- * product stores it between the steps.
+ * Publishes step by step, as the product's workers do. A handle that the network keeps during a step is converted to
+ * JSON and back, as if it were stored.
  */
 async function publish({ publish: network }: ReachedPlatform['platform'], job: () => Job<unknown>) {
   let handle: unknown = null;
