@@ -14,7 +14,7 @@ describe('ErrorBoundary', () => {
     render(
       <MemoryRouter>
         <Link to="/calm">Leave</Link>
-        <ErrorBoundary fallback="Stopped">
+        <ErrorBoundary fallback={() => 'Stopped'}>
           <Routes>
             <Route path="/" element={<Broken />} />
             <Route path="/calm" element="All is well" />

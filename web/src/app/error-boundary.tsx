@@ -3,30 +3,31 @@ import { useLocation } from 'react-router-dom';
 
 interface BoundaryProps {
   locationKey: string;
-  fallback: ReactNode;
+  fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 interface BoundaryState {
-  failed: boolean;
+  failure: { error: unknown } | null;
   locationKey: string;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, locationKey: this.props.locationKey };
+  override state: BoundaryState = { failure: null, locationKey: this.props.locationKey };
 
-  static getDerivedStateFromError = () => ({ failed: true });
+  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } });
 
   static getDerivedStateFromProps({ locationKey }: BoundaryProps, before: BoundaryState) {
-    return before.locationKey === locationKey ? null : { failed: false, locationKey };
+    return before.locationKey === locationKey ? null : { failure: null, locationKey };
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }
 
 /** Shows the fallback when its content crashes or cannot be loaded, until the next navigation. */
-export const ErrorBoundary = (props: { fallback: ReactNode; children: ReactNode }) => (
+export const ErrorBoundary = (props: Omit<BoundaryProps, 'locationKey'>) => (
   <Boundary locationKey={useLocation().key} {...props} />
 );

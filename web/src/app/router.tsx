@@ -85,7 +85,7 @@ const supportScreen = screen(
 
 const dashboardScreens: RouteObject = {
   element: (
-    <ErrorBoundary fallback={<ScreenError />}>
+    <ErrorBoundary fallback={(error) => <ScreenError error={error} />}>
       <Outlet />
     </ErrorBoundary>
   ),
@@ -161,7 +161,7 @@ const workshop: RouteObject[] = import.meta.env.DEV
 const routesIn = (loadShell: Load): RouteObject[] => [
   {
     element: (
-      <ErrorBoundary fallback={<ErrorPage />}>
+      <ErrorBoundary fallback={() => <ErrorPage />}>
         <Suspense fallback={<Splash />}>
           <Outlet />
         </Suspense>

@@ -9,6 +9,8 @@ import { enterReply, harbour, north } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
+import { Suspense } from 'react';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenError } from './screen-error.tsx';
 
@@ -237,20 +239,36 @@ describe('the data of a workspace', () => {
 });
 
 describe('ScreenError', () => {
-  it('a screen that crashes shows an error in its place and offers Retry', async () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module');
+
+  it.each([
+    [
+      'crashes',
+      () =>
+        Promise.resolve(() => {
+          throw new Error('broken');
+        }),
+      /This screen stopped working/,
+    ],
+    [
+      'loads a part that a new version has replaced',
+      () => Promise.reject(gone),
+      /Fanfare was updated while this page was open/,
+    ],
+  ])('a screen that %s shows the reason in its place and offers a reload', async (_, load, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Broken = () => {
-      throw new Error('broken');
-    };
+    const Broken = lazyComponent<object>(load);
     render(
       <MemoryRouter>
-        <ErrorBoundary fallback={<ScreenError />}>
-          <Broken />
+        <ErrorBoundary fallback={(error) => <ScreenError error={error} />}>
+          <Suspense>
+            <Broken />
+          </Suspense>
         </ErrorBoundary>
       </MemoryRouter>,
     );
-    expect(await screen.findByText(/This screen stopped working/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     expect(document.title).toContain('Something went wrong');
   });
 });

@@ -4,6 +4,9 @@ export const moduleWaitsEvent = 'fanfare:module-waits';
 const reconnected = (connection: EventTarget) =>
   new Promise<void>((resolve) => connection.addEventListener('online', () => resolve(), { once: true }));
 
+/** A module could not be loaded, mostly because a new version of the product has replaced its file. */
+export class ModuleLoadError extends Error {}
+
 interface NetworkState {
   isOnline?: () => boolean;
   connection?: EventTarget;
@@ -21,7 +24,9 @@ export async function loadModule<T>(
     connection.dispatchEvent(new Event(moduleWaitsEvent));
     await reconnected(connection);
   }
-  return load();
+  return load().catch((cause: unknown) => {
+    throw new ModuleLoadError('A module could not be loaded.', { cause });
+  });
 }
 
 /** Imports a module without waiting. Null if that fails or the browser is offline. */
