@@ -26,7 +26,8 @@ export interface TemplateStore {
   list(workspaceId: string): Promise<StoredTemplate[]>;
   /** Reads at most one document. */
   hasAny(workspaceId: string): Promise<boolean>;
-  add(template: StoredTemplate): Promise<'added' | 'full'>;
+  /** Returns the template that is stored under the id, which an earlier call may have added and others have edited. */
+  add(template: StoredTemplate): Promise<StoredTemplate | 'full'>;
   /**
    * Stores the templates that `decide` returns for the known templates of the workspace, in one transaction. If
    * `decide` throws, or too many people change the templates at the same time (`busy`), nothing is changed.
@@ -114,10 +115,16 @@ export function createTemplateStore(firestore: () => Promise<Firestore>): Templa
       const db = await firestore();
       const { workspaceId } = template;
       return db.runTransaction(async (transaction) => {
-        const counted = await transaction.get(templatesOf(db, workspaceId).count());
+        const document = documentOf(db, template);
+        const [counted, snapshot] = await Promise.all([
+          transaction.get(templatesOf(db, workspaceId).count()),
+          transaction.get(document),
+        ]);
+        const known = readTemplate(workspaceId, snapshot);
+        if (known) return known;
         if (counted.data().count >= templatesMax) return 'full';
-        transaction.create(documentOf(db, template), fieldsOf(template));
-        return 'added';
+        transaction.create(document, fieldsOf(template));
+        return template;
       });
     },
     async putAll(workspaceId, decide) {

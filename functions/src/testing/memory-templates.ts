@@ -10,9 +10,11 @@ export function createMemoryTemplates(): TemplateStore {
     list: (workspaceId) => Promise.resolve(structuredClone(of(workspaceId))),
     hasAny: (workspaceId) => Promise.resolve(of(workspaceId).length > 0),
     async add(template) {
+      const known = rows.get(keyOf(template));
+      if (known) return structuredClone(known);
       if (of(template.workspaceId).length >= templatesMax) return 'full';
       rows.set(keyOf(template), structuredClone(template));
-      return 'added';
+      return template;
     },
     async putAll(workspaceId, decide) {
       for (const template of decide(structuredClone(of(workspaceId))))

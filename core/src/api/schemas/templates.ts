@@ -36,8 +36,15 @@ const described = {
     .optional(),
 };
 
+/** Chosen by the sender, so that a repeated call stores its template once. */
+const requestId = z
+  .uuid('Not a valid request ID.')
+  .transform((given) => given.toLowerCase())
+  .optional();
+
 export const addHashtagsInput = z.strictObject({
   ...described,
+  requestId,
   type: z.literal('hashtag').optional(),
   hashtags,
 });
@@ -45,6 +52,7 @@ export type AddHashtagsInput = z.infer<typeof addHashtagsInput>;
 
 export const addCaptionInput = z.strictObject({
   ...described,
+  requestId,
   type: z.literal('caption').optional(),
   caption,
 });

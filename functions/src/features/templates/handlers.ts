@@ -19,19 +19,18 @@ export function templateHandlers({
   templates,
   newId,
 }: TemplateDependencies): Handlers<typeof templateRoutes> {
-  const add = async (made: Omit<StoredTemplate, 'id'>): Promise<Template> => {
-    const template = { ...made, id: newId() };
-    if ((await templates.add(template)) === 'full')
-      throw new AppError('limit_reached', { message: templatesFullText });
-    return viewOf(template);
+  const add = async (id: string | undefined, made: Omit<StoredTemplate, 'id'>): Promise<Template> => {
+    const stored = await templates.add({ ...made, id: id ?? newId() });
+    if (stored === 'full') throw new AppError('limit_reached', { message: templatesFullText });
+    return viewOf(stored);
   };
   return {
     listTemplates: async ({ workspaceId }) =>
       (await templates.list(workspaceId)).map(viewOf).toSorted(byTemplateName),
-    addHashtags: ({ workspaceId, name, info, hashtags }) =>
-      add({ workspaceId, kind: 'hashtag', name, info, hashtags, caption: '' }),
-    addCaption: ({ workspaceId, name, info, caption }) =>
-      add({ workspaceId, kind: 'caption', name, info, hashtags: [], caption }),
+    addHashtags: ({ workspaceId, requestId, name, info, hashtags }) =>
+      add(requestId, { workspaceId, kind: 'hashtag', name, info, hashtags, caption: '' }),
+    addCaption: ({ workspaceId, requestId, name, info, caption }) =>
+      add(requestId, { workspaceId, kind: 'caption', name, info, hashtags: [], caption }),
     editTemplate: async (input) => {
       const ref = { workspaceId: input.workspaceId, id: input.id ?? input._id ?? '' };
       const changed = await templates.edit(ref, (template) => edited(template, input));

@@ -52,6 +52,16 @@ describe('templates', () => {
     expect(await list()).toEqual([harbour, sunday]);
   });
 
+  it('a call that is repeated after its answer was lost stores one template', async () => {
+    const requestId = '7B1C4B0E-5A52-4B8E-9D5B-2F1D3C4B5A69';
+    const sent = await Promise.all([1, 2, 3].map(() => add(routes.addCaption, { ...caption, requestId })));
+    expect(sent.every(({ _id }) => _id === requestId.toLowerCase())).toBe(true);
+    expect(await list()).toHaveLength(1);
+    await call(routes.addCaption, { ...caption, requestId: 'not an id' }).then(({ status }) =>
+      expect(status).toBe(400),
+    );
+  });
+
   it('a template needs a name and an info', async () => {
     const sent = await call(routes.addHashtags, { ...group, name: ' ', info: '' });
     expect(sent.status).toBe(400);

@@ -130,6 +130,7 @@ describe('a new template', () => {
     // Without an info, the name is saved as the info, but the form leaves the field empty.
     expect(api.calls.find(({ name }) => name === 'addHashtags')?.input).toEqual({
       workspaceId: 'harbourWorkspace0001',
+      requestId: expect.any(String),
       name: 'Autumn',
       title: 'Autumn',
       info: 'Autumn',
@@ -139,6 +140,29 @@ describe('a new template', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await choose(user, 'Autumn', 'Edit');
     expect(field('Info').value).toBe('');
+  });
+
+  it('a save that is repeated after a failure names the same request, and another one once the text has changed', async () => {
+    const addCaption = () => {
+      throw failure('We can’t reach Fanfare.');
+    };
+    const { user, api } = open(templateServer([], { addCaption }), '/dashboard/templates?tab=caption');
+    await user.click((await screen.findAllByRole('button', { name: 'New caption' }))[0] as HTMLElement);
+    await enterText(user, field('Name'), 'Closed');
+    await enterText(user, field('Caption'), 'See you on Monday.');
+    const requests = () =>
+      api.calls
+        .filter(({ name }) => name === 'addCaption')
+        .map(({ input }) => (input as { requestId: string }).requestId);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      if (tries === 3) await enterText(user, field('Caption'), ' Early.');
+      await user.click(await button('Save'));
+      await waitFor(() => expect(requests()).toHaveLength(tries));
+      await closeToast('We can’t reach Fanfare.');
+    }
+    const [first, second, third] = requests();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('a link can open the captions, and a caption is created with the call for captions', async () => {

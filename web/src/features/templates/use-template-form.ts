@@ -6,7 +6,7 @@ import {
   templateNameProblem,
 } from '@fanfare/core/templates/rules.ts';
 import { textOf, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 import { ApiError, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -51,7 +51,15 @@ export interface TemplateFormOptions {
 
 function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
-  return ({ name, info, text }: Fields): Promise<Template> => {
+  const latest = useRef({ content: '', id: '' });
+  /** The same for all tries with this content, so that a try whose answer was lost adds no second template. */
+  const requestIdFor = (fields: Fields): string => {
+    const content = JSON.stringify(fields);
+    if (latest.current.content !== content) latest.current = { content, id: crypto.randomUUID() };
+    return latest.current.id;
+  };
+  return (fields: Fields): Promise<Template> => {
+    const { name, info, text } = fields;
     // The call requires an info, but the form does not: without one, the name is used as the info.
     const described = { workspaceId, name, info: info.trim() === '' ? name : info };
     const hashtags = hashtagsIn(text);
@@ -59,9 +67,10 @@ function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
       const content = kind === 'hashtag' ? { hashtags } : { caption: text };
       return call('editTemplate', { ...described, id: template._id, type: kind, ...content });
     }
+    const requestId = requestIdFor(fields);
     if (kind === 'hashtag')
-      return call('addHashtags', { ...described, title: name, type: 'hashtag', hashtags });
-    return call('addCaption', { ...described, title: name, type: 'caption', caption: text });
+      return call('addHashtags', { ...described, requestId, title: name, type: 'hashtag', hashtags });
+    return call('addCaption', { ...described, requestId, title: name, type: 'caption', caption: text });
   };
 }
 
