@@ -219,7 +219,7 @@ describe('network failure', () => {
     expect(await http.read({ method: 'GET', url }, z.object({ id: z.string() }))).toEqual({ id: '1' });
   });
 
-  it('an error shows neither the token nor the body', async () => {
+  it('the error of a broken connection shows neither the token nor the body', async () => {
     answer = (req) => req.socket.destroy();
     const attempt = http.send({
       method: 'POST',

@@ -248,11 +248,23 @@ describe('a submission of scheduled posts', () => {
     );
   });
 
-  it.each([
-    ['another time', { schedule: { at: 3000, zone: 'UTC' } }],
-    ['a new account', { variants: [saved, { ...saved, platformId: '9', postId: 'p9' }] }],
-    ['one account less', { savedIds: ['p1', 'p5'] }],
-  ])('a scheduled post with %s has changed', (_, change) => {
-    expect(submissionOf('schedule', { ...scheduled, ...change }, around)).not.toBeNull();
+  const sent = (change: Partial<ComposerState>) =>
+    submissionOf('schedule', { ...scheduled, ...change }, around)?.input;
+
+  it('a submission with another time sends the post with that time', () => {
+    const input = sent({ schedule: { at: 3000, zone: 'UTC' } });
+    expect(input?.posts).toMatchObject([{ id: 'p1', schedule: new Date(3000).toISOString() }]);
+  });
+
+  it('a submission with a new account sends the post of that account too', () => {
+    const input = sent({ variants: [saved, { ...saved, platformId: '9', postId: 'p9' }] });
+    expect(input?.posts).toMatchObject([
+      { id: 'p1', platform_id: '1' },
+      { id: 'p9', platform_id: '9' },
+    ]);
+  });
+
+  it('a submission with one account less removes the post of that account', () => {
+    expect(sent({ savedIds: ['p1', 'p5'] })?.remove).toEqual(['p5']);
   });
 });

@@ -249,11 +249,16 @@ describe('a group of several accounts', () => {
     await rig.posts.change(ids.workspace, [], null, testTime, () => ({ ...nothing, put }));
     for (const limit of [1, 2, 3, 4, 5]) {
       let cursor: string | null = null;
+      const seen = new Set<string>();
       do {
         const page: PostPage = await list({ status: 'uploaded', limit, ...(cursor && { cursor }) });
-        for (const { post_id: id, posts } of page.groups) expect(posts).toHaveLength(id === 'a' ? 3 : 1);
+        for (const { post_id: id, posts } of page.groups) {
+          expect(posts).toHaveLength(id === 'a' ? 3 : 1);
+          seen.add(id);
+        }
         cursor = page.next;
       } while (cursor !== null);
+      expect([...seen].toSorted()).toEqual(['a', 'b', 'c']);
     }
   });
 

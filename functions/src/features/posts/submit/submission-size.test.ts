@@ -1,3 +1,5 @@
+import { submittedMax } from '@fanfare/core/posts/targets.ts';
+import { networks } from '@fanfare/platforms/registry.ts';
 import { expect, it } from 'vitest';
 import { ids } from '../../../testing/builders.ts';
 import { postRig } from '../../../testing/post-rig.ts';
@@ -22,9 +24,14 @@ it.each(['x', 'é', '語'])(
   },
 );
 
-it('the longest text of any network can be sent to all accounts and targets', () => {
-  const each = { content: { description: 'x'.repeat(40_000), comment: 'x'.repeat(10_000) } };
-  expect(() => requireWritableSize(Array.from({ length: 25 }, () => each))).not.toThrow();
+/** The longest comment of any network, which is that of Reddit. */
+const commentMax = 10_000;
+
+it('the longest texts of any network can be sent to as many accounts as one submission may have', () => {
+  const description = 'x'.repeat(Math.max(...networks.map(({ limits }) => limits.description)));
+  const title = 'x'.repeat(Math.max(...networks.map(({ limits }) => limits.title)));
+  const each = { content: { title, description, comment: 'x'.repeat(commentMax) } };
+  expect(() => requireWritableSize(Array.from({ length: submittedMax }, () => each))).not.toThrow();
 });
 
 it('a submission that is too large writes nothing', async () => {

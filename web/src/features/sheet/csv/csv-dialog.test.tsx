@@ -114,7 +114,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText(/^Up to 10 MB/);
     unmount();
     openCsv();
-    await screen.findByText(/^Up to 10 MB/);
+    expect(await screen.findByText(/^Up to 10 MB/)).toBeDefined();
   });
 
   it('“Import again” reads the file again after its worker did not start', async () => {
@@ -129,7 +129,7 @@ describe('the import of a CSV file', () => {
     const again = await button('Import again');
     isBroken = false;
     await user.click(again);
-    await button('Import 1 row');
+    expect(await button('Import 1 row')).toBeDefined();
   });
 
   it('after the last repair the import button has the focus', async () => {

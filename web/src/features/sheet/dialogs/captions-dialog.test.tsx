@@ -186,7 +186,7 @@ describe('the request for captions', () => {
   it('the dialog explains that the assistant cannot look at a video', () => {
     const file = photo({ _id: 'v', kind: 'video', name: 'icing.mp4' });
     const { dialog } = open({ rows: [fileRow('a', { file })] });
-    dialog.getByText(/^The assistant cannot look at this file,/);
+    expect(dialog.getByText(/^The assistant cannot look at this file,/)).toBeDefined();
   });
 
   it('captions of files with a description are requested only on demand', async () => {
