@@ -108,7 +108,7 @@ describe('reserved names', () => {
 });
 
 describe('the claim of a name', () => {
-  const claim = { name: 'fernhill', workspaceId: 'ours', pageId: 'p1', releasedAt: null };
+  const claim = { name: 'fernhill', workspaceId: 'ours', pageId: 'p1', releasedAt: null, takenDown: false };
   const released = { ...claim, releasedAt: 1000 };
 
   it.each([
@@ -155,6 +155,13 @@ describe('the claim of a name', () => {
       { workspaceId: 'theirs', pageId: null },
       1000 + bioNameHeldMs,
       'available',
+    ],
+    [
+      'nobody can have a name that was taken down, even after the hold',
+      { ...released, takenDown: true },
+      { workspaceId: 'ours', pageId: null },
+      1000 + bioNameHeldMs,
+      'taken',
     ],
   ] as const)('%s', (_what, known, claimant, now, state) => {
     expect(claimState(known, claimant, now)).toBe(state);

@@ -91,10 +91,13 @@ export const bioNameAnswer = (name: string, state: Exclude<BioNameState, 'invali
 /** A claim of a name. The page also owns all names with the same skeleton. */
 export interface BioClaim {
   name: string;
+  /** Empty, like `pageId`, once the workspace was removed. */
   workspaceId: string;
   pageId: string;
   /** When the page gave the name up; null while it has it. */
   releasedAt: number | null;
+  /** Whether our staff took the name down. Once its page gave it up, nobody can have it until staff allows it. */
+  takenDown: boolean;
 }
 
 interface Claimant {
@@ -113,6 +116,7 @@ export function claimState(
   // The browser chooses the ids of pages, so they are only unique within a workspace.
   const isOurs = claim.workspaceId === workspaceId;
   if (claim.releasedAt === null) return isOurs && claim.pageId === pageId ? 'yours' : 'taken';
+  if (claim.takenDown) return 'taken';
   if (isOurs) return 'yours';
   return now - claim.releasedAt >= bioNameHeldMs ? 'available' : 'taken';
 }

@@ -55,14 +55,13 @@ const storedPage = z.object({
   updatedAt: instant,
 });
 
-/**
- * `bioNames/{skeleton}`: the pages whose names look like this. The names are released when the workspace is deleted.
- */
+/** `bioNames/{skeleton}`: the page whose name looks like this. The claim is released when the workspace is removed. */
 const storedClaim = z.object({
   name: z.string(),
   workspaceId: z.string(),
   pageId: z.string(),
   releasedAt: z.number().nullable(),
+  takenDown: z.boolean().default(false),
 });
 
 /** `bioSites/{name}`: all that a visitor needs, in one document. */

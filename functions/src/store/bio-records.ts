@@ -39,6 +39,10 @@ export interface BioSite extends BioRef {
 /** The answer to visitors of a name: a page, or the new name of the page that had this name before. */
 export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: string; until: Date };
 
+/** The claim after our staff decided on its name; null unless a page gave up exactly this name. */
+export const decidedClaim = (claim: BioClaim | null, name: string, takenDown: boolean): BioClaim | null =>
+  claim === null || claim.name !== name || claim.releasedAt === null ? null : { ...claim, takenDown };
+
 /** The documents that a change of a page writes; null deletes a document. */
 export interface BioWrites {
   page: BioRecord | null;
@@ -68,12 +72,10 @@ interface Change {
   now: Date;
 }
 
-const claimBy = ({ name, workspaceId, id: pageId }: BioRecord, releasedAt: number | null): BioClaim => ({
-  name,
-  workspaceId,
-  pageId,
-  releasedAt,
-});
+function claimBy(record: BioRecord, releasedAt: number | null): BioClaim {
+  const { name, workspaceId, id: pageId, takenDown } = record;
+  return { name, workspaceId, pageId, releasedAt, takenDown: takenDown !== null };
+}
 
 /** Reserves the old name. Its address leads to the new name if the page is public before and after the change. */
 function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Change): void {
@@ -113,5 +115,7 @@ export function bioWrites(change: Change, claim: BioClaim | null): BioWrites | '
   }
   const isSame = before !== null && isPublishedAlike(before, after);
   if (isRenamed || !isSame) writes.sites.set(after.name, siteOf(after));
+  if (before?.takenDown !== after.takenDown)
+    writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));
   return { page: after, ...writes };
 }

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryBio, madeUpBioPage } from '../testing/memory-bio.ts';
+import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createMemoryTeam } from '../testing/memory-store.ts';
 import type { BioRecord, BioSite } from './bio-records.ts';
 import { createBioStore, type BioStore } from './bio.ts';
-import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
-import { eraseDocuments } from './workspaces-delete.ts';
+import { createStores } from './stores.ts';
+import { eraseDocuments, markDeleted } from './workspaces-delete.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -22,6 +23,14 @@ function inMemory(): BioStore {
   team.put(workspace(), { dana: 'owner' });
   team.put(workspace({ id: ids.other }), { mika: 'owner' });
   return createMemoryBio(team);
+}
+
+/** As the task does it. */
+async function removeWorkspace(at: Date): Promise<void> {
+  await markDeleted(local.db, ids.workspace, at);
+  for (const each of createStores(local.open, testKeyRing).workspaceData)
+    await each.removeAllOf(ids.workspace);
+  await eraseDocuments(local.db, ids.workspace);
 }
 
 async function inFirestore(): Promise<BioStore> {
@@ -40,6 +49,10 @@ const publish = (before: BioRecord): BioRecord => ({
   publishedAt: later(1),
 });
 const rename = (name: string) => (before: BioRecord) => ({ ...before, name });
+const takeDown = (before: BioRecord): BioRecord => ({
+  ...before,
+  takenDown: { at: later(4), reason: 'Scam' },
+});
 const siteAt = async (bio: BioStore, name: string): Promise<BioSite | null> => {
   const found = await bio.published(name);
   return found?.kind === 'page' ? found.site : null;
@@ -90,10 +103,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
 
     await bio.change(page, later(3), publish);
-    await bio.change(page, later(4), (before) => ({
-      ...before,
-      takenDown: { at: later(4), reason: 'Scam' },
-    }));
+    await bio.change(page, later(4), takeDown);
     expect(await bio.published('harbour')).toBeNull();
   });
 
@@ -182,6 +192,22 @@ describe.each([
     expect(await bio.add({ ...page, id: 'again' })).toMatchObject({ kind: 'added' });
   });
 
+  it('a name that was taken down stays unavailable after its page was renamed or deleted, until staff allows it', async () => {
+    await bio.add(page);
+    await bio.change(page, later(1), takeDown);
+    await bio.change(page, later(2), rename('pier'));
+    await bio.remove(page, later(3));
+    const again = { ...page, id: 'again', createdAt: later(4 + bioNameHeldMs) };
+    for (const name of ['harbour', 'harb0ur', 'pier'])
+      expect(await bio.add({ ...again, name })).toEqual({ kind: 'taken' });
+
+    expect(await bio.markReleased('harb0ur', false)).toBe(false);
+    expect(await bio.markReleased('harbour', false)).toBe(true);
+    expect(await bio.add({ ...again, name: 'harbour' })).toMatchObject({ kind: 'added' });
+    expect(await bio.markReleased('harbour', true)).toBe(false);
+    expect(await bio.add({ ...again, id: 'third', name: 'pier' })).toEqual({ kind: 'taken' });
+  });
+
   it('a change that throws changes nothing', async () => {
     await bio.add(page);
     const refuse = () => {
@@ -203,14 +229,24 @@ describe('pages on Firestore', () => {
     expect(local.reads() - before).toBe(1);
   });
 
-  it('removing a workspace removes its pages, their names and their public versions', async () => {
+  it('removing a workspace removes its pages and their public versions, and nobody gets their names during the hold', async () => {
     const bio = await inFirestore();
     await bio.add({ ...page, draft: newBioContent('Harbour', 'en', 'UTC') });
     await bio.change(page, later(1), publish);
     await bio.change(page, later(2), rename('pier'));
-    for (const collection of workspaceCollections)
-      await createWorkspaceData(local.open, collection).removeAllOf(ids.workspace);
-    await eraseDocuments(local.db, ids.workspace);
-    expect(local.documents().filter((each) => /bio/i.test(each))).toEqual([]);
+    await bio.add({ ...page, id: 'second', name: 'lagoon' });
+    await bio.change({ ...page, id: 'second' }, later(3), takeDown);
+    await removeWorkspace(later(4));
+    const left = local.documents().filter((each) => /bio/i.test(each));
+    expect(left.every((each) => /bioNames/.test(each))).toBe(true);
+    expect(await bio.claimOf('pier')).toMatchObject({ workspaceId: '', pageId: '' });
+
+    const claim = (name: string, ms: number) =>
+      bio.add({ ...theirs, id: name, name, createdAt: later(ms + bioNameHeldMs) });
+    expect(await claim('p1er', 3)).toEqual({ kind: 'taken' });
+    expect(await claim('harbour', 1)).toEqual({ kind: 'taken' });
+    expect(await claim('p1er', 4)).toMatchObject({ kind: 'added' });
+    expect(await claim('harbour', 2)).toMatchObject({ kind: 'added' });
+    expect(await claim('lagoon', 4)).toEqual({ kind: 'taken' });
   });
 });

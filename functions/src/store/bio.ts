@@ -14,6 +14,7 @@ import {
 } from './bio-documents.ts';
 import {
   bioWrites,
+  decidedClaim,
   type BioRecord,
   type BioRef,
   type BioSite,
@@ -45,6 +46,8 @@ export interface BioStore {
   remove(ref: BioRef, now: Date): Promise<boolean>;
   /** The claim on the name, or on a name that looks like it. */
   claimOf(name: string): Promise<BioClaim | null>;
+  /** Takes a name down that its page gave up, or allows it. Returns false for all other names. */
+  markReleased(name: string, takenDown: boolean): Promise<boolean>;
   published(name: string): Promise<Published | null>;
   /**
    * Stores the parts of a public page that come from its workspace, unless the page has been published again or
@@ -140,6 +143,15 @@ export function createBioStore(firestore: () => Promise<Firestore>): BioStore {
       return removed === 'removed';
     },
     claimOf: async (name) => readClaim(await read((db) => claimDocument(db, skeletonOf(name)))),
+    async markReleased(name, takenDown) {
+      const db = await firestore();
+      const document = claimDocument(db, skeletonOf(name));
+      return db.runTransaction(async (transaction) => {
+        const claim = decidedClaim(readClaim(await transaction.get(document)), name, takenDown);
+        if (claim) transaction.set(document, claim);
+        return claim !== null;
+      });
+    },
     published: async (name) => readPublished(await read((db) => siteDocument(db, name))),
     async renewParts({ name, id, publishedAt }, parts) {
       const db = await firestore();

@@ -6,6 +6,7 @@ import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
 import { createBillingStore } from './billing.ts';
 import { createBioCountStore } from './bio-counts.ts';
+import { createBioNameData } from './bio-names.ts';
 import { createBioReportStore } from './bio-reports.ts';
 import { createBioStore } from './bio.ts';
 import { createBulkStore } from './bulk.ts';
@@ -88,8 +89,11 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     utmPresets: createUtmPresetStore(firestore),
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
-    /** Top-level collections whose documents are removed with their workspace. */
-    workspaceData: workspaceCollections.map((collection) => createWorkspaceData(firestore, collection)),
+    /** Documents of top-level collections, which are removed or released with their workspace. */
+    workspaceData: [
+      ...workspaceCollections.map((collection) => createWorkspaceData(firestore, collection)),
+      createBioNameData(firestore),
+    ],
   };
 }
 

@@ -12,7 +12,6 @@ export const workspaceCollections = [
   'snapshots',
   'mail',
   'declinedInvitations',
-  'bioNames',
   'bioSites',
   'bioCounts',
   'bioReports',

@@ -3,6 +3,7 @@ import { bioNameSkeleton, type BioClaim } from '@fanfare/core/bio/names.ts';
 import { bioPagesMax } from '@fanfare/core/bio/page.ts';
 import {
   bioWrites,
+  decidedClaim,
   type BioRecord,
   type BioRef,
   type BioWrites,
@@ -68,6 +69,11 @@ export function createMemoryBio({ workspaces }: Pick<MemoryStore, 'workspaces'>)
       return change(ref, now, () => null) === 'removed';
     },
     claimOf: (name) => Promise.resolve(claims.get(bioNameSkeleton(name)) ?? null),
+    async markReleased(name, takenDown) {
+      const claim = decidedClaim(claims.get(bioNameSkeleton(name)) ?? null, name, takenDown);
+      if (claim) claims.set(bioNameSkeleton(name), claim);
+      return claim !== null;
+    },
     published: (name) => Promise.resolve(structuredClone(sites.get(name) ?? null)),
     async renewParts({ name, id, publishedAt }, parts) {
       const found = sites.get(name);

@@ -241,6 +241,24 @@ describe('a page that staff takes down', () => {
     expect(await publish()).toMatchObject({ state: 'published' });
   });
 
+  it('a deleted page does not free its name for a new page until staff allows the name', async () => {
+    await create();
+    await publish();
+    await decide('take_down');
+    await done(routes.removeBioPage);
+    const again = () => call(routes.createBioPage, { id: 'page-0002', name: 'fernhill', content: content() });
+    expect((await again()).error().fields).toHaveProperty('name');
+    expect((await decide('allow')).body).toEqual({ name: 'fernhill', takenDown: false });
+    expect((await again()).status).toBe(201);
+  });
+
+  it('the name of a reported page can be taken down after its owner deleted the page', async () => {
+    await create();
+    await done(routes.removeBioPage);
+    expect((await decide('take_down')).body).toEqual({ name: 'fernhill', takenDown: true });
+    expect((await call(routes.createBioPage, { name: 'fernhill', content: content() })).status).toBe(400);
+  });
+
   it('only staff can decide and read reports, and unknown names are not found', async () => {
     await create();
     expect((await decide('take_down', 'fernhill', 'dana')).status).toBe(403);

@@ -3,6 +3,7 @@ import type { DecideBioPageInput, ListBioReportsInput } from '@fanfare/core/api/
 import type { BioReport } from '@fanfare/core/bio/page.ts';
 import { Page } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { BioRecord } from '../../store/bio-records.ts';
 import type { BioDependencies } from './dependencies.ts';
 
 const reportsPerPage = 50;
@@ -17,7 +18,10 @@ export async function listReports(
   return last ? new Page(reports, writeTimeCursor(last)) : reports;
 }
 
-/** Takes down the page of a name, so that the public no longer sees the page, or allows the page again. */
+/**
+ * Takes down the page of a name, so that the public no longer sees the page, or allows the page again. The decision also
+ * applies to the name itself if its page gave it up.
+ */
 export async function decidePage(
   { bio, now }: BioDependencies,
   { name, action, reason }: DecideBioPageInput,
@@ -27,12 +31,14 @@ export async function decidePage(
   const at = now();
   const takesDown = action === 'take_down';
   const ref = { workspaceId: claim.workspaceId, id: claim.pageId };
-  const changed = await bio.change(ref, at, (page) => {
+  const decide = (page: BioRecord): BioRecord => {
     if ((page.takenDown !== null) === takesDown) return page;
     const revision = page.revision + 1;
     if (takesDown) return { ...page, takenDown: { at, reason }, revision, updatedAt: at };
     return { ...page, takenDown: null, published: null, publishedAt: null, revision, updatedAt: at };
-  });
-  if (changed === null || changed === 'taken') throw new AppError('not_found');
-  return { name: changed.name, takenDown: takesDown };
+  };
+  const changed = claim.workspaceId === '' ? null : await bio.change(ref, at, decide);
+  const isMarked = await bio.markReleased(name, takesDown);
+  if (changed === 'taken' || (changed === null && !isMarked)) throw new AppError('not_found');
+  return { name: changed?.name ?? name, takenDown: takesDown };
 }
