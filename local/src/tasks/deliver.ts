@@ -21,6 +21,10 @@ export function deliver(
     try {
       const outgoing = send(url, { method, headers, signal, agent: false });
       outgoing.on('error', fail);
+      outgoing.on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(answerOf(response));
+      });
       outgoing.on('response', (response) => {
         response.on('error', fail);
         response.on('end', () => {

@@ -94,6 +94,14 @@ describe('a failing task', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
+  it('an answer that switches to another protocol is a failed attempt', async () => {
+    await start({ retryConfig });
+    harness.worker.answer = () => ({ status: 101, headers: { Connection: 'Upgrade', Upgrade: 'websocket' } });
+    await harness.create();
+    await harness.tasks.idle();
+    expect(harness.logged[0]).toContain('HTTP status code 101');
+  });
+
   it('a redirect is not followed', async () => {
     await start({ retryConfig });
     harness.worker.answer = () => ({ status: 302, headers: { Location: '/elsewhere' } });

@@ -5,7 +5,7 @@ import { refusedHostText } from '@fanfare/core/links/link.ts';
 import type { HttpHandler } from '../../http/dispatcher.ts';
 import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
 import { createFetcher, type GuardedRequest } from './guarded-request.ts';
-import { privateText, redirectsText, unreachableText } from './link-error.ts';
+import { missingText, privateText, redirectsText, unreachableText } from './link-error.ts';
 import { madeUpInternet, publicAddress, type MadeUpInternet } from './testing/made-up-internet.ts';
 
 let internet: MadeUpInternet;
@@ -100,6 +100,23 @@ describe('a guarded request', () => {
     const { port } = gone.address() as { port: number };
     await new Promise((done) => gone.close(done));
     await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(unreachableText);
+  });
+
+  it.each([
+    [
+      'switches to another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      missingText(101),
+    ],
+    ['sends no HTTP', 'boats\r\n\r\n', unreachableText],
+  ])('a host that %s is refused, and the connection is closed', async (_kind, sent, expected) => {
+    const closed = Promise.withResolvers<void>();
+    answer = async ({ socket }) => {
+      socket.once('close', () => closed.resolve());
+      socket.write(sent);
+    };
+    await expect(ask(at('files.example.com'))).rejects.toThrow(expected);
+    await closed.promise;
   });
 
   it.each([301, 302, 303, 307, 308])('a request follows a redirect with status %d', async (status) => {

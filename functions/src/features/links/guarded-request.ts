@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isRefusedHost, refusedHostText } from '@fanfare/core/links/link.ts';
 import { isPublicAddress } from './address.ts';
-import { LinkError, privateText, redirectsText, unreachableText } from './link-error.ts';
+import { LinkError, missingText, privateText, redirectsText, unreachableText } from './link-error.ts';
 
 /** Name lookup and routing, replaced in tests. */
 export interface Internet {
@@ -113,10 +113,14 @@ function ask(asked: GuardedRequest, addresses: readonly string[]): Promise<Incom
   const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>();
   const outgoing = send(optionsOf(asked, addresses), answer);
   outgoing.on('timeout', () => outgoing.destroy(new LinkError(unreachableText, 'unavailable')));
-  outgoing.on('error', (error) => {
-    if (asked.signal.aborted) reject(asked.signal.reason as Error);
-    else reject(error instanceof LinkError ? error : new LinkError(unreachableText, 'unavailable', error));
+  outgoing.on('upgrade', ({ statusCode = 0 }, socket) => {
+    socket.destroy();
+    reject(new LinkError(missingText(statusCode)));
   });
+  outgoing.on('error', (error) =>
+    reject(error instanceof LinkError ? error : new LinkError(unreachableText, 'unavailable', error)),
+  );
+  outgoing.on('close', () => reject(new LinkError(unreachableText, 'unavailable')));
   outgoing.end(asked.body);
   return promise;
 }
@@ -164,7 +168,7 @@ export function createFetcher(internet: Internet): Fetcher {
       const { url } = current;
       checkUrl(url);
       const addresses = await withinTime(asked.signal, checkedAddresses(internet, url));
-      const message = await ask(current, addresses);
+      const message = await withinTime(asked.signal, ask(current, addresses));
       const next = redirectOf(message, url);
       if (!next) return { url, message };
       // The body of a redirect is not needed and may be large.
