@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
+import { bioLinkIdPattern } from './content.ts';
 import { bioResultMonths, bioResults, mergeBioCounts, type BioDayCounts } from './results.ts';
 
 const today = '2026-11-23';
@@ -45,6 +46,17 @@ describe('the results of a page', () => {
     ['2026-11-11', false],
   ])('a page that was created on %s has results of the previous period: %s', (since, hasPrevious) => {
     expect(bioResults(counts, { ...period, since }).previous !== null).toBe(hasPrevious);
+  });
+
+  it('every valid link ID is counted, even if each object has a property with that name', () => {
+    const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => bioLinkIdPattern.test(name));
+    expect(names).toContain('constructor');
+    for (const id of names) {
+      const day = { [today]: { views: 0, clicks: { [id]: 1 } } };
+      const other = { '2026-11-22': { views: 0, clicks: { a: 1 } } };
+      const { links } = bioResults(mergeBioCounts([day, day, other]), period);
+      expect(links[0]).toEqual({ id, clicks: 2, days: [0, 0, 0, 0, 0, 0, 2] });
+    }
   });
 
   it('a page without views has no rate', () => {

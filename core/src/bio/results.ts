@@ -1,4 +1,5 @@
 import { addDays, monthOfDay, type Day } from '../calendar/days.ts';
+import { ownEntry } from '../values/own-entry.ts';
 import type { BioDay, BioResults, BioResultDays, BioTotals } from './page.ts';
 
 export interface BioCounts {
@@ -12,7 +13,7 @@ export const noBioCounts: BioCounts = { views: 0, clicks: {} };
 
 export function addBioCounts(one: BioCounts, other: BioCounts): BioCounts {
   const clicks = { ...one.clicks };
-  for (const [id, count] of Object.entries(other.clicks)) clicks[id] = (clicks[id] ?? 0) + count;
+  for (const [id, count] of Object.entries(other.clicks)) clicks[id] = (ownEntry(clicks, id) ?? 0) + count;
   return { views: one.views + other.views, clicks };
 }
 
@@ -59,7 +60,7 @@ export function bioResults(counts: BioDayCounts, { today, days, since, timeZone 
   const shown = period.map(dayOf);
   const ids = new Set(period.flatMap((day) => Object.keys(counts[day]?.clicks ?? {})));
   const links = [...ids].map((id) => {
-    const perDay = period.map((day) => counts[day]?.clicks[id] ?? 0);
+    const perDay = period.map((day) => ownEntry(counts[day]?.clicks ?? {}, id) ?? 0);
     return { id, clicks: sum(perDay), days: perDay };
   });
   return {

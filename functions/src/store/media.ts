@@ -11,9 +11,9 @@ import { areNeeded } from './media-named.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
   addBytes,
-  noStorage,
   readStorage,
   storageDocument,
+  storageOf,
   writeStorage,
   type StorageByWorkspace,
 } from './usage-documents.ts';
@@ -159,7 +159,7 @@ async function add(db: Firestore, file: StoredMedia, edit?: MediaEdit): Promise<
     if (!hasRoom(totalStorage(Object.values(all)), bytes, owner.plan)) return { kind: 'full' };
     transaction.create(document, documentOf(media));
     if (edit && isEdited) transaction.set(editDocument(db, media), editFields(edit));
-    const usage = addBytes(all[workspaceId] ?? noStorage, kind, bytes);
+    const usage = addBytes(storageOf(all, workspaceId), kind, bytes);
     writeStorage(transaction, storageDocument(db, owner.uid), { ...all, [workspaceId]: usage });
     return { kind: 'added', media };
   };
@@ -203,7 +203,7 @@ export async function forgetIn(
   transaction.update(workspaceDocument(db, workspaceId), { filesDeletedAt: FieldValue.serverTimestamp() });
   if (known.copyOf !== null) return;
   const { ownerUid, all } = counted;
-  const usage = addBytes(all[workspaceId] ?? noStorage, kind, -bytes);
+  const usage = addBytes(storageOf(all, workspaceId), kind, -bytes);
   writeStorage(transaction, storageDocument(db, ownerUid), { ...all, [workspaceId]: usage });
 }
 

@@ -7,11 +7,11 @@ import { membershipsQuery, membersOf, readRole } from './members-documents.ts';
 import {
   aiUsageDocument,
   counted,
-  noStorage,
   readAiUsage,
   readStorage,
   readUploads,
   storageDocument,
+  storageOf,
   uploadsDocument,
   writeStorage,
 } from './usage-documents.ts';
@@ -86,7 +86,7 @@ async function addTo(
   const known = readStorage(storageCounts);
   return () => {
     const added: Record<string, StorageUsage> = {};
-    for (const [id, old] of Object.entries(storage)) added[id] = totalStorage([known[id] ?? noStorage, old]);
+    for (const [id, old] of Object.entries(storage)) added[id] = totalStorage([storageOf(known, id), old]);
     if (Object.keys(added).length > 0)
       writeStorage(transaction, storageDocument(db, uid), { ...known, ...added });
     for (const [i, [month, more]] of [...uploads].entries())

@@ -67,6 +67,15 @@ describe.each([
     return [uploads.uploadCount, ai.quota.used, ai.imageQuota.used, Math.round(storage.totalSize * 100)];
   };
 
+  it('files are counted in a workspace whose ID is the name of a property of every object', async () => {
+    const id = 'propertyIsEnumerable';
+    await create(id);
+    expect(await store(id, 'media-0001', 30 * 1024 ** 2)).toMatchObject({ kind: 'added' });
+    expect(await usage(id)).toEqual([0, 0, 0, 3000]);
+    await stores.media.remove({ workspaceId: id, id: 'media-0001' });
+    expect(await usage(id)).toEqual([0, 0, 0, 0]);
+  });
+
   it('the posts of all workspaces of a person count towards one limit', async () => {
     await create(first);
     await create(second);

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import type { MediaKind } from '@fanfare/core/media/media.ts';
 import { aiKinds, type AiKind, type AiUsage } from '@fanfare/core/quota/ai.ts';
 import type { StorageUsage } from '@fanfare/core/quota/storage.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
@@ -52,6 +53,9 @@ export const storageDocument = (db: Firestore, uid: string): DocumentReference =
 export function readStorage(snapshot: DocumentSnapshot | undefined): StorageByWorkspace {
   return (snapshot && readDocument(snapshot, storedStorage))?.workspaces ?? {};
 }
+
+export const storageOf = (all: StorageByWorkspace, workspaceId: string): StorageUsage =>
+  ownEntry(all, workspaceId) ?? noStorage;
 
 /** Replaces all counts. The document is small, because a person has a limited number of workspaces. */
 export function writeStorage(

@@ -170,6 +170,13 @@ describe('a link', () => {
     expect(await counts()).toEqual({ [today]: { views: 0, clicks: { link0001: 3 } } });
   });
 
+  it('an address with an unknown part before the link does not exist, and is not counted', async () => {
+    await publish();
+    for (const part of ['constructor', '__proto__', 'x'])
+      expect((await visit(`/@harbour/${part}/link0001`)).status).toBe(404);
+    expect(await counts()).toEqual({});
+  });
+
   it('a link that is disabled, expired, not yet active or unknown leads to the page, and is not counted', async () => {
     const links = [
       link({ on: false }),

@@ -8,6 +8,7 @@ import { renderBioPage } from '@fanfare/core/bio/public-page.ts';
 import { addBioCounts, noBioCounts, type BioCounts } from '@fanfare/core/bio/results.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import type { HttpHandler } from '../../http/dispatcher.ts';
 import type { HttpRequest } from '../../http/read-bytes.ts';
 import type { BioSite, Published } from '../../store/bio-records.ts';
@@ -45,7 +46,7 @@ function readSiteAddress(url: string): Address | null {
   if (bioNameProblem(name) !== null || rest.length > 0) return null;
   const isPreview = new URLSearchParams(search).has('preview');
   if (kind === '') return id === '' ? { name, kind: 'page', id, isPreview } : null;
-  const known = kinds[kind];
+  const known = ownEntry(kinds, kind);
   return known === undefined || (known === 'report') !== (id === '')
     ? null
     : { name, kind: known, id, isPreview };

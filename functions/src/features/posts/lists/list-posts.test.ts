@@ -223,6 +223,20 @@ describe('a group of several accounts', () => {
     expect(page.leftOut).toEqual({ g: 2 });
   });
 
+  it('posts are counted for a group whose ID is the name of a property of every object', async () => {
+    await rig.posts.change(ids.workspace, [], null, testTime, () => ({
+      put: ['x', 'facebook'].map((uploadTo, n) => ({
+        ...madeUpPost({ id: `own${n}`, groupId: 'constructor', status: 'draft', schedule: null }),
+        uploadTo,
+      })),
+      remove: [],
+      deliveries: [],
+      create: [],
+      count: 0,
+    }));
+    expect((await list({ platform: 'x' })).leftOut).toEqual({ constructor: 1 });
+  });
+
   it('a search within a network lists only the posts on that network', async () => {
     const page = await list({ status: 'scheduled', platform: 'facebook', search: 'autumn' });
     expect(idsOf(page)).toEqual(['z']);

@@ -10,6 +10,7 @@ import {
   type PostStatus,
 } from '@fanfare/core/posts/post.ts';
 import { groupMax } from '@fanfare/core/posts/targets.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Log } from '../../../log.ts';
 import {
@@ -135,7 +136,7 @@ async function readOthers(
   const others = members.filter(({ id }) => !shownIds.has(id));
   const leftOut: Record<string, number> = {};
   for (const post of others)
-    if (!isIn(selection, post)) leftOut[post.groupId] = (leftOut[post.groupId] ?? 0) + 1;
+    if (!isIn(selection, post)) leftOut[post.groupId] = (ownEntry(leftOut, post.groupId) ?? 0) + 1;
   return { added: others.filter((post) => isIn(selection, post)), leftOut };
 }
 
