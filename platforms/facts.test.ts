@@ -94,6 +94,21 @@ describe('the images that a network accepts', () => {
   );
 });
 
+describe('the upload types of a network', () => {
+  it.each(networks.map((facts) => [facts.id, facts] as const))(
+    'the network %s treats unknown types alike, even the names of properties that every object has',
+    (_id, facts) => {
+      const { codes, contentWith } = postsOf(facts, []);
+      for (const media of [[], [image], [video], [image, { ...video, durationMs: 3_600_000 }]])
+        for (const name of ['constructor', '__proto__']) {
+          expect(codes(as(name, media))).toEqual(codes(as('poster', media)));
+          const needsOf = (type: string) => facts.fits?.image?.(contentWith(as(type, media)));
+          expect(needsOf(name)).toEqual(needsOf('poster'));
+        }
+    },
+  );
+});
+
 describe('the texts that a network shows', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
     'the network %s shows descriptions, and first comments exactly if it supports them',

@@ -1,5 +1,6 @@
 import { hourMs, secondMs } from '@fanfare/core/time/units.ts';
 import { isBlank } from '@fanfare/core/text/clean-line.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
@@ -50,7 +51,7 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
 
 /** A video is published as a video post unless the options ask for a reel or a story. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
-  const wanted = kindsByUploadType[options.uploadType.toLowerCase()];
+  const wanted = ownEntry(kindsByUploadType, options.uploadType.toLowerCase());
   return wanted ?? (media[0]?.kind === 'video' ? 'video' : 'post');
 }
 

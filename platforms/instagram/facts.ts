@@ -4,6 +4,7 @@ import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { carouselIssues, carouselLimits } from '@fanfare/core/posts/carousel.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import { isWithin, limitIssues, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
@@ -55,7 +56,7 @@ export function kindOf({ media, options }: MediaAndOptions): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'carousel' && media.length !== 1) return 'carousel';
   const byFiles = media[0]?.kind === 'video' ? 'reel' : 'image';
-  return kindsByUploadType[wanted] ?? (media.length > 1 ? 'carousel' : byFiles);
+  return ownEntry(kindsByUploadType, wanted) ?? (media.length > 1 ? 'carousel' : byFiles);
 }
 
 const only: Partial<Record<Kind, MediaKind>> = { image: 'image', reel: 'video' };

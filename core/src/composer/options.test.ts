@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions, type OptionName } from '../posts/content.ts';
 import { changedOptions } from '../posts/testing/builders.ts';
-import { supportedOptions, changeOptions } from './options.ts';
+import { supportedOptions, changeOptions, suitsKind } from './options.ts';
+
+describe('the upload type', () => {
+  it.each(['constructor', '__proto__', 'poster'])(
+    'the unknown type %s suits every kind of file',
+    (uploadType) => {
+      expect(suitsKind({ uploadType }, 'image')).toBe(true);
+      expect(suitsKind({ uploadType }, 'video')).toBe(true);
+    },
+  );
+});
 
 describe('options that depend on each other', () => {
   it('a choice usually changes no other option', () => {

@@ -2,6 +2,7 @@ import type { LibraryItem } from '../media/library.ts';
 import type { MediaKind } from '../media/media.ts';
 import { defaultOptions, type OptionName, type PostOptions, type SharedOptions } from '../posts/content.ts';
 import { sharedOptionFields } from '../posts/fields.ts';
+import { ownEntry } from '../values/own-entry.ts';
 
 /** Applies the rules between options: branded content is disclosed and always public. */
 export function changeOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
@@ -24,7 +25,7 @@ const kindsByUploadType: Readonly<Record<string, MediaKind>> = {
 };
 
 const kindFor = ({ uploadType }: Pick<PostOptions, 'uploadType'>): MediaKind | undefined =>
-  kindsByUploadType[uploadType.toLowerCase()];
+  ownEntry(kindsByUploadType, uploadType.toLowerCase());
 
 export function suitsKind(options: Pick<PostOptions, 'uploadType'>, kind: MediaKind): boolean {
   const wanted = kindFor(options);
