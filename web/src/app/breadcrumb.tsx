@@ -1,3 +1,4 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -22,7 +23,7 @@ function labelOf(segment: string): string {
 export function toBreadcrumbs(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, i) => ({
-    label: labels[segment] ?? labelOf(segment),
+    label: ownEntry(labels, segment) ?? labelOf(segment),
     path: `/${segments.slice(0, i + 1).join('/')}`,
   }));
 }

@@ -42,6 +42,8 @@ describe('breadcrumb trail', () => {
     ['/dashboard/schedule', 'Calendar'],
     ['/dashboard/tools/image-editor/', 'Image Editor'],
     ['/dashboard/posts', 'Posts'],
+    ['/dashboard/support/__proto__', '__proto__'],
+    ['/dashboard/support/constructor', 'Constructor'],
   ])('the trail of %s ends with "%s"', (pathname, last) => {
     expect(toBreadcrumbs(pathname).at(-1)?.label).toBe(last);
   });

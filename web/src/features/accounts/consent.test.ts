@@ -33,6 +33,10 @@ describe('pending consents', () => {
     expect(readPending('two', now)?.workspaceId).toBe('northWorkspace000001');
   });
 
+  it('a state that is the name of a property of every object has no pending consent', () => {
+    expect(readPending('constructor', now)).toBeNull();
+  });
+
   it('a pending consent expires after ten minutes', () => {
     writePending('one', pending, now);
     expect(readPending('one', now + tenMinutes - 1)).not.toBeNull();

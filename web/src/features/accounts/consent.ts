@@ -1,4 +1,5 @@
 import { consentMs, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 
 /** Keys in local storage. The windows of one browser use them to exchange consents and their outcomes. */
 const pendingKey = 'fanfare-social-pending';
@@ -59,7 +60,7 @@ function pendingConsents(now: number): Record<string, PendingConsent & Dated> {
 }
 
 export const readPending = (state: string, now: number): PendingConsent | null =>
-  pendingConsents(now)[state] ?? null;
+  ownEntry(pendingConsents(now), state) ?? null;
 
 export function writePending(state: string, pending: PendingConsent, now: number): void {
   write(pendingKey, { ...pendingConsents(now), [state]: { ...pending, at: now } });

@@ -1,9 +1,8 @@
 import type { Editor } from '@fanfare/core/composer/state.ts';
 
-/** The editors by the `type` in the address of the upload screen. Any other value opens the composer. */
-const editors: Readonly<Record<string, Editor>> = { carousel: 'carousel' };
-
-export const editorOf = (params: URLSearchParams): Editor => editors[params.get('type') ?? ''] ?? 'post';
+/** The editor for the `type` in the address of the upload screen. Any unknown value opens the composer. */
+export const editorOf = (params: URLSearchParams): Editor =>
+  params.get('type') === 'carousel' ? 'carousel' : 'post';
 
 interface UploadQuery {
   editor: Editor;
