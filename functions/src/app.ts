@@ -201,7 +201,7 @@ export function createApp(deps: AppDependencies): App {
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
     ...bioHandlers({ ...deps, ...stores }),
-    ...savedViewHandlers(stores.savedViews),
+    ...savedViewHandlers({ views: stores.savedViews, factsOf }),
     ...utmHandlers(stores.utmPresets),
     ...slotHandlers({ slots: stores.slots, posts, factsOf, now }),
     ...todoHandlers({ todos: stores.todos, people, now, newId }),

@@ -39,9 +39,9 @@ export function countedIds(): () => string {
 
 export const madeUpView = (change: Partial<SavedView> = {}): SavedView => ({
   id: 'view-1',
-  name: 'Failed on X',
+  name: 'Failed posts',
   status: 'failed',
-  network: 'x',
+  network: 'madeup',
   account: null,
   range: null,
   order: null,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { savedViewRoutes } from '@fanfare/core/api/saved-views.ts';
 import { savedViewsMax, viewChangedSince, withSavedView } from '@fanfare/core/posts/saved-views.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Facts } from '@fanfare/platforms/platform.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { unsupportedText } from '../../networks/reach-account.ts';
 import type { SavedViewStore } from '../../store/saved-views.ts';
 
 const fullText = `Workspaces can have at most ${savedViewsMax} saved views. Delete one first.`;
@@ -13,13 +15,26 @@ function refuseChanged(...known: Parameters<typeof viewChangedSince>): void {
   if (message !== null) throw new AppError('conflict', { message });
 }
 
-export const savedViewHandlers = (views: SavedViewStore): Handlers<typeof savedViewRoutes> => ({
+export interface SavedViewDependencies {
+  views: SavedViewStore;
+  factsOf(platform: string): Facts | null;
+}
+
+export const savedViewHandlers = ({
+  views,
+  factsOf,
+}: SavedViewDependencies): Handlers<typeof savedViewRoutes> => ({
   listViews: ({ workspaceId }) => views.list(workspaceId),
   saveView: ({ workspaceId, expected, ...view }) =>
     views.change(workspaceId, (before) => {
       // A repeated call finds the view as the first call has stored it.
       if (before.some((known) => isDeepStrictEqual(known, view))) return before;
       refuseChanged(before, { id: view.id, expected });
+      const { network } = view;
+      // A view keeps its network when the network is removed, and can still be renamed.
+      const isKept = before.some((known) => known.id === view.id && known.network === network);
+      if (network !== null && !isKept && factsOf(network)?.id !== network)
+        throw fieldError('network', unsupportedText);
       const after = withSavedView(before, view);
       if (after === 'taken')
         throw new AppError('conflict', { message: takenText, fields: { name: takenText } });
