@@ -7,10 +7,10 @@ import { createWorkspaceList, type WorkspaceList } from './workspace-list.ts';
 const storedView = z.object({
   id: z.string(),
   name: z.string(),
-  status: z.enum(postStatuses),
+  // A newer version may have stored a status, a range or an order that this version does not know.
+  status: z.enum(postStatuses).catch('draft'),
   network: z.string().nullable(),
   account: z.string().nullable(),
-  // A newer version may have stored a range or an order that this version does not know.
   range: z.enum(dateRanges).nullable().catch(null),
   order: z.enum(['oldest', 'latest']).nullable().catch(null),
   search: z.string(),

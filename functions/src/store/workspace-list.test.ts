@@ -52,10 +52,12 @@ describe.each([
   });
 });
 
-it('a saved view whose range and order this version does not know is read without them', async () => {
-  const stored = { ...madeUpView(), range: 'last365', order: 'random' };
+it('a saved view whose status, range and order this version does not know is read as drafts, without them', async () => {
+  const stored = { ...madeUpView(), status: 'in_review', range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
-  expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([madeUpView()]);
+  expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([
+    madeUpView({ status: 'draft' }),
+  ]);
 });
 
 it('saved views and UTM presets are stored apart and deleted with their workspace', async () => {
