@@ -1,6 +1,7 @@
 import type { Billing } from '@fanfare/core/api/billing.ts';
 import { planAbove, type LimitName } from '@fanfare/core/billing/plans.ts';
 import { plansId } from '@fanfare/core/billing/subscription-path.ts';
+import { capacities } from '@fanfare/core/quota/capacity.ts';
 import { planUsageLines, type PlanUsageLine } from '@fanfare/core/quota/plan-usage.ts';
 import { nextQuotaMonth } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
@@ -18,7 +19,7 @@ const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as c
  * Limits that do not reset each month. It is normal to use such a limit fully, for example the one workspace of the
  * free plan.
  */
-const kept: ReadonlySet<LimitName> = new Set(['workspaces', 'members', 'accounts']);
+const kept: ReadonlySet<LimitName> = new Set(capacities);
 
 function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }) {
   const { limit, used, allowed, share, level } = line;
