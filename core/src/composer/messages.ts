@@ -4,7 +4,7 @@ import { counted } from '../text/counted.ts';
 
 const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
 
-/** Shown while posts are being sent to the server. `labels`: the network of each post. */
+/** Shown while posts are being sent to the server. `labels`: the network of each post. Quoted by the specification. */
 export function submittingText(action: PostAction, labels: readonly string[]): string {
   const count = labels.length;
   if (action === 'upload') return `Uploading ${count} video(s) to ${listed(labels)}`;
@@ -29,7 +29,10 @@ function accountsText(posts: readonly Addressed[]): string {
 export const carouselSentText = (labels: readonly string[]): string =>
   `Your carousel is being published to ${new Intl.ListFormat('en').format(new Set(labels))}.`;
 
-/** Shown once the server has saved the posts. For posts published immediately, a message appears when they are live. */
+/**
+ * Shown once the server has saved the posts. For posts published immediately, a message appears when they are live. The
+ * beginnings are quoted by the specification.
+ */
 function savedText(
   action: Exclude<PostAction, 'upload'>,
   posts: readonly Addressed[],
@@ -53,6 +56,7 @@ export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   return `${which} ${reasons}`;
 }
 
+/** Quoted by the specification. */
 const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
   upload: {
     one: 'Failed to upload videos. Please try again.',
@@ -126,6 +130,7 @@ export function targetsText(
   };
 }
 
+/** Quoted by the specification. */
 export function publishedText(published: readonly Addressed[], failed: number): End {
   const count = published.length;
   if (failed === 0)

@@ -16,6 +16,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   429: 'rate_limited',
 };
 
+/** Quoted by the specification. */
 const unreadable = 'Failed to fetch data!';
 
 /** Checks the shape of the answer, because a proxy may have answered instead of the server. */
