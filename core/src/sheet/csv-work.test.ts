@@ -20,7 +20,7 @@ import { account, context as cells, fileOf, find, now, row } from './testing/bui
 const columns = columnsOf([account('titled'), account('boards')], find);
 const header = ['Title', 'Privacy', ''];
 const grid = [['Bun', 'public', 'x'], ['', ' ', ''], ['Tart', 'secret', 'y'], ['Pie']];
-const file = { name: 'plan.csv', notes: [], header, grid };
+const file = { name: 'plan.csv', notes: [], header, grid, separator: ';' };
 const work = startWork(file, columns);
 const context = (sheet: Sheet = emptySheet) => ({ ...cells, rows: sheet.rows, library: null, columns });
 const viewOf = (of: CsvWork, sheet?: Sheet) => checkWork(of, context(sheet)).view;
@@ -136,6 +136,19 @@ describe('a CSV file that is imported', () => {
     expect(readKeptWork(keptWorkText(ordered, now), now)?.dateOrder).toBe('day');
   });
 
+  it('a text that was split at its separators is not imported before it is repaired', () => {
+    const split = startWork({ ...file, header: ['Title'], grid: [['Bun', ' Tart'], ['Pie']] }, columns);
+    const { action, left } = importWork(split, context());
+    expect(action.rows.map(({ title }) => title)).toEqual(['Pie']);
+    const kept = left && readKeptWork(keptWorkText(left, now), now);
+    expect(kept && viewOf(kept).cells).toMatchObject([{ line: 2, column: 0, suggestions: ['Bun; Tart'] }]);
+    const repaired = kept && repairWork(kept, 2, 0, 'Bun; Tart');
+    expect(repaired && importWork(repaired, context())).toMatchObject({
+      action: { rows: [{ title: 'Bun; Tart' }] },
+      left: null,
+    });
+  });
+
   it('a repair of a row that is not there changes nothing', () => {
     expect(repairWork(work, 99, 0, 'x')).toBe(work);
   });
@@ -145,6 +158,11 @@ describe('a CSV file that is kept on the device', () => {
   it('the remaining lines, the mapping and the repairs are read again', () => {
     const changed = repairWork(mapColumn(work, 2, 'description'), 4, 1, 'private');
     expect(readKeptWork(keptWorkText(changed, now), now + 1)).toEqual(changed);
+  });
+
+  it('the separator of a file that was kept without it is a comma', () => {
+    const old = JSON.stringify({ ...work, separator: undefined, at: now });
+    expect(readKeptWork(old, now)).toEqual({ ...work, separator: ',' });
   });
 
   it('a file is forgotten after 30 days', () => {

@@ -25,6 +25,8 @@ export interface CsvWork {
   notes: readonly string[];
   header: readonly string[];
   grid: Grid;
+  /** The separator of the cells in the file. */
+  separator: string;
   /** The number of each row in a spreadsheet. */
   lines: readonly number[];
   mapping: CsvMapping;
@@ -67,14 +69,15 @@ function withLines(grid: Grid, lines: readonly number[]): Pick<CsvWork, 'grid' |
 }
 
 export function startWork(
-  file: { name: string; notes: readonly string[]; header: readonly string[]; grid: Grid },
+  file: Pick<CsvWork, 'name' | 'notes' | 'header' | 'grid' | 'separator'>,
   columns: readonly SheetColumn[],
 ): CsvWork {
-  const { name, notes, header, grid } = file;
+  const { name, notes, header, grid, separator } = file;
   return {
     name,
     notes,
     header,
+    separator,
     ...withLines(grid, []),
     mapping: guessMapping(header, columns),
     dateOrder: null,
@@ -93,10 +96,11 @@ function mappingIn({ mapping }: CsvWork, columns: readonly SheetColumn[]): CsvMa
 const firstLength = 200;
 
 export function checkWork(work: CsvWork, context: CsvWorkContext): { checked: CheckedRow[]; view: CsvView } {
-  const { name, notes, header, grid, lines, dateOrder, added } = work;
+  const { name, notes, header, grid, separator, lines, dateOrder, added } = work;
   const mapping = mappingIn(work, context.columns);
   const problem = mappingProblem(mapping);
-  const checked = problem === null ? checkCsv(grid, mapping, { ...context, lines, dateOrder, added }) : [];
+  const about = { ...context, separator, lines, dateOrder, added };
+  const checked = problem === null ? checkCsv(grid, mapping, about) : [];
   const cells = checked.flatMap(({ line, state, problems }): WrongCell[] =>
     state === 'wrong' ? problems.map((each) => ({ ...each, line })) : [],
   );
@@ -197,6 +201,7 @@ export function readKeptWork(stored: string | null, now: number): CsvWork | null
     header,
     notes: texts(value['notes']) ?? [],
     grid: readable.map(({ row }) => row),
+    separator: typeof value['separator'] === 'string' ? value['separator'] : ',',
     lines: readable.map(({ line }) => line),
     mapping: header.map((_, i): CsvField | null =>
       typeof mapping[i] === 'string' ? (mapping[i] as CsvField) : null,

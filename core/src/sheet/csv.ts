@@ -5,6 +5,7 @@ import { contentIdOf } from '../text/content-id.ts';
 import { readCell, type CellContext, type ReadCell } from './cells.ts';
 import { FileNames } from './csv-files.ts';
 import type { CsvField, CsvMapping } from './csv-columns.ts';
+import { joinCells, splitCells } from './csv-surplus.ts';
 import {
   newRow,
   rowAfter,
@@ -15,7 +16,7 @@ import {
   type SheetRow,
 } from './sheet.ts';
 
-/** The cells of a CSV file, without its first line. */
+/** The cells of a CSV file, without its first line. A row can have more cells than the first line. */
 export type Grid = readonly (readonly string[])[];
 
 export interface CsvProblem {
@@ -56,6 +57,8 @@ export interface CsvContext extends CellContext {
   added?: readonly string[];
   /** The line numbers of the rows in the file, if some lines of the file were removed. */
   lines?: readonly number[];
+  /** The separator of the cells in the file; a comma if it is not known. */
+  separator?: string;
   /** Set to import the same lines once more as other posts. */
   again?: string;
 }
@@ -145,11 +148,12 @@ const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
 
 /** Rows without a problem can be imported while others are still wrong. */
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
-  const { rows, library = null, added = [], again = '' } = context;
+  const { rows, library = null, added = [], again = '', separator = ',' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };
   const entries = grid.map((row) => {
+    const split = splitCells(row, mapping, separator);
     const texts = cellsOf(row, mapping);
-    return { texts, id: texts.size === 0 ? '' : idOf(texts, again) };
+    return { split, texts, id: split.length > 0 || texts.size === 0 ? '' : idOf(texts, again) };
   });
   const own = new Set([...added, ...entries.map(({ id }) => id)]);
   const files = new FileNames(
@@ -174,7 +178,12 @@ export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): 
     const isDone = rowAfter(target, read.patch) === target;
     return { ...read, line, id, problems, state: problems.length > 0 ? 'wrong' : isDone ? 'known' : 'ready' };
   };
-  return entries.map(({ texts, id }, index) => checkRow(texts, id, context.lines?.[index] ?? index + 2));
+  return entries.map(({ split, texts, id }, index) => {
+    const line = context.lines?.[index] ?? index + 2;
+    return split.length > 0
+      ? { ...nothing, line, state: 'wrong', id, problems: split }
+      : checkRow(texts, id, line);
+  });
 }
 
 /** The problem of a row that names the same file as an earlier row. */
@@ -193,13 +202,18 @@ export const unknownFiles = (checked: readonly CheckedRow[]): string[] => [
   ),
 ];
 
-/** Replaces the text of a cell. The new text of a date also contains the time of day. */
+/**
+ * Replaces the text of a cell, or of all cells that it was split into. The new text of a date also contains the time of
+ * day.
+ */
 export function repairCell(
   row: readonly string[],
   column: number,
   text: string,
   mapping: CsvMapping,
 ): readonly string[] {
+  const joined = joinCells(row, column, text, mapping);
+  if (joined) return joined;
   const isHalf = (at: number) => mapping[at] === 'date' || mapping[at] === 'time';
   const length = Math.max(row.length, column + 1);
   return Array.from({ length }, (_, at) => {

@@ -174,6 +174,22 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(history().state.rows.map(({ comment }) => comment)).toEqual(['a\nb']));
   });
 
+  it.each([
+    ['a last column', 'Schedule,Text\n2026-12-01 10:00,Hello, world! Come in\n'],
+    ['the only column', 'Text\nHello, world! Come in\n'],
+    ['trailing empty cells', 'Text,Title\nHello, world! Come in,Bun,,\n'],
+  ])('a text with commas but no quotes is not cut off: %s', async (_name, text) => {
+    const { user } = openCsv({ file: csv(text) });
+    expect(await cellOf('Description of row 2')).toHaveProperty('value', 'Hello, world! Come in');
+    await screen.findByText('1 to repair');
+    expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
+    await user.click(await button('Use Hello, world! Come in in row 2'));
+    await user.click(await button('Import 1 row'));
+    await waitFor(() =>
+      expect(history().state.rows.map(({ description }) => description)).toEqual(['Hello, world! Come in']),
+    );
+  });
+
   it('rows for which the sheet has no room stay for later', async () => {
     const rows = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));
     const { user } = openCsv({ rows, file: csv('Title\na\nb\n') });

@@ -20,8 +20,11 @@ export function CsvSuggestions({ cell, onChoose }: CsvSuggestionsProps) {
           color="inherit"
           aria-label={`Use ${text} in row ${cell.line}`}
           onClick={() => onChoose(text)}
+          sx={{ maxWidth: '100%' }}
         >
-          Use {text}
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            Use {text}
+          </Box>
         </Button>
       ))}
     </Box>

@@ -8,15 +8,16 @@ const long = (count: number) => `Title\n${Array.from({ length: count }, (_, i) =
 
 describe('a CSV file', () => {
   it.each([
-    ['commas', 'Title,Text\na,b\n'],
-    ['semicolons, as Excel writes them in Europe', 'Title;Text\r\na;b\r\n'],
-    ['tabs', 'Title\tText\na\tb'],
-    ['bars', 'Title|Text\na|b\n\n\n'],
-  ])('the separator is found if it is %s', (_name, text) => {
+    ['commas', ',', 'Title,Text\na,b\n'],
+    ['semicolons, as Excel writes them in Europe', ';', 'Title;Text\r\na;b\r\n'],
+    ['tabs', '\t', 'Title\tText\na\tb'],
+    ['bars', '|', 'Title|Text\na|b\n\n\n'],
+  ])('the separator is found if it is %s', (_name, separator, text) => {
     expect(readCsv(bytes(text))).toEqual({
       problem: null,
       header: ['Title', 'Text'],
       grid: [['a', 'b']],
+      separator,
       notes: [],
     });
   });
@@ -31,9 +32,28 @@ describe('a CSV file', () => {
     expect(parseCsv('Title,Text\na,b\n\nc,d\n')).toMatchObject({ grid: [['a', 'b'], [''], ['c', 'd']] });
   });
 
-  it('cells beyond the named columns are left out', () => {
-    expect(parseCsv('Title,Text\na,b,c\n')).toMatchObject({ grid: [['a', 'b']] });
-  });
+  it.each([',', ';', '\t'])(
+    'filled cells beyond the columns stay, and empty ones do not, with %j',
+    (separator) => {
+      const lines = [
+        ['Title', 'Text'],
+        ['a', 'b'],
+        ['a', 'b', '', ' '],
+        ['a', 'b', 'c', ''],
+        ['a', '', '', 'd'],
+      ];
+      const text = lines.map((cells) => cells.join(separator)).join('\n');
+      expect(parseCsv(text)).toMatchObject({
+        separator,
+        grid: [
+          ['a', 'b'],
+          ['a', 'b'],
+          ['a', 'b', 'c'],
+          ['a', '', '', 'd'],
+        ],
+      });
+    },
+  );
 
   it('a quotation mark that is not closed is refused with its row', () => {
     expect(parseCsv('Title,Text\na,b\nc,"d\ne,f\n').problem).toMatch(

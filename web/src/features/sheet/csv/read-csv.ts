@@ -8,7 +8,7 @@ export const csvColumnsMax = 100;
 /** A CSV file as a table, or the reason why it cannot be read. */
 export type ReadCsv =
   | { problem: string }
-  | { problem: null; header: readonly string[]; grid: Grid; notes: readonly string[] };
+  | { problem: null; header: readonly string[]; grid: Grid; separator: string; notes: readonly string[] };
 
 const refuse = (problem: string): ReadCsv => ({ problem });
 
@@ -75,12 +75,17 @@ const guessLength = 64 * 1024;
 const separatorOf = (text: string): string =>
   Papa.parse<string[]>(text.slice(0, guessLength), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 
+/** Removes the empty cells after the named columns, which spreadsheets write. Other cells stay, so that no text is cut. */
+const dropSurplusBlanks = (row: string[], columns: number): string[] => {
+  if (row.length <= columns) return row;
+  const last = row.findLastIndex((cell) => cell.trim() !== '');
+  return row.slice(0, Math.max(columns, last + 1));
+};
+
 /** Guesses the separator. */
 export function parseCsv(text: string): ReadCsv {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: separatorOf(text),
-    preview: csvRowsMax + 2,
-  });
+  const separator = separatorOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: csvRowsMax + 2 });
   const [header = [], ...rows] = dropTrailingRows(data);
   if (header.length === 0) return refuse('This file is empty.');
   const problem = problemIn(errors);
@@ -92,7 +97,8 @@ export function parseCsv(text: string): ReadCsv {
   return {
     problem: null,
     header,
-    grid: rows.slice(0, csvRowsMax).map((row) => row.slice(0, header.length)),
+    grid: rows.slice(0, csvRowsMax).map((row) => dropSurplusBlanks(row, header.length)),
+    separator,
     notes: [...(rows.length > csvRowsMax ? [tooMany] : []), ...quoteNotes(errors)],
   };
 }
