@@ -60,9 +60,12 @@ describe('Facebook video state', () => {
     });
   });
 
-  it('an unknown status leaves the outcome unknown', async () => {
-    await expect(read({ video_status: 'dreaming' })).rejects.toMatchObject({
-      failure: { kind: 'outcome_unknown' },
-    });
-  });
+  it.each(['dreaming', 'constructor'])(
+    'the unknown status %s leaves the outcome unknown',
+    async (video_status) => {
+      await expect(read({ video_status })).rejects.toMatchObject({
+        failure: { kind: 'outcome_unknown' },
+      });
+    },
+  );
 });

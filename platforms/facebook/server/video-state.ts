@@ -1,3 +1,4 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { outcomeUnknown } from '../../_shared/network-error.ts';
@@ -65,7 +66,7 @@ function publishingOf({ status, publish_status }: NonNullable<Status['publishing
 function stageOf({ video_status, publishing_phase, processing_phase }: Status): Stage | null {
   const publishing = publishing_phase ? publishingOf(publishing_phase) : null;
   if (publishing === 'out') return 'out';
-  const stage = stages[video_status] ?? null;
+  const stage = ownEntry(stages, video_status) ?? null;
   if (publishing === 'failed' || processing_phase?.status === 'error') return 'failed';
   if (stage === 'failed' || stage === 'lost') return stage;
   if (publishing) return publishing;

@@ -1,6 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -90,7 +91,7 @@ function retryAtOf(headers: Headers): number | null {
 }
 
 function reasonOf(found: ErrorBody, kind: FailureKind, code: string | null): string {
-  const own = code === null ? undefined : reasonByCode[code];
+  const own = code === null ? undefined : ownEntry(reasonByCode, code);
   const theirs = kind === 'rejected' ? (found.message ?? found.error_description ?? '') : '';
   return own ?? (theirs === '' ? reasonByKind[kind] : theirs);
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -69,17 +70,21 @@ interface ErrorDetails {
 
 function storageError(xml: string): ErrorDetails {
   const code = element(xml, 'Code');
-  return { code, kind: kindByStorageCode[code ?? ''], words: element(xml, 'Message') };
+  return { code, kind: ownEntry(kindByStorageCode, code ?? ''), words: element(xml, 'Message') };
 }
 
 function formErrorDetails([code, words]: z.infer<typeof formError>): ErrorDetails {
-  return { code, kind: kindByCode[code] ?? 'rejected', words: typeof words === 'string' ? words : null };
+  return {
+    code,
+    kind: ownEntry(kindByCode, code) ?? 'rejected',
+    words: typeof words === 'string' ? words : null,
+  };
 }
 
 function statusError(found: ErrorBody, { status, headers }: Reply): ErrorDetails {
   const scope = status === 403 ? challengeError(headers) : null;
   const code = scope ?? found.reason ?? found.error ?? null;
-  const kind = kindByCode[code ?? ''] ?? (status < 400 && found.error ? 'rejected' : undefined);
+  const kind = ownEntry(kindByCode, code ?? '') ?? (status < 400 && found.error ? 'rejected' : undefined);
   return { code, kind, words: found.explanation ?? found.error_description ?? null };
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -70,7 +71,7 @@ function verdictOf(found: Problem, status: number): Verdict {
   if ([reason, error].some((code) => code !== undefined && appFaultCodes.has(code)))
     return { kind: 'rejected' };
   if (status === 400 && mentions(found, 'media.media_ids')) return { kind: 'unavailable', startOver: true };
-  const known = name === null ? undefined : kindByProblem[name];
+  const known = name === null ? undefined : ownEntry(kindByProblem, name);
   return { kind: known ?? kindByStatus(status, ownStatuses) };
 }
 
