@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { listInvoices } from './invoices.ts';
 import { listPaidInvoices } from './paid-invoices.ts';
 import { openPortal } from './portal.ts';
-import { WrongSignatureError, type Payments } from './payments.ts';
+import { WrongEventError, type Payments } from './payments.ts';
 
 export interface StripeSecrets {
   key: string;
@@ -17,12 +17,28 @@ export interface StripeSecrets {
 }
 
 const timeoutMs = 20_000;
+/** The largest difference between the time of a signature and now. */
+const toleranceSeconds = 300;
 /** More subscriptions than any customer has. */
 const subscriptionsMax = 100;
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
 
 const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'resource_missing';
+
+/** The form of all ids of Stripe. They are safe in addresses and as ids of documents. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]\w{0,254}$/i.test(value);
+
+const isEvent = (value: unknown): value is Stripe.Event =>
+  isRecord(value) && isId(value['id']) && isRecord(value['data']);
+
+/** The official client refuses only signatures that are too old. */
+const isFromFuture = (signature: string, at: number): boolean =>
+  !signature
+    .split(',')
+    .filter((part) => part.startsWith('t='))
+    .every((part) => Number.parseInt(part.slice(2), 10) - at / 1000 <= toleranceSeconds);
 
 /** The plan and interval of a price, from its lookup key or else from its metadata. */
 function soldAs(price: Stripe.Price) {
@@ -114,19 +130,30 @@ export function paymentsOf(
 
   async function verified(payload: string, signature: string): Promise<Stripe.Event> {
     const stripe = await client();
+    const at = now().getTime();
+    let event: unknown;
     try {
-      const at = now().getTime();
-      return stripe.webhooks.constructEvent(payload, signature, webhookSecret, 300, undefined, at);
+      if (isFromFuture(signature, at)) throw new Error('The time of the signature is in the future.');
+      event = stripe.webhooks.constructEvent(
+        payload,
+        signature,
+        webhookSecret,
+        toleranceSeconds,
+        undefined,
+        at,
+      );
     } catch (error) {
-      throw new WrongSignatureError('The event is not signed by Stripe.', { cause: error });
+      throw new WrongEventError('The signature is missing or wrong.', { cause: error });
     }
+    if (!isEvent(event)) throw new WrongEventError('The body is not an event.');
+    return event;
   }
 
   /** An event about a refund or dispute names no customer, only the payment. */
   async function payerOf({ data }: Stripe.Event): Promise<string | null> {
     const object: unknown = data.object;
     const charge = isRecord(object) ? object['charge'] : null;
-    if (typeof charge !== 'string') return null;
+    if (!isId(charge)) return null;
     try {
       const { customer } = await (await client()).charges.retrieve(charge);
       return typeof customer === 'string' ? customer : null;

@@ -30,9 +30,9 @@ export interface PaymentEvent {
   isCustomerDeleted: boolean;
 }
 
-/** Thrown if the payment provider did not sign the event, or signed it with another secret. */
-export class WrongSignatureError extends Error {
-  override name = 'WrongSignatureError';
+/** Thrown if the payment provider did not sign the event, or if the body is no event. The sender reads the message. */
+export class WrongEventError extends Error {
+  override name = 'WrongEventError';
 }
 
 /** The payment provider, in the words of the product. */
@@ -60,6 +60,6 @@ export interface Payments {
   invoices(customerId: string): Promise<InvoiceView[]>;
   /** The invoices that a customer paid for our plans. */
   paidInvoices(customerId: string): Promise<PaidInvoice[]>;
-  /** Throws `WrongSignatureError`. */
+  /** Throws `WrongEventError`. */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;
 }

@@ -4,7 +4,7 @@ import type { Route } from '@fanfare/core/api/route.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeWebhookSecret } from '../../../../local/src/stripe/key.ts';
-import { signEvent } from '../../../../local/src/stripe/webhooks.ts';
+import { signBody, signEvent } from '../../../../local/src/stripe/webhooks.ts';
 import { createStores, type Stores } from '../../store/stores.ts';
 import { paymentsOf } from '../../stripe/create-payments.ts';
 import { rigStart, startStripe, type StripeRig } from '../../stripe/testing/stripe-rig.ts';
@@ -209,7 +209,7 @@ describe('an event', () => {
   }
   const isPro = async () => (await read()).plan === 'pro';
 
-  it('an event with a wrong, missing or old signature, another body or another type changes nothing', async () => {
+  it('an event with a wrong, missing or old signature, another body, no event or another type changes nothing', async () => {
     const event = await unsent();
     const seconds = rigStart / 1000;
     const { body, signature } = signEvent(event, seconds);
@@ -217,10 +217,11 @@ describe('an event', () => {
       await post(body, {}),
       await post(body, { 'stripe-signature': signEvent(event, seconds, ['whsec_other']).signature }),
       await post(body, { 'stripe-signature': signEvent(event, seconds - 301).signature }),
+      await post('null', { 'stripe-signature': signBody('null', seconds) }),
       await post(`${body} `, { 'stripe-signature': signature }),
       await post(body, { 'stripe-signature': signature, 'content-type': 'text/plain' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(await isPro()).toBe(false);
     expect((await local.db.collection('billingEvents').get()).size).toBe(0);
     expect((await post(body, { 'stripe-signature': signature })).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { BillingEventInput } from '@fanfare/core/api/schemas/billing.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { AppError } from '../../http/app-error.ts';
-import { WrongSignatureError, type PaymentEvent, type Payments } from '../../stripe/payments.ts';
+import { WrongEventError, type PaymentEvent, type Payments } from '../../stripe/payments.ts';
 import { requirePayments } from './checkout.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { syncCustomer } from './sync.ts';
@@ -13,8 +13,8 @@ async function verify(payments: Payments, input: BillingEventInput): Promise<Pay
   try {
     return await payments.readEvent(input.payload, input.signature);
   } catch (error) {
-    if (error instanceof WrongSignatureError)
-      throw new AppError('invalid_input', { message: 'The signature is missing or wrong.', cause: error });
+    if (error instanceof WrongEventError)
+      throw new AppError('invalid_input', { message: error.message, cause: error });
     throw error;
   }
 }
