@@ -88,6 +88,8 @@ export interface PositionInDays {
 export const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
+export const minutesIn = (at: number, zone: string): number => minutesOf(wallClock(at, zone).slice(11));
+
 /** "09:30" */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -112,7 +114,7 @@ export function positionFinder(
     if (!span || at < span.start) return null;
     const minutes =
       span.offset === null
-        ? minutesOf(wallClock(at, zone).slice(11))
+        ? minutesIn(at, zone)
         : Math.floor((at + span.offset - Date.parse(span.day)) / minuteMs);
     return { day: span.day, minutes };
   };

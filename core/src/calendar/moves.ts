@@ -117,7 +117,7 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
   return { ...window, groups };
 }
 
-const usualTime = '09:00';
+export const usualTime = '09:00';
 const soonMs = 15 * minuteMs;
 
 /**

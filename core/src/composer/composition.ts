@@ -4,6 +4,7 @@ import type { LibraryItem } from '../media/library.ts';
 import { altTextOf, altTextsFor, fromSingleAltText, type AltTexts } from '../posts/alt-texts.ts';
 import { fromWire, toWire } from '../posts/field-table.ts';
 import { optionFields, sharedOptionFields, textFields } from '../posts/fields.ts';
+import { setAsideMax } from '../posts/set-aside.ts';
 import type { SharedContent } from './shared-content.ts';
 import type { ComposerState } from './state.ts';
 import { emptyVariant, keyOf, type Variant } from './variant.ts';
@@ -58,9 +59,6 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
     thumbnailRemoved: thumbnail === null && found.length > 0,
   };
 }
-
-/** The most customised variants that are stored for deselected accounts. The server has the same limit. */
-const setAsideMax = 10;
 
 export function compositionOf(
   state: Pick<ComposerState, 'active' | 'shared' | 'variants' | 'setAside' | 'fitChoices'>,

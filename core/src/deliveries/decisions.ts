@@ -1,3 +1,4 @@
+import { minuteMs } from '../time/units.ts';
 import { isOpen, isOver, needsConfirmation, type Delivery } from './delivery.ts';
 
 /** The reason why an action is refused, as shown to people. */
@@ -20,7 +21,7 @@ export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | R
 }
 
 /** A person can end a wait that is longer than this. Shorter waits end before the person can act. */
-const longWaitMs = 60_000;
+const longWaitMs = minuteMs;
 
 /**
  * Tells whether a person can retry before the next scheduled attempt. That attempt may be hours away, and the person
@@ -67,7 +68,7 @@ export function decide<Handle>(
 }
 
 /** A due delivery is late after this time. */
-export const lateAfterMs = 60_000;
+export const lateAfterMs = minuteMs;
 
 /** How late a delivery is, with the reason; null when it is on time. */
 export function findDelay(delivery: Delivery, now: number): { ms: number; because: string } | null {

@@ -34,7 +34,7 @@ export const healthWindowMs = 30 * minuteMs;
 /** Longer delays count as an hour, so that a single post cannot decide the mean. */
 const countedMs = 60 * minuteMs;
 /** With fewer outcomes than this, failures may have other causes than the network. */
-export const outcomesMin = 3;
+const outcomesMin = 3;
 /** The network is down if at most one in this many attempts succeeds. */
 const downShare = 5;
 /** The network is slow if at least one in this many attempts fails, or half of the published posts are late. */
@@ -108,9 +108,8 @@ export const recentCounts = (record: HealthRecord, now: number): CountsByNetwork
       .map(({ networks }) => networks),
   );
 
-export const networkStates = ['working', 'slow', 'down', 'quiet'] as const;
 /** `quiet`: too little was published lately to tell. */
-export type NetworkState = (typeof networkStates)[number];
+export type NetworkState = 'working' | 'slow' | 'down' | 'quiet';
 
 export interface NetworkStatus {
   state: NetworkState;

@@ -2,7 +2,7 @@ import type { MeasuredMedia } from '../media/media.ts';
 import type { Delivery, DeliveryKind, NetworkAccount } from './delivery.ts';
 
 /** Videos take minutes and other posts take seconds, so videos have separate queues. */
-export const lanes = ['quick', 'video'] as const;
+const lanes = ['quick', 'video'] as const;
 export type Lane = (typeof lanes)[number];
 
 interface LaneLimits {

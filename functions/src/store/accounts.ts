@@ -47,7 +47,7 @@ export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform'
 
 export const accountId = (ref: AccountRef): string => `${ref.workspaceId}-${accountKey(ref)}`;
 
-export const accountsPerWorkspaceMax = 200;
+const accountsPerWorkspaceMax = 200;
 
 export interface AccountStore {
   /** A reconnected account keeps its id, and so its posts. */

@@ -77,7 +77,7 @@ export interface DeliveryStore {
 
 export const timelineLimit = 500;
 
-export const lateMax = 100;
+const lateMax = 100;
 
 /** Limits the reads of one call of `waiting`. */
 const waitingPagesMax = 20;

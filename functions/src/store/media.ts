@@ -69,7 +69,7 @@ export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): Doc
   return db.doc(`workspaces/${workspaceId}/media/${id}`);
 }
 
-export function mediaIdsOf(workspaceId: string, paths: readonly string[]): string[] {
+function mediaIdsOf(workspaceId: string, paths: readonly string[]): string[] {
   const locations = paths.map(readMediaPath).filter((location) => location !== null);
   return [
     ...new Set(

@@ -45,7 +45,7 @@ function predicateOfTerm(term: string): Predicate | null {
 }
 
 /** The posts that a query asks for: words and the commonest operators. Null for any other operator. */
-export function predicateOf(query: string): Predicate | null {
+function predicateOf(query: string): Predicate | null {
   const terms = query.trim().split(/\s+/);
   const all = terms.map((term): Predicate | null => {
     const fits = predicateOfTerm(term.replace(/^-/, ''));

@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, number>> = {
 };
 
 /** Counts a call against the account's limit. A post also counts against the app's daily limit. */
-export function countCall({
+function countCall({
   state: { limits, used },
   world,
   call,

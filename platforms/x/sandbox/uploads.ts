@@ -25,7 +25,7 @@ const keyPrefix: Readonly<Record<string, string>> = {
 export const mediaKey = ({ id, category }: Pick<Upload, 'id' | 'category'>): string =>
   `${keyPrefix[category] ?? ''}${id}`;
 
-export function fitsCategory({ category, type }: Upload): boolean {
+function fitsCategory({ category, type }: Upload): boolean {
   if (category === 'tweet_gif') return type === 'image/gif';
   return category === 'tweet_image' ? type.startsWith('image/') : type.startsWith('video/');
 }
@@ -149,7 +149,7 @@ export function uploadOf({ state, world, identity }: Call, id: string): Upload |
   return isKnown ? found : null;
 }
 
-export const unknownMedia = (id: string): SandboxReply => invalid('id', id, 'The media id is not valid.');
+const unknownMedia = (id: string): SandboxReply => invalid('id', id, 'The media id is not valid.');
 
 /** The parts of a multipart form. The file may have any file name, or none. */
 async function readForm({ request }: Call) {

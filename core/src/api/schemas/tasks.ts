@@ -3,8 +3,10 @@ import { personId } from './stored-id.ts';
 import { deliveryId } from './deliveries.ts';
 import { workspaceId } from './workspaces.ts';
 
+export const filesPerTask = 100;
+
 export const deleteFilesInput = z.strictObject({
-  paths: z.array(z.string().min(1).max(1024)).min(1).max(100),
+  paths: z.array(z.string().min(1).max(1024)).min(1).max(filesPerTask),
 });
 export type DeleteFilesInput = z.infer<typeof deleteFilesInput>;
 

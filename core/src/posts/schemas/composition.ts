@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fitChoicesMax, fitOptions } from '../../media/fit-choice.ts';
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { optionFields, sharedOptionFields, textFields } from '../fields.ts';
+import { setAsideMax } from '../set-aside.ts';
 import { altTextFields } from './alt-texts.ts';
 import { platform, platformId } from './platform.ts';
 import { inputShape } from './post-fields.ts';
@@ -41,6 +42,6 @@ export const composition = z.strictObject({
         targets: z.array(z.string().max(100)).max(25),
       }),
     )
-    .max(10),
+    .max(setAsideMax),
 });
 export type Composition = z.infer<typeof composition>;

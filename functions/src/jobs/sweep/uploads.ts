@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { filesPerTask } from '@fanfare/core/api/schemas/tasks.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { isStrayMedia, readMediaPath } from '@fanfare/core/media/media-path.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { UploadedFile, Uploads } from '../../google/uploads.ts';
 import type { MediaStore } from '../../store/media.ts';
@@ -19,10 +20,8 @@ export interface UploadRound {
 /** An upload that was not registered within this time never will be. */
 const waitedMs = dayMs;
 /** The pause after all files were checked. */
-const restMs = 6 * 60 * 60_000;
+const restMs = 6 * hourMs;
 const perRound = 500;
-/** The most files that one task accepts. */
-const perTask = 100;
 const name = 'uploads';
 
 function byWorkspace(files: readonly UploadedFile[]): Map<string, string[]> {
@@ -35,8 +34,8 @@ function byWorkspace(files: readonly UploadedFile[]): Map<string, string[]> {
 }
 
 const parts = (paths: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / perTask) }, (_, i) =>
-    paths.slice(i * perTask, (i + 1) * perTask),
+  Array.from({ length: Math.ceil(paths.length / filesPerTask) }, (_, i) =>
+    paths.slice(i * filesPerTask, (i + 1) * filesPerTask),
   );
 
 /**

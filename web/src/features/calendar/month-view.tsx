@@ -52,7 +52,7 @@ function labelOf(span: DaySpan, today: Day, month: string): string {
 }
 
 /** The grid handles the clicks of these buttons. */
-export function AddButtons({ day }: { day: Day }) {
+function AddButtons({ day }: { day: Day }) {
   return (
     <span className="cal-add">
       <button type="button" tabIndex={-1} data-add="post" aria-label={`Create a post on ${plainDay(day)}`}>

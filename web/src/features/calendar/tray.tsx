@@ -1,6 +1,7 @@
 import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
 import { matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { usualTime } from '@fanfare/core/calendar/moves.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -11,7 +12,6 @@ import './tray.css';
 import type { CalendarPage } from './use-page.ts';
 
 const draftsMax = 20;
-const usualTime = '09:00';
 
 /** A draft as a card of yesterday at nine. Moving it to a day schedules it for nine o'clock on that day. */
 export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarCard {

@@ -4,7 +4,7 @@ import type { CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export const calendarViews = ['month', 'week', 'list'] as const;
+const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 interface Address {

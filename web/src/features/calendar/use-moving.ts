@@ -1,7 +1,7 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { nearestConflict } from '@fanfare/core/calendar/cadence.ts';
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import { addDays, minutesIn } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { shiftTo, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type PlannedMoves,
   type Shift,
 } from '@fanfare/core/calendar/moves.ts';
-import { clockChangeText, wallClock } from '@fanfare/core/time/wall-clock.ts';
+import { clockChangeText } from '@fanfare/core/time/wall-clock.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -47,11 +47,6 @@ const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status =
  * drop there has to be refused.
  */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
-
-const minutesIn = (at: number, zone: string) => {
-  const clock = wallClock(at, zone).slice(11);
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-};
 
 /** "Facebook: another post 15 min earlier" */
 function conflictText(held: CalendarCard, to: number, others: Iterable<CalendarCard>): string | null {

@@ -1,4 +1,4 @@
-import { minutesOf, type DaySpan } from '@fanfare/core/calendar/days.ts';
+import { minutesIn, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countMatching } from '@fanfare/core/calendar/cards.ts';
 import {
   placeInWeek,
@@ -6,7 +6,6 @@ import {
   type PlacedCard,
   type ShownHours,
 } from '@fanfare/core/calendar/week-layout.ts';
-import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { Fragment, useMemo, useState } from 'react';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
@@ -30,7 +29,7 @@ interface ColumnProps {
 }
 
 function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'hours'>) {
-  const minutes = minutesOf(wallClock(now.getTime(), zone).slice(11));
+  const minutes = minutesIn(now.getTime(), zone);
   if (minutes < hours.from * 60 || minutes >= hours.to * 60) return null;
   return (
     <div className="cal-now" style={{ top: topOf(minutes, hours) }}>

@@ -1,4 +1,5 @@
 import { counted } from '@fanfare/core/text/counted.ts';
+import { privacies } from '@fanfare/core/posts/fields.ts';
 import { cellText } from '@fanfare/core/sheet/cells.ts';
 import { fillDown, pasteCells, type Pasted } from '@fanfare/core/sheet/fill.ts';
 import { kindOf } from './cell-kind.ts';
@@ -157,19 +158,15 @@ export function switchRange(command: Command): void {
   change(command, patches, isOn ? 'Switched off.' : 'Switched on.');
 }
 
-const privacyLetters = { p: ['public', 'private'], u: ['unlisted'] } as const;
-
-/** Chooses an option by its first letter, as in the lists of a browser; false if no option begins with it. */
-export function chooseByLetter(command: Command, letter: string): boolean {
-  const choices = privacyLetters[letter.toLowerCase() as keyof typeof privacyLetters];
+/** Chooses an option by its first letter, as in the lists of a browser. */
+export function chooseByLetter(command: Command, letter: string): void {
+  const choices = privacies.filter((each) => each.startsWith(letter.toLowerCase()));
   const rows = rowsIn(command);
-  const [row] = rows;
-  if (!choices || !row) return false;
-  const next = choices.findIndex((each) => each === row.options.privacy) + 1;
-  const privacy = choices[next % choices.length] ?? choices[0];
+  const next = choices.findIndex((each) => each === rows[0]?.options.privacy) + 1;
+  const privacy = choices[next] ?? choices[0];
+  if (privacy === undefined) return;
   command.tools.dispatch({
     kind: 'rowsPatched',
     patches: rows.map(({ id }) => ({ id, patch: { options: { privacy } } })),
   });
-  return true;
 }

@@ -51,7 +51,7 @@ export interface FocusedCell {
   column: SheetColumn | null;
 }
 
-export function focusedCell({ rows, columns, grid: { head } }: GridControl): FocusedCell | null {
+function focusedCell({ rows, columns, grid: { head } }: GridControl): FocusedCell | null {
   const row = rows[head.row];
   return row ? { row, column: columns[head.column - firstField] ?? null } : null;
 }
