@@ -1,3 +1,4 @@
+import { codecNames } from '@fanfare/core/media/codec-names.ts';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue } from '@fanfare/core/posts/content.ts';
@@ -24,14 +25,6 @@ function limitText(ms: number): string {
   if (seconds % 3600 === 0) return `${seconds / 3600} hours`;
   return seconds >= 180 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
 }
-
-const codecNames: Readonly<Record<string, string>> = {
-  avc: 'H.264',
-  hevc: 'H.265',
-  vp8: 'VP8',
-  vp9: 'VP9',
-  av1: 'AV1',
-};
 
 function codecText(name: string, codecs: readonly string[]): string {
   const pictures = codecs.flatMap((codec) => codecNames[codec] ?? []);

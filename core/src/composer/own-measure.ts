@@ -1,3 +1,4 @@
+import { codecNames } from '../media/codec-names.ts';
 import { durationText } from '../media/duration-text.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { sizeText } from '../text/size-text.ts';
@@ -11,7 +12,6 @@ import { keyOf, type Variant } from './variant.ts';
 const lengthText = (ms: number): string =>
   ms < 10_000 ? `${Math.floor(ms / 100) / 10} seconds` : durationText(Math.ceil(ms / 1000) * 1000);
 
-const codecNames: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'H.265' };
 const formatNames: Readonly<Record<string, string>> = {
   'video/quicktime': 'MOV',
   'video/x-msvideo': 'AVI',

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '../time/units.ts';
-import { isOver } from './delivery.ts';
+import { childId, isOver } from './delivery.ts';
 import type { DeliveryView } from './view.ts';
 
 export const deliveriesPerCall = 50;
@@ -34,13 +34,7 @@ export function nextRequestMs(views: readonly Watched[], watchedMs: number, now:
   return waits.length === 0 ? 0 : Math.min(...waits);
 }
 
-type Addressed = Pick<DeliveryView, 'kind' | 'post_id' | 'platform' | 'platform_id' | 'target' | 'receipt'>;
-
-const sameTarget = (a: Addressed, b: Addressed): boolean =>
-  a.post_id === b.post_id &&
-  a.platform === b.platform &&
-  a.platform_id === b.platform_id &&
-  a.target === b.target;
+type Addressed = Pick<DeliveryView, 'id' | 'kind' | 'receipt'>;
 
 /**
  * Adds web addresses that only the final steps found. By then, the screen no longer requests the deliveries of the
@@ -48,9 +42,9 @@ const sameTarget = (a: Addressed, b: Addressed): boolean =>
  */
 export function withAddresses<View extends Addressed>(views: readonly View[]): View[] {
   return views.map((view) => {
-    const { kind, receipt } = view;
+    const { id, kind, receipt } = view;
     if (kind !== 'post' || !receipt || receipt.url !== null) return view;
-    const finish = views.find((other) => other.kind === 'finish' && sameTarget(other, view));
+    const finish = views.find((other) => other.id === childId(id, 'finish'));
     const url = finish?.receipt?.url ?? null;
     return url === null ? view : { ...view, receipt: { ...receipt, url } };
   });

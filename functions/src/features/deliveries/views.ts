@@ -1,5 +1,5 @@
-import { childId } from '@fanfare/core/deliveries/delivery.ts';
 import { deliveryStatusOf, type DeliveryView, type DatedEvent } from '@fanfare/core/deliveries/view.ts';
+import { withAddresses } from '@fanfare/core/deliveries/watching.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childrenOf } from './children.ts';
@@ -19,21 +19,12 @@ export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number
   };
 }
 
-/** Some networks return the address of a post only in a later call. */
-function withAddress(
-  { plan, delivery, ...rest }: StoredDelivery,
-  rows: readonly StoredDelivery[],
-): StoredDelivery {
-  const { receipt } = delivery;
-  const url = rows.find((row) => row.plan.id === childId(plan.id, 'finish'))?.delivery.receipt?.url;
-  if (plan.kind !== 'post' || !receipt || receipt.url !== null || !url) return { plan, delivery, ...rest };
-  return { plan, delivery: { ...delivery, receipt: { ...receipt, url } }, ...rest };
-}
-
 const inOrder = (rows: readonly StoredDelivery[], now: number): DeliveryView[] =>
-  rows
-    .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
-    .map((row) => viewOf(withAddress(row, rows), now));
+  withAddresses(
+    rows
+      .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
+      .map((row) => viewOf(row, now)),
+  );
 
 /** The ids of the comment and the final steps of a post. Only published posts have them. */
 async function childIdsOf(
