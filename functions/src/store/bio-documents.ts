@@ -75,6 +75,7 @@ const storedSite = z.union([
     parts: z
       .object({
         at: instant,
+        hidden: z.boolean().default(false),
         avatarPath: z.string().nullable(),
         social: z.array(z.object({ platform: z.string(), username: z.string(), url: z.string() })),
         latest: z.array(z.object({ url: z.string(), mediaId: z.string(), text: z.string() })),

@@ -23,6 +23,8 @@ export interface BioRecord extends BioRef {
  */
 export interface SiteParts {
   at: Date;
+  /** Whether visitors get no page, because the owner’s account or the workspace was deleted. */
+  hidden: boolean;
   avatarPath: string | null;
   social: { platform: string; username: string; url: string }[];
   latest: { url: string; mediaId: string; text: string }[];

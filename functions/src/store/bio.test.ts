@@ -110,7 +110,7 @@ describe.each([
   it('a change of the draft does not change the public page and its parts from the workspace', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
-    const parts = { at: later(2), avatarPath: null, social: [], latest: [] };
+    const parts = { at: later(2), hidden: false, avatarPath: null, social: [], latest: [] };
     await bio.renewParts((await siteAt(bio, 'harbour'))!, parts);
     await bio.change(page, later(3), (before) => ({ ...before, draft: { ...before.draft, title: 'New' } }));
     expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
@@ -120,7 +120,7 @@ describe.each([
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const site = (await siteAt(bio, 'harbour'))!;
-    const parts = { at: later(2), avatarPath: null, social: [], latest: [] };
+    const parts = { at: later(2), hidden: false, avatarPath: null, social: [], latest: [] };
     await bio.change(page, later(3), (before) => ({ ...publish(before), publishedAt: later(3) }));
     await bio.renewParts(site, parts);
     expect(await siteAt(bio, 'harbour')).toMatchObject({ parts: null });

@@ -5,6 +5,7 @@ import type { AccountStore } from '../../store/accounts.ts';
 import type { BioCountStore } from '../../store/bio-counts.ts';
 import type { BioReportStore } from '../../store/bio-reports.ts';
 import type { BioStore } from '../../store/bio.ts';
+import type { DeletionStore } from '../../store/deletions.ts';
 import type { PostStore } from '../../store/posts.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
@@ -19,6 +20,7 @@ export interface BioDependencies {
 
 export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCounts' | 'bioReports' | 'now'> {
   accounts: Pick<AccountStore, 'find'>;
+  deletions: Pick<DeletionStore, 'find'>;
   posts: Pick<PostStore, 'page'>;
   workspaces: Pick<WorkspaceStore, 'find'>;
   mediaFiles: Pick<MediaFiles, 'open'>;

@@ -70,15 +70,23 @@ async function readLatest(
   return latest.filter((each) => each !== null).slice(0, bioLatestMax);
 }
 
+/** Whether the person deleted their account, which is locked until it is restored or removed. */
+const isLeaving = async ({ deletions }: SiteDependencies, uid: string | undefined): Promise<boolean> =>
+  uid !== undefined && (await deletions.find(uid)) !== null;
+
 /** Reads the parts of a public page that come from its workspace: its picture, connected accounts and newest posts. */
 export async function readParts(
   deps: SiteDependencies,
   { workspaceId, content }: BioSite,
 ): Promise<SiteParts> {
-  const [workspace, social, latest] = await Promise.all([
-    content.avatar.kind === 'workspace' ? deps.workspaces.find(workspaceId) : null,
+  const at = deps.now();
+  const workspace = await deps.workspaces.find(workspaceId);
+  if (!workspace || (await isLeaving(deps, workspace.ownerUid)))
+    return { at, hidden: true, avatarPath: null, social: [], latest: [] };
+  const [social, latest] = await Promise.all([
     readSocial(deps, workspaceId, content.social),
     readLatest(deps, workspaceId, content.latest),
   ]);
-  return { at: deps.now(), avatarPath: workspace?.image?.path ?? null, social, latest };
+  const avatarPath = content.avatar.kind === 'workspace' ? (workspace.image?.path ?? null) : null;
+  return { at, hidden: false, avatarPath, social, latest };
 }

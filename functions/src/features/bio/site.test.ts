@@ -10,6 +10,7 @@ import { startLocalFirestore } from '../../testing/local-firestore.ts';
 import { madeUpBioPage } from '../../testing/memory-bio.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createBioCountStore } from '../../store/bio-counts.ts';
+import { partsKeptMs } from './site-parts.ts';
 import { link, page, publishPage, visitPage } from './testing/site-rig.ts';
 
 let now = testTime;
@@ -18,7 +19,7 @@ const atNow = (deps: AppDependencies) => ({ ...deps, now: () => now });
 beforeEach(async () => {
   now = testTime;
   api = await startTestApi([], atNow);
-  api.store.put(workspace(), { dana: 'owner' });
+  api.store.put(workspace({ ownerUid: 'dana' }), { dana: 'owner' });
 });
 afterEach(() => api.stop());
 
@@ -66,6 +67,25 @@ describe('a public page', () => {
     );
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(answers[0]?.[0]).toBe(404);
+  });
+
+  it('a page is hidden ten minutes after its owner deleted the account at the latest, and returns with the account', async () => {
+    await publish();
+    expect((await visit('/@harbour')).status).toBe(200);
+    await api.deletions.request({ uid: 'dana', reason: '', note: '', requestedAt: now, removedAt: now });
+    now = new Date(now.getTime() + partsKeptMs);
+    for (const path of ['/@harbour', '/@harbour/l/link0001', '/@harbour/report'])
+      expect((await visit(path)).status).toBe(404);
+    expect(await counts()).toEqual({ [today]: { views: 1, clicks: {} } });
+    await api.deletions.restore('dana');
+    now = new Date(now.getTime() + partsKeptMs);
+    expect((await visit('/@harbour')).status).toBe(200);
+  });
+
+  it('a page of a deleted workspace is hidden even before the workspace is removed', async () => {
+    await publish();
+    await api.store.workspaces.delete(ids.workspace, now);
+    expect((await visit('/@harbour')).status).toBe(404);
   });
 
   it('a page disappears with the first request after it was unpublished, also for browsers with a copy', async () => {

@@ -70,7 +70,10 @@ export function createBioSite(deps: SiteDependencies): HttpHandler {
       return published;
     }
   }
-  const read = createBatches<null, Published | null>(async (name) => withParts(await bio.published(name)));
+  const read = createBatches<null, Published | null>(async (name) => {
+    const found = await withParts(await bio.published(name));
+    return found?.kind === 'page' && found.site.parts?.hidden === true ? null : found;
+  });
 
   const count = createBatches<{ site: BioSite; counts: BioCounts }, undefined>(async (_key, items) => {
     const [first] = items;
