@@ -104,7 +104,7 @@ export function CsvCells({ cells, labelOf, onRepair, onDrop }: CsvCellsProps) {
 
 function Reason({ cell, onChoose }: { cell: WrongCell; onChoose: (text: string) => void }) {
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, justifyItems: 'start' }}>
       <Box id={reasonId(cell)} sx={{ ...iconText, color: 'error.main' }}>
         <WarningIcon />
         <span>{cell.problem}</span>

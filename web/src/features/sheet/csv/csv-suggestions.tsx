@@ -11,7 +11,7 @@ interface CsvSuggestionsProps {
 export function CsvSuggestions({ cell, onChoose }: CsvSuggestionsProps) {
   if (cell.suggestions.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, maxWidth: '100%' }}>
       {cell.suggestions.map((text) => (
         <Button
           key={text}
