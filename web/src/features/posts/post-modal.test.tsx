@@ -248,8 +248,9 @@ describe('the results of a published post', () => {
   });
 
   it('an address that only the final steps found is linked', async () => {
-    const finish = delivery({ id: 'f', kind: 'finish', receipt });
-    showResults(out, [delivery({ receipt: { id: 'vid1', url: null } }), finish]);
+    const sent = delivery({ receipt: { id: 'vid1', url: null } });
+    const finish = delivery({ id: `${sent.id}-finish`, kind: 'finish', receipt });
+    showResults(out, [sent, finish]);
     const link = await (await became()).findByRole('link', { name: 'View on YouTube' });
     expect(link.getAttribute('href')).toBe(receipt.url);
   });
