@@ -77,7 +77,7 @@ describe('opening a saved group', () => {
 
   it('a group that was saved without a thumbnail opens without one', () => {
     expect(open({ thumbnail: null }).variants[0]?.thumbnailRemoved).toBe(true);
-    // Nobody removed this thumbnail from the post: the library has lost its file.
+    // The post still has this thumbnail, but the library has lost its file.
     expect(open({ thumbnail: 'gone' }).variants[0]?.thumbnailRemoved).toBe(false);
     expect(open({ thumbnail: null, firebase_path: null }).variants[0]?.thumbnailRemoved).toBe(false);
   });

@@ -32,7 +32,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** Nobody would read a longer list of posts to choose from. */
+/** A longer list of posts would be too long to choose from. */
 const choicesMax = 100;
 
 const stays = {
