@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { loadModule } from '../browser/load-module.ts';
 
-/** Rules of each network, loaded when a post is written for it, because they are large. */
+/** The rules of each network. They are large, so a network's rules are loaded when they are first needed. */
 const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntries(
   Object.entries(import.meta.glob<Facts>('../../../platforms/*/facts.ts', { import: 'facts' })).map(
     ([path, load]) => [path.split('/').at(-2) ?? '', load],
@@ -13,7 +13,7 @@ const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntri
 
 type Rules = ReadonlyMap<string, Facts>;
 
-/** Drafts have no rules. */
+/** Ids without rules, such as that of a draft, are left out. */
 export async function loadNetworkRules(ids: readonly string[]): Promise<Rules> {
   const facts = await Promise.all(ids.map(async (id) => loaders[id] && (await loadModule(loaders[id]))));
   return new Map(facts.flatMap((each) => (each ? [[each.id, each]] : [])));
@@ -21,7 +21,7 @@ export async function loadNetworkRules(ids: readonly string[]): Promise<Rules> {
 
 const none: Rules = new Map();
 
-/** The rules of these networks once they are loaded. The server checks the rules too. */
+/** Finds the rules of these networks; null until they are loaded. */
 export function useNetworkRules(ids: readonly string[]): (id: string) => Facts | null {
   const wanted = [...new Set(ids)].toSorted();
   const { data = none } = useSWR(

@@ -18,7 +18,7 @@ export interface Network {
   carouselEditor?: true | undefined;
   /** The actions that the network allows on a published post. */
   abilities: Label['abilities'];
-  /** The sentence that a network shows instead of comments and insights. */
+  /** The sentence that is shown instead of comments and insights; null if the network has them. */
   withoutInsights: string | null;
   /** The longest reply to a comment, if the network limits replies separately. */
   replyMax?: number | undefined;
@@ -38,7 +38,6 @@ export const allNetworks: readonly Network[] = Object.values(labels)
   .map(networkOf)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** The networks that the carousel editor makes posts for. */
 export const carouselNetworks = allNetworks.filter(({ carouselEditor }) => carouselEditor === true);
 
 /** Accounts of a removed network may remain, so this never fails. */

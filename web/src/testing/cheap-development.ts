@@ -22,7 +22,10 @@ function leaveOutOwnerStacks(): void {
 
 const selectorOfId = /^\[id="([^"\\]+)"\]$/;
 
-/** Testing Library finds each label of `aria-labelledby` by a selector, for which jsdom walks through the page. */
+/**
+ * Testing Library finds each label of `aria-labelledby` by a selector, for which jsdom walks through the page. Here
+ * such an element is found by its id.
+ */
 function findIdsAtOnce({ Element: { prototype } }: Window & typeof globalThis): void {
   const find = Reflect.get(prototype, 'querySelector');
   prototype.querySelector = function (this: Element, selector: string) {
@@ -120,7 +123,10 @@ function readTextsFromChildren({ Node }: Window & typeof globalThis): void {
 
 let isInstalled = false;
 
-/** Removes work that only helps debugging. Test files share one page, so this is done once. */
+/**
+ * Removes work that tests do not need, and speeds up work that is slow in jsdom. Test files share one page, so this is
+ * done once.
+ */
 export function installCheapDevelopment(window: Window & typeof globalThis): void {
   if (isInstalled) return;
   isInstalled = true;

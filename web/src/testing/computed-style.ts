@@ -1,8 +1,8 @@
 /**
  * jsdom matches every rule of every style sheet against an element whenever its computed style is read. Testing Library
  * reads it several times for each element of a screen, and Popper for each ancestor of a popup. This code keeps an
- * index of the rules by class name, and answers the properties that they read from it. All other properties, and every
- * rule that the index cannot decide, are left to jsdom.
+ * index of the rules by class name, from which it answers the properties below. All other properties, and every value
+ * that the index cannot decide, are left to jsdom.
  */
 const indexed = [
   'display',
@@ -169,7 +169,10 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     return value;
   }
 
-  /** The value declared by rules or by the element itself, or null if only jsdom can decide. */
+  /**
+   * The value declared by rules or by the element itself; undefined if nothing declares the property, and null if only
+   * jsdom can decide.
+   */
   function declaredOn(element: Element, property: Property): string | undefined | null {
     const { style } = element as HTMLElement;
     const own = style.length > 0 ? declarationsOf(style) : null;

@@ -34,7 +34,6 @@ export function meWith(change: Partial<Me> = {}): Me {
   };
 }
 
-/** Reply of the `enter` call. */
 export function enterReply(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
   return { me: meWith(me), workspaces, first: null };
 }

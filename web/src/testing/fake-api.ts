@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '@fanfare/core/api/route.ts';
 import type { RouteName, Routes } from '@fanfare/core/api/routes.ts';
 import type { Call, CallOptions } from '../browser/api-client.ts';
 
-/** The replies of a fake server. */
 export type Answers = {
   [Name in RouteName]?: (
     input: InputOf<Routes[Name]>,
@@ -15,7 +14,7 @@ export interface FakeApi {
   calls: { name: RouteName; input: unknown; files: CallOptions['files'] }[];
 }
 
-/** An API for tests, typed by the route table. A call without an answer fails the test. */
+/** An API for tests, typed by the route table. A call without an answer is rejected. */
 export function fakeApi(answers: Answers): FakeApi {
   const calls: FakeApi['calls'] = [];
   const call: Call = async (name, input, options = {}) => {

@@ -27,7 +27,7 @@ class FakeDatabase extends EventTarget {
   }
 }
 
-/** Fakes the databases of the browser. Each request gets the answer `a`. */
+/** Fakes the databases of the browser. Each request gets the answer `['a']`. */
 export function fakeDatabases() {
   const opened: FakeDatabase[] = [];
   let failure: DOMException | null = null;
@@ -41,7 +41,7 @@ export function fakeDatabases() {
   return {
     indexedDB: { open },
     opened,
-    /** Makes all later transactions fail. */
+    /** Makes the transactions fail of all databases that are opened later. */
     fail(error: DOMException): void {
       failure = error;
     },

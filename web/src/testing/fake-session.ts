@@ -3,7 +3,7 @@ import type { Person, Session } from '../browser/session.ts';
 export interface FakeSession extends Session {
   /** Changes who is signed in, as Firebase would report it. */
   setPerson(person: Person | null): void;
-  /** The calls made to the session. */
+  /** The attempts made with the session, such as "sign out". */
   readonly asked: readonly string[];
   /** Makes the next attempt fail with this Firebase code. */
   failWith(code: string): void;

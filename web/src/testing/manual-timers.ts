@@ -5,7 +5,7 @@ interface Waiting {
   run: () => void;
 }
 
-/** Timers that run when the test advances time. */
+/** Timers that the test runs: `pass(ms)` runs all timers whose delay is at most `ms`. */
 export function manualTimers(): Timers & { waiting(): number[]; pass(ms: number): void } {
   const all = new Set<Waiting>();
   return {

@@ -41,7 +41,7 @@ export function renderApp(
     bars = false,
     wrap = (app) => app,
   }: Partial<Rendered> & {
-    /** Shows the navigation and the top bar. */
+    /** Shows the navigation, the top bar and the bottom bar. */
     bars?: boolean;
     /** Puts a context of one feature around the app. */
     wrap?: (app: ReactNode) => ReactNode;

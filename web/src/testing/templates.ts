@@ -23,7 +23,7 @@ export const caption = (change: Partial<Template> = {}): Template => ({
   ...change,
 });
 
-/** A test may replace its answers. */
+/** A server that stores templates. A test may replace its answers. */
 export function templateServer(first: readonly Template[], answers: Answers = {}) {
   let templates = first;
   const add = (template: Template) => {

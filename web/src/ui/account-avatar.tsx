@@ -14,7 +14,6 @@ interface AccountAvatarProps {
   label?: string;
 }
 
-/** The picture of an account with the icon of its network. */
 export function AccountAvatar({
   id,
   name,

@@ -45,14 +45,14 @@ describe('choice fields', () => {
     expect([radio('Light').checked, radio('Dark').checked]).toEqual([false, true]);
   });
 
-  it('the arrow keys stay inside one group', () => {
+  it('the radio buttons of a choice share a name that no other choice has', () => {
     render(<Choices />);
     const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
     expect(new Set(names.slice(0, 3)).size).toBe(1);
     expect(new Set(names).size).toBe(2);
   });
 
-  it('a select shows its options and its error', async () => {
+  it('a select reports the chosen option, and an error describes the select', async () => {
     render(<Choices />);
     const select = screen.getByRole('combobox', { name: 'As a select' });
     await userEvent.setup().selectOptions(select, 'Dark');

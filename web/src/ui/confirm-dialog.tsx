@@ -9,7 +9,6 @@ import { useId, type ReactNode } from 'react';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The label of the confirm button: a verb. */
   confirm: string;
   cancel?: string;
   /** True if data is lost permanently. */
@@ -22,7 +21,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before data is lost. The Cancel button has the focus. */
+/** Asks for a confirmation. The Cancel button has the focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -19,11 +19,11 @@ describe('dates on screens', () => {
     expect(dayText(at, 'America/New_York', 'en-GB')).toBe('21 Nov 2026');
   });
 
-  it('the timeline shows seconds', () => {
+  it('a moment can be shown with seconds', () => {
     expect(secondText(at, berlin, 'en-GB')).toBe('22 Nov 2026, 0:05:07');
   });
 
-  it('the settings show the weekday and the time', () => {
+  it('a moment can be shown with its weekday and time', () => {
     expect(weekdayText(at, berlin, 'en-GB')).toBe('Sunday 0:05');
     expect(soonText(at, berlin, 'en-GB')).toBe('Sun 22 Nov, 0:05');
     expect(weekdayText(at, berlin, 'en-US')).toBe('Sunday 12:05\u202fAM');

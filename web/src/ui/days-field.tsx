@@ -1,6 +1,6 @@
 import { FormField } from './form-field.tsx';
 
-/** Null if the text is not a whole number of days. */
+/** Null if the text is not a whole number of at most two digits. */
 export const readDays = (text: string): number | null =>
   /^[+-]?\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 

@@ -7,11 +7,9 @@ interface EmptyStateProps {
   picture: ReactNode;
   title: string;
   text: string;
-  /** The button for the next step. */
   action: ReactNode;
 }
 
-/** Explains what will appear here and offers the next step. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <Stack

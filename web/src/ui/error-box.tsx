@@ -9,7 +9,6 @@ interface ErrorBoxProps {
   onRetry?: () => void;
   /** A retry is running. */
   busy?: boolean;
-  /** The label of the button; "Retry" if it is omitted. */
   retryLabel?: string;
   /** Shown before the Retry button. */
   action?: ReactNode;

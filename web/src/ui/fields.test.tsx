@@ -7,7 +7,6 @@ import { RadioList } from './radio-list.tsx';
 import { Segmented } from './segmented.tsx';
 import { SelectField } from './select-field.tsx';
 
-/** The accessible description of a field. */
 const descriptionOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -121,7 +120,7 @@ describe('RadioList and Segmented', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('a segmented control shows its error and works with the keyboard', async () => {
+  it('a segmented control shows its error, Tab focuses the selected option, and a click reports another one', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(

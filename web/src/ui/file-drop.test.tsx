@@ -85,7 +85,7 @@ describe('FileDrop', () => {
     expect(screen.getByRole('list', { name: 'Not added' })).toBeDefined();
   });
 
-  it('a file dropped outside the zone does not navigate away', () => {
+  it('the browser does not open a file that is dropped outside the zone', () => {
     show();
     expect(fireEvent.drop(document.body)).toBe(false);
     expect(fireEvent.dragOver(document.body)).toBe(false);

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** A key as it is printed on a keyboard. */
 export const Kbd = ({ children }: { children: string }) => (
   <Box
     component="kbd"

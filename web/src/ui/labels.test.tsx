@@ -10,12 +10,12 @@ import { StatusChip } from './status-chip.tsx';
 const avatar = { id: 'a', name: 'Harbour Coffee', image: null, badge: <svg /> };
 
 describe('accessible names', () => {
-  it('an account avatar names its account and network', () => {
+  it('an account avatar with a label is an image with this name', () => {
     render(<AccountAvatar {...avatar} label="Harbour Coffee on YouTube" />);
     expect(screen.getByRole('img', { name: 'Harbour Coffee on YouTube' })).toBeDefined();
   });
 
-  it('an account avatar without a label is silent', () => {
+  it('an account avatar without a label is not an image for screen readers', () => {
     render(<AccountAvatar {...avatar} />);
     expect(screen.queryByRole('img')).toBeNull();
   });

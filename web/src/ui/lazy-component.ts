@@ -2,7 +2,6 @@ import { createElement, lazy, useState, type ComponentType, type FunctionCompone
 import { loadModule, loadNow } from '../browser/load-module.ts';
 
 type LazyComponent<Props> = FunctionComponent<Props> & {
-  /** Loads the component before it is shown. */
   preload: () => Promise<unknown>;
 };
 

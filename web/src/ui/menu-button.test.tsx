@@ -21,7 +21,7 @@ function show() {
 const button = () => screen.getByLabelText('Actions of Sunset');
 
 describe('MenuButton', () => {
-  it('the menu works with the keyboard only', async () => {
+  it('Enter opens the menu, and the arrow keys and Enter choose an action', async () => {
     const { edit, remove, user } = show();
     await user.tab();
     expect(button().getAttribute('aria-expanded')).toBe('false');

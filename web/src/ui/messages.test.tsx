@@ -60,7 +60,7 @@ describe('ConfirmDialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('Enter and Escape do nothing destructive', async () => {
+  it('Enter and Escape cancel', async () => {
     const { user, onConfirm, onCancel } = ask();
     await user.keyboard('{Enter}');
     await user.keyboard('{Escape}');

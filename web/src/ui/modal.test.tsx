@@ -65,7 +65,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledTimes(4);
   });
 
-  it('a dialog with "stays" closes only with its buttons', async () => {
+  it('a dialog with `staysOpen` is closed by its button, but not by Escape or a click outside', async () => {
     const { onClose, user } = show({ staysOpen: true });
     await user.keyboard('{Escape}');
     clickOverlay();

@@ -14,7 +14,7 @@ import { CloseIcon } from './icons/icons.tsx';
 export interface ModalProps {
   title: string;
   children: ReactNode;
-  /** Shown next to the cancel button. */
+  /** Shown next to the cancel button. Without actions, the dialog has no cancel button either. */
   actions?: ReactNode;
   /** Shown to the left of the buttons, on phones above them. */
   footer?: ReactNode;

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import { clickThroughSx } from './surface.ts';
 
-/** Up to two initials. Counts visible characters, not code units. */
+/** The initials of the first and the last word, without words that have no letter or digit; "•" if no word has one. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -24,7 +24,7 @@ interface NameAvatarProps {
   name: string;
   image: string | null;
   size?: number;
-  /** People are round, accounts and workspaces are square. */
+  /** Round for people who comment on a network; everything else is square. */
   round?: boolean;
 }
 
@@ -37,7 +37,6 @@ export function NameAvatar({ id, name, image, size = 40, round = false }: NameAv
   return (
     <Avatar
       alt=""
-      // Initials add nothing to the name next to them.
       aria-hidden
       variant="rounded"
       {...(image === null ? {} : { src: image })}

@@ -46,7 +46,7 @@ describe('dropping files on a page', () => {
     expect(isCovered()).toBe(false);
   });
 
-  it('a file dropped on a zone is reported once', () => {
+  it('a file dropped on a zone is reported by the zone only', () => {
     const { taken, inZone } = openPage();
     fireEvent.dragOver(anywhere(), held);
     fireEvent.dragOver(zone(), held);

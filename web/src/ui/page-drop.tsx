@@ -15,7 +15,10 @@ export function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
   return [...clipboardData.files];
 }
 
-/** Accepts files that are dropped or pasted anywhere on the page, except on a drop zone or below an open dialog. */
+/**
+ * Accepts files that are dropped or pasted anywhere on the page, except files that are dropped on a drop zone or pasted
+ * into another dialog.
+ */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);

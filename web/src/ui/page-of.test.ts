@@ -19,7 +19,7 @@ describe('pageOf', () => {
     },
   );
 
-  it('the only page of a list is page one', () => {
+  it('only 1 is accepted if there is a single page', () => {
     expect(pageOf('1', 1)).toBe(1);
     expect(pageOf('2', 1)).toBeNull();
   });

@@ -38,7 +38,7 @@ describe('Pagination', () => {
     expect(field().value).toBe('4');
   });
 
-  it('the buttons keep the focus on the first and the last page', async () => {
+  it('the buttons do nothing beyond the first and the last page, and keep the focus', async () => {
     const { onPage, user } = show(1, 2);
     await user.click(button('Previous'));
     expect(onPage).not.toHaveBeenCalled();

@@ -13,7 +13,6 @@ export function pageOf(text: string, last: number): number | null {
 }
 
 interface PaginationProps {
-  /** Accessible name of the navigation. */
   label?: string;
   page: number;
   last: number;

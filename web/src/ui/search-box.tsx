@@ -11,7 +11,6 @@ interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
   autoFocus?: boolean;
-  /** Called with the text when Enter is pressed. */
   onEnter?: (text: string) => void;
   /** The time in milliseconds that typing has to pause before `onChange` is called. */
   debounceMs?: number;

@@ -63,7 +63,6 @@ export function SwitchRow({ label, description, checked, disabled = false, onCha
 }
 
 interface ToggleProps {
-  /** The accessible name. */
   label: string;
   checked: boolean;
   disabled?: boolean;

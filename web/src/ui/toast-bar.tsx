@@ -20,14 +20,13 @@ export interface Toast {
 }
 
 export const toastMs = 5000;
-/** A toast that offers to undo something stays longer. */
+/** A toast with an action, such as Undo, stays longer. */
 export const undoMs = 10_000;
 /** Duration of the exit transition. */
 const leavingMs = 120;
 
 interface ToastBarProps {
   toast: (Toast & { id: number }) | null;
-  /** Called when the toast has disappeared. */
   onClosed: (id: number) => void;
 }
 
@@ -167,8 +166,8 @@ function useHold() {
       setFocused(false);
     },
     handlers: {
-      // A pointer that was already here does not pause the timer: it has to move first. Touch does not count, because
-      // it never leaves an element.
+      // A pointer that rests where the toast appears does not pause the timer until the pointer moves. Touch does not
+      // count, because a finger never leaves an element.
       onPointerMove: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
       onBlur: () => setFocused(false),

@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status').textContent).toBe('Saved.');
   });
 
-  it('a newer toast with the same subject replaces the older one immediately', () => {
+  it('a newer toast with the same topic replaces an older one that waits', () => {
     const topic = 'moves';
     tell({ text: 'Other.' }, { text: 'Moved.', topic }, { text: 'Move undone.', topic });
     expect(screen.getByText('Other.')).toBeDefined();
@@ -86,7 +86,7 @@ describe('toasts', () => {
     expect(screen.getByText('Move undone.')).toBeDefined();
   });
 
-  it('the action of a toast runs once', () => {
+  it('a click on the action of a toast runs it once and closes the toast', () => {
     const run = vi.fn();
     tell({ text: 'Deleted.', action: { label: 'Undo', run } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -189,7 +189,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('the timer pauses while the toast has the focus, and the focus returns afterwards', () => {
+  it('the timer pauses while the toast has the focus, and Escape closes the toast and returns the focus', () => {
     tell({ text: 'Saved.' });
     const teller = screen.getByRole('button', { name: 'Tell' });
     act(() => teller.focus());

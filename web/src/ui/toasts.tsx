@@ -54,7 +54,7 @@ function OverDialogs({ children }: { children: ReactNode }) {
   return createPortal(children, container);
 }
 
-/** Shows toasts one after the other, each for its full time, beginning with the newest one that can be undone. */
+/** Shows toasts one after the other, each for its full time, beginning with the newest one that has an action. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>([]);
   const last = useRef(0);

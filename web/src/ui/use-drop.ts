@@ -1,7 +1,6 @@
 import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react';
 
 interface Drop {
-  /** Files are being dragged over the zone. */
   over: boolean;
   zone: {
     onDragOver: (event: ReactDragEvent) => void;
@@ -10,7 +9,6 @@ interface Drop {
   };
 }
 
-/** Turns an element into a drop zone for files. */
 export function useDrop(onFiles: (files: File[]) => void, disabled = false): Drop {
   const [over, setOver] = useState(false);
 

@@ -25,8 +25,8 @@ function focusHeading(list: HTMLElement): void {
 }
 
 /**
- * Keeps the focus in a list whose items are deleted: it moves to the next item, to the last one at the end, or to the
- * heading of an empty list.
+ * Keeps the focus in a list whose items are deleted: the focus moves to the next item, or else to the last one. If the
+ * list is empty, it moves to a heading.
  */
 export function useFocusAfterRemoval<List extends HTMLElement>() {
   const list = useRef<List>(null);

@@ -9,7 +9,6 @@ type Show = ReturnType<typeof useToast>;
 const working = { text: 'Uploading 2 files', severity: 'working', work: 'g1' } as const;
 const outcome = { text: 'Uploaded 2 files', severity: 'success', work: 'g1' } as const;
 
-/** Shows toasts from inside a component. */
 function opened(): Show {
   const { result } = renderHook(() => useToast(), { wrapper: ToastProvider });
   return (toast) => {
@@ -55,7 +54,7 @@ describe('progress toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('the progress icon disappears with the toast', () => {
+  it('the progress icon disappears when the result replaces the progress toast', () => {
     const toast = opened();
     toast(working);
     toast(outcome);
@@ -90,7 +89,7 @@ describe('progress toasts', () => {
     expect(shownText()).toBe(outcome.text);
   });
 
-  it('a repeated progress toast is shown once', () => {
+  it('a newer progress toast of the same work replaces the earlier one, and disappears when the earlier one ends', () => {
     const toast = opened();
     const first = toast(working);
     toast({ ...working, text: 'Uploading 1 file' });
@@ -110,7 +109,7 @@ describe('progress toasts', () => {
     expect(shownText()).toBe(outcome.text);
   });
 
-  it('the result of other work does not end the toast', () => {
+  it('the result of other work does not end a progress toast', () => {
     const toast = opened();
     toast(working);
     toast({ ...outcome, work: 'g2' });

@@ -39,7 +39,6 @@ const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx
 export interface SheetEditorProps {
   uid: string;
   workspaceId: string;
-  /** The time zone of the person. */
   zone: string;
   mayConnect: boolean;
 }

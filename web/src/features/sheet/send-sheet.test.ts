@@ -23,7 +23,8 @@ const narrow: FindNetwork = (id) =>
 const accounts = ['narrow', 'x'].map((platform) => ({ platform, platform_id: '1', username: 'kim' }));
 
 /**
- * Rows with wide images. One network gets resized copies of them. Rows with the same name in `files` share an image.
+ * Rows with wide images, of which the network `narrow` gets resized copies. Rows with the same name in `files` share an
+ * image.
  */
 const wideRows = (...files: string[]) =>
   files.map((file, i) => ({
@@ -59,7 +60,7 @@ function sender(refuse: (mediaId: string) => ApiError | null = () => null) {
 }
 
 describe('the copies of images in a sheet', () => {
-  it('a network gets the copy that was chosen for it, and other networks get the original', async () => {
+  it('a network gets the copy that was chosen for it, other networks get the original, and rows with the same image share a copy', async () => {
     const { options, sent, copied } = sender();
     const rows = wideRows('a', 'b', 'a');
     await sendSheet(startSending('upload', rows), rows, options);

@@ -36,16 +36,15 @@ export interface SheetSender {
   call: Call;
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** True if the person has stopped the sending, or the page is being closed. */
+  /** True once the person has stopped the sending, or the sheet was closed. */
   isStopped(): boolean;
   /** Stores the progress, before the next request is made. */
   onProgress(sending: Sending): void;
 }
 
-/** The end of a run. If some rows were not sent, it has the reason. */
 export interface SendResult {
   sending: Sending;
-  /** Null if nothing is left, or if the person stopped the sending. */
+  /** The reason why rows are left; null if no row is left, or if `isStopped` ended the run. */
   stoppedBy: string | null;
 }
 
@@ -173,7 +172,10 @@ async function changeDrafts(
   return changed;
 }
 
-/** Sends the next part, and returns the progress after it. Throws if the person has to try again later. */
+/**
+ * Sends the next part, or marks rows whose copies are refused as failed. Returns the progress, or null if no row is
+ * left. Throws if the person has to try again later.
+ */
 async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Copies, sender: SheetSender) {
   const { workspaceId, accounts, find, zone, call } = sender;
   const planned = (known: Sending): Part | null => {
@@ -190,8 +192,8 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
   const needsCopies = (each: Part): boolean =>
     fittingsOf(each, rows, sender).some(({ fittings }) => fittings.some(copies.isMissing));
   let part = planned(sending);
-  // Making copies takes a while. If the time of another row passes meanwhile, that row joins this part, and its copies
-  // are made too.
+  // Making copies takes a while. If the time of another row passes in the meantime, that row joins this part, and its
+  // copies are made too.
   while (part && needsCopies(part)) {
     const waiting = part;
     const prepared = await withPatience(sender, () => prepare(sending, waiting, rows, copies, sender));

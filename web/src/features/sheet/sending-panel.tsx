@@ -15,7 +15,7 @@ interface SendingPanelProps {
   tools: SheetTools;
   phase: Exclude<SendPhase, 'none'>;
   sending: Sending;
-  /** The reason why sending stopped; null if the person stopped it. */
+  /** The reason why sending stopped; null if the person stopped it, or the page was closed. */
   stoppedBy: string | null;
   /** True if everything is loaded that sending needs. */
   isReady: boolean;
@@ -25,7 +25,7 @@ interface SendingPanelProps {
   edit: () => void;
 }
 
-/** Keeps the person from changing the workspace while its files are being sent. */
+/** Keeps the person from switching to another workspace while files are being sent. */
 function WorkspaceLock() {
   useWorkspaceLock();
   return null;

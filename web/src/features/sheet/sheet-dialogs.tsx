@@ -19,9 +19,9 @@ const FileNamesDialog = lazyComponent(
 
 export type OpenDialog =
   | { kind: 'library' | 'startOver' | 'spread' | 'names' | 'captions' }
-  /** `fields`: the values that a repair asks for. */
+  /** `fields`: the fields whose values a repair asks for. */
   | { kind: 'apply'; fields?: readonly RowField[] }
-  /** `file`: the dropped file; null to choose one. */
+  /** `file`: null to choose one in the dialog. */
   | { kind: 'csv'; file: File | null };
 
 interface SheetDialogsProps {

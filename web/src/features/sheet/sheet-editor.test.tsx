@@ -74,7 +74,6 @@ describe('the steps of the bulk editor', () => {
     expect(screen.queryByText('Will upload now')).toBeNull();
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     expect(await screen.findAllByText('Will upload now')).toHaveLength(2);
-    // The number of posts depends on the chosen accounts.
     await screen.findByText('2 posts will upload now, 0 will be scheduled');
 
     await user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -87,7 +86,7 @@ describe('the steps of the bulk editor', () => {
     await heading();
   });
 
-  it('a sheet that another tab edits is shown and cannot be changed', async () => {
+  it('while another tab edits the sheet, a message says so and the sheet cannot be saved', async () => {
     stubLocks({ isTaken: true });
     openSheet({ sheet: { rows: [rowOf('a')] } });
     await screen.findByText('You are editing these files in another tab. Close it there to continue here.');

@@ -37,7 +37,9 @@ const SendNowDialog = lazyComponent(
   async () => (await import('./dialogs/send-now-dialog.tsx')).SendNowDialog,
 );
 
-/** Shows why the sheet cannot be sent, or how many of its files are within the limit. */
+/**
+ * Shows why the sheet cannot be uploaded. If it can, shows how many of its files are within the limit, unless all are.
+ */
 function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text: string }) {
   const isAtLimit = text === onlyDraftsText;
   const room = text === '' ? withinLimitText(sheet, quota) : '';

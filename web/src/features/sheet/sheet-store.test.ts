@@ -79,7 +79,7 @@ async function filled(takeLock = locks(), count = 3): Promise<SheetStore> {
 }
 
 describe('a sheet in the browser', () => {
-  it('a reload finds the changed sheet, even if the page is closed before the pause ends', async () => {
+  it('a sheet that is opened again has all changes, even those made less than 400 ms before it was closed', async () => {
     const takeLock = locks();
     const store = await tab(takeLock);
     add(store, 'a');
@@ -134,7 +134,7 @@ describe('a sheet in the browser', () => {
     expect((await tab(takeLock)).view().editableIn).toBe('here');
   });
 
-  it('an empty sheet is not kept', async () => {
+  it('a cleared sheet is removed from the browser', async () => {
     const store = await filled();
     store.flush();
     store.dispatch({ kind: 'cleared' });
@@ -144,7 +144,7 @@ describe('a sheet in the browser', () => {
 });
 
 describe('a sheet that is sent', () => {
-  it('all rows are sent in parts, with the progress of each file', async () => {
+  it('150 rows are sent in two parts, with the progress after each part', async () => {
     const { tools, stored, requests } = server();
     const store = await filled(locks(), 150);
     const seen: (number | undefined)[] = [];
@@ -166,7 +166,7 @@ describe('a sheet that is sent', () => {
     expect([stored, requests.length, progress(store)?.sent]).toEqual([['r0', 'r1', 'r2'], 2, 3]);
   });
 
-  it('after a reload, a tab that was closed while sending continues with the remaining rows', async () => {
+  it('a sheet that was closed while it was being sent continues with the remaining rows when it is opened again', async () => {
     const { tools, stored, requests } = server();
     const takeLock = locks();
     const store = await filled(takeLock, 150);

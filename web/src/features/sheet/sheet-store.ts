@@ -12,7 +12,7 @@ import type { Release, TakeLock } from '../../browser/lock.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import type { sendSheet, SheetSender } from './send-sheet.ts';
 
-/** Changes are written together at most this often, not at each key press. */
+/** The time after which changes are written together, instead of at each key press. */
 const delayMs = 400;
 
 export interface SheetView {
@@ -24,7 +24,7 @@ export interface SheetView {
   isSending: boolean;
   /** The reason why sending stopped before its end. */
   stoppedBy: string | null;
-  /** The time when the sheet was last kept in the browser, in milliseconds since 1970. */
+  /** The time when the sheet was last kept in the browser, in milliseconds since 1970; null if it is not kept. */
   keptAt: number | null;
 }
 
@@ -93,7 +93,7 @@ export class SheetStore {
   }
 
   /**
-   * Starts to edit the sheet, or shows it while another tab does. Can be called again after the other tab was closed.
+   * Starts to edit the sheet, or only shows it if another tab edits it. Can be called again after that tab was closed.
    */
   async open(): Promise<void> {
     this.#isOpen = true;
@@ -187,7 +187,7 @@ export class SheetStore {
     else this.#show({});
   }
 
-  /** Leaves only the failed rows in the sheet, to be corrected and sent again. */
+  /** Leaves only the rows in the sheet that failed or were not sent, to be corrected and sent again. */
   readonly finish = (): void => {
     const { history, sending, isSending, editableIn } = this.#view;
     if (!sending || isSending || editableIn !== 'here') return;

@@ -17,7 +17,6 @@ interface SheetToolbarProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The dialogs that change several rows. */
 const dialogs: readonly { dialog: OpenDialog; label: string; icon: ReactNode }[] = [
   { dialog: { kind: 'apply' }, label: 'Apply to selected', icon: <EditIcon /> },
   { dialog: { kind: 'spread' }, label: 'Spread dates', icon: <SpreadIcon /> },

@@ -10,7 +10,7 @@ interface UploadStepProps extends AddingFiles {
   onCsv: () => void;
 }
 
-/** The first step, shown until the first file has arrived. */
+/** The first step, shown while the sheet has no files. */
 export const UploadStep = ({ busy, onFiles, onLibrary, onCsv }: UploadStepProps) => (
   <Box component="section" aria-label="Files" sx={stepSx}>
     <FileDrop

@@ -10,7 +10,6 @@ import { composerAccountOf, useAccountOrder } from '../composer/index.ts';
 interface SheetAccountsOptions {
   uid: string;
   workspaceId: string;
-  /** The accounts that are chosen for all files. */
   chosen: readonly ComposerAccount[];
   /** False while another tab edits the sheet, or while the sheet is being sent. */
   mayChange: boolean;

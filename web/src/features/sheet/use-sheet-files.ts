@@ -8,7 +8,7 @@ import { useAwaitedUploads } from '../composer/index.ts';
 
 interface SheetFilesOptions {
   workspaceId: string;
-  /** False while another tab edits the sheet. Files whose upload ends meanwhile are added later. */
+  /** False while another tab edits the sheet. Files whose upload ends in this time are added later. */
   isHere: boolean;
   rows: readonly SheetRow[];
   now: number;
@@ -28,7 +28,7 @@ const fullText = (count: number) =>
 
 /** Adds files to the sheet: uploads, files of the library, and CSV files. */
 export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv }: SheetFilesOptions) {
-  /** A sentence for each file of the last selection that was not added. */
+  /** Sentences about the files of the last selection that were not added. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { busy, failed, send, cancelAll } = useAwaitedUploads(
     isHere ? `sheet-${workspaceId}` : '',
@@ -51,7 +51,10 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
     cancelAll,
     refusals,
     forgetRefusals: () => setRefusals([]),
-    /** Uploads files. Files that are already in the sheet are added again, and the list of problems names them. */
+    /**
+     * Uploads files, and opens the import of the first CSV file. Files that are already in the sheet are added again,
+     * and the list of problems names them.
+     */
     add(files: readonly File[]) {
       const [csv, ...others] = files.filter(isCsv);
       const media = files.filter((file) => !isCsv(file));

@@ -109,12 +109,15 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     phase,
     sending,
     stoppedBy: view.stoppedBy,
-    /** The results of the rows that are being sent, with the reasons of failed ones. */
+    /**
+     * The results of the sending. While the person corrects the rows, the reasons why rows failed that have not changed
+     * since.
+     */
     states: useMemo(
       () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),
       [sending, rows, isSending, failures],
     ),
-    /** The rows that the table shows. After a sending has stopped, these are the rows that were not sent. */
+    /** The rows that the table shows. After a sending has stopped, these are the rows that failed or were not sent. */
     shown: useMemo(
       () => (sending && !isSending ? rowsAfterSending(sending, rows) : rows),
       [sending, rows, isSending],
@@ -126,7 +129,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     resume: () => end(store.resume(tools)),
     retry: () => end(store.resume(tools, { again: true })),
     stop: store.stop,
-    /** Returns to the rows that were not sent, with the reasons of the failed ones. */
+    /** Returns to editing the rows that failed or were not sent. The failed ones keep their reasons. */
     edit() {
       if (sending) setFailures(failuresIn(sending, rows));
       store.finish();

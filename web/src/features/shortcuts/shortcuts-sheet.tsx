@@ -46,7 +46,6 @@ const Row = ({ keys, between, text }: { keys: readonly string[]; between?: strin
 const rowsOf = (table: readonly Shortcut[]) =>
   table.map(({ shown, text }) => <Row key={text} keys={shown} text={text} />);
 
-/** Lists all keyboard shortcuts, with a switch that turns them off. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useShortcutsOn();
   return (

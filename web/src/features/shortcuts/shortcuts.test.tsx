@@ -37,7 +37,7 @@ async function open({ bars = false } = {}) {
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
 
 describe('the shortcuts', () => {
-  it('no key has two actions', () => {
+  it('no key has two actions in one table of shortcuts', () => {
     for (const table of [globalShortcuts, inboxShortcuts]) {
       const keys = table.flatMap(({ actions }) => Object.keys(actions));
       expect(new Set(keys).size).toBe(keys.length);
@@ -55,7 +55,7 @@ describe('the shortcuts', () => {
       expect([...items, settings], path).toContainEqual(expect.objectContaining({ label, path }));
   });
 
-  it('C creates a post', async () => {
+  it('C opens the composer', async () => {
     const { user, path } = await open();
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/dashboard/upload'));
@@ -80,7 +80,7 @@ describe('the shortcuts', () => {
     expect(path()).not.toContain('upload');
   });
 
-  it('keys with Ctrl, Alt or Meta are left to the browser', async () => {
+  it('C with Ctrl, Alt or Meta is left to the browser', async () => {
     const { user, path } = await open();
     await user.keyboard('{Control>}c{/Control}{Alt>}c{/Alt}{Meta>}c{/Meta}');
     expect(path()).toBe('/dashboard/support');

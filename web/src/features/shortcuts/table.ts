@@ -3,11 +3,11 @@ export interface Shortcut<Action extends string = string> {
   /** The keys as they are printed. Keys of a sequence are pressed one after the other. */
   shown: readonly string[];
   text: string;
-  /** Empty for keys that need a control key, or that a field handles itself. */
+  /** Empty for keys that are handled elsewhere, such as by the calendar or by a field. */
   actions: Readonly<Record<string, Action>>;
 }
 
-/** Every shortcut of the product with a single key. The list of shortcuts and the handlers share these tables. */
+/** The list of shortcuts shows these tables. Keys that have an action in a table are handled with that table too. */
 
 export type GlobalAction = 'create' | 'search' | 'help';
 

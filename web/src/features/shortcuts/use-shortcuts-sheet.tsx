@@ -4,7 +4,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const ShortcutsSheet = lazyComponent(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
-/** Returns a function that opens the list of shortcuts. */
 export function useShortcutsSheet(): () => void {
   const { open } = useModals();
   return useCallback(

@@ -101,7 +101,7 @@ describe('the posting slots', () => {
     await waitFor(() => expect(stored().slots).toEqual([monday, mondayX]));
   });
 
-  it('a day is copied to another day', async () => {
+  it('the slots of a day are copied to another day', async () => {
     const { user, stored } = open([monday, mondayX]);
     await user.click(await button('Copy Monday'));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy to Sunday' }));

@@ -12,7 +12,6 @@ import type { FoundArticle, Help } from './use-help.ts';
 
 const neighboursMax = 4;
 
-/** An article, with links to other articles of its section. */
 export function ArticleView({ help, found }: { help: Help; found: FoundArticle }) {
   const { article, section, network } = found;
   const others = section.articles.filter(({ id }) => id !== article.id).slice(0, neighboursMax);

@@ -1,3 +1,3 @@
-/** The id of the contact form. The address ends with it, so that the page scrolls to the form. */
+/** The id of the contact form. Links to the form end with the id, so that the page scrolls to the form. */
 export const contactId = 'contact';
 export const contactAnchor = `/dashboard/support#${contactId}`;

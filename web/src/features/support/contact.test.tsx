@@ -117,7 +117,7 @@ describe('the form to write to us', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('a text that was changed after a lost answer is sent as another message', async () => {
+  it('a text that was changed after a lost answer is sent with another id', async () => {
     let tries = 0;
     const server = supportServer({
       sendSupportMessage: ({ id, topic, message: text }) => {
@@ -198,7 +198,7 @@ describe('the status of the networks', () => {
     expect(status.getByText('Down')).toBeDefined();
   });
 
-  it('posts are only counted when a network has a problem', async () => {
+  it('waiting posts are not counted while no network has a problem', async () => {
     const { api } = open();
     await (await panel()).findAllByText('No recent posts');
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('listPosts'));

@@ -8,7 +8,6 @@ interface EarlierMessagesProps {
   timeZone: string;
 }
 
-/** The messages that a person has sent to us before. */
 export const EarlierMessages = ({ messages, timeZone }: EarlierMessagesProps) =>
   messages.length > 0 && (
     <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1.5 }}>

@@ -52,7 +52,7 @@ describe('the help', () => {
     );
   });
 
-  it('the sections show the number of their articles', async () => {
+  it('a section shows the number of its articles and opens their list', async () => {
     const { user } = open();
     const sections = await screen.findByRole('list', { name: 'Sections' });
     const card = within(sections).getByRole('link', { name: /^When a post fails/ });
@@ -62,7 +62,7 @@ describe('the help', () => {
     expect(within(await results(/^When a post fails$/)).getAllByRole('link')).toHaveLength(count);
   });
 
-  it('the article of each network has the limits of its rules', async () => {
+  it('the article of a network has the limits of its rules', async () => {
     const [network] = allNetworks;
     open(`/dashboard/support/limits-${network!.id}`);
     const article = within(await screen.findByRole('article'));
@@ -70,7 +70,7 @@ describe('the help', () => {
     expect(article.getAllByText(/^Videos: .* up to /).length).toBeGreaterThan(0);
   });
 
-  it('the address of an unknown article shows links to the others', async () => {
+  it('an address without an article shows a message with a link', async () => {
     open('/dashboard/support/nonsense');
     expect(within(await results(/^This article does not exist$/)).getByRole('link')).toBeDefined();
   });
@@ -87,7 +87,7 @@ describe('the help', () => {
     }
   });
 
-  it('the page has the title of the article', async () => {
+  it('the browser tab has the title of the article', async () => {
     open('/dashboard/support/roles');
     await waitFor(() => expect(document.title).toMatch(/^What members, admins and owners may do/));
   });

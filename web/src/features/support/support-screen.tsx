@@ -16,7 +16,6 @@ const ShortcutsPanel = lazyComponent(async () => (await import('./shortcuts-pane
 const ContactPanel = lazyComponent(async () => (await import('./contact-panel.tsx')).ContactPanel);
 const HelpContent = lazyComponent(async () => (await import('./help-content.tsx')).HelpContent);
 
-/** Links to the articles that help most. */
 const commonQuestions = [
   ['Reconnect an account', '/dashboard/support/reconnect-an-account'],
   ['Why a post failed', '/dashboard/support/why-a-post-failed'],

@@ -13,7 +13,7 @@ import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 
-/** A message that is being written. The id stays the same until the message is sent, so that no try sends it twice. */
+/** A message that is being written. All tries to send it have the same id, so that the server stores it once. */
 interface Draft {
   id: string;
   topic: SupportTopic;
@@ -21,8 +21,8 @@ interface Draft {
   postId: string;
   message: string;
   /**
-   * True if the message was sent and no answer has arrived, so the server may have it. A change then gives the message
-   * a new id, because the server ignores a second message with the same id.
+   * True while the server may have the message: it was sent, and no answer has confirmed or refused it. A change then
+   * gives the message a new id, because the server ignores a second message with the same id.
    */
   isTried: boolean;
 }

@@ -44,7 +44,7 @@ describe('a file of templates', () => {
     create.mockRestore();
   });
 
-  it('a file without known names is imported immediately, and its templates are shown', async () => {
+  it('a file without known names is imported without a question about duplicates, and its templates are shown', async () => {
     const api = templateServer([group(), caption()]);
     const { user, pick } = await open(api);
     const dialog = await pick(writeTemplateFile([closed]));
@@ -94,7 +94,7 @@ describe('a file of templates', () => {
     expect(await dialog.findByText(message, { exact: false })).toBeDefined();
   });
 
-  it('a failed import shows the reason, and is sent again as the same import', async () => {
+  it('a failed import shows the reason, and the next try has the same id', async () => {
     const message = 'Workspaces can have at most 500 templates.';
     const api = templateServer([], {
       importTemplates: () => {

@@ -89,7 +89,7 @@ interface ImportModalProps {
   onClose: () => void;
 }
 
-/** Imports all templates of a file, or none. */
+/** Imports the templates of a file, or none if one of them cannot be used. */
 export function ImportModal({ workspaceId, templates, onImported, onClose }: ImportModalProps) {
   const [entries, setEntries] = useState<readonly TemplateEntry[]>([]);
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);

@@ -19,7 +19,6 @@ interface TemplateContentProps {
   fill?: ((text: string) => string) | undefined;
 }
 
-/** Shows the info and the text to insert. */
 export function TemplateContent({ template, fill = (text) => text }: TemplateContentProps) {
   const { name, info, template_type: kind, hashtags } = template;
   return (

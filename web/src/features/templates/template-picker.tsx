@@ -49,7 +49,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   stops[index + (key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-/** Modal to choose a template for a description or a reply, or to create one and choose it. */
+/** Modal to choose a template for a description or a reply. A missing template can be created first. */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { title = 'Templates', about, manage, firstKind, fill, renderPreview, onPick, onClose } = props;
   const { workspace } = useVisit();

@@ -4,7 +4,7 @@ import type { TemplateKind } from '@fanfare/core/templates/template.ts';
 interface KindText {
   label: string;
   one: string;
-  /** Title of the empty state, here and in the composer. */
+  /** Title of the empty state. */
   none: string;
   purpose: string;
 }

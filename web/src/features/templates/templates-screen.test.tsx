@@ -27,7 +27,7 @@ async function choose(user: User, name: string, action: string): Promise<void> {
 
 const failure = (message: string) => new ApiError({ status: 500, code: 'internal', message });
 
-/** A server that refuses the next changes with these problems, and does not count them as calls. */
+/** A server that refuses the next edits and deletions with the queued problems. Refused calls are not recorded. */
 function refusingServer(first: Parameters<typeof templateServer>[0]) {
   const server = templateServer(first);
   const problems: ApiError[] = [];
@@ -93,14 +93,14 @@ describe('the templates screen', () => {
     expect((await names('Hashtag groups'))[0]).toBe('Group 24');
   });
 
-  it('a person without a workspace sees how to get one', async () => {
+  it('a person without a workspace is told so', async () => {
     open(templateServer([], { enter: () => enterReply([]) }));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
 });
 
 describe('a new template', () => {
-  it('a group needs a name and words that start with a number sign, which are counted while typing', async () => {
+  it('a hashtag group needs a name and a hashtag, hashtags are counted while typing, and words without # can be repaired', async () => {
     const { user, api } = open();
     await user.click(await button('New hashtag group'));
     const form = within(await dialog('New hashtag group'));
@@ -142,7 +142,7 @@ describe('a new template', () => {
     expect(field('Info').value).toBe('');
   });
 
-  it('a save that is repeated after a failure names the same request, and another one once the text has changed', async () => {
+  it('a save that is repeated after a failure has the same request id, and a save of a changed text has another', async () => {
     let failures = 0;
     const addCaption = () => {
       failures += 1;

@@ -28,7 +28,7 @@ function useDeleteTemplate(onDeleted: (id: string) => void) {
     try {
       await call('removeTemplate', { workspaceId, id });
     } catch (error) {
-      // Another person has already deleted the template.
+      // A template that another person has already deleted counts as deleted now.
       if (!isGone(error)) {
         toast({ text: messageOf(error, 'Failed to delete template'), severity: 'error' });
         return;

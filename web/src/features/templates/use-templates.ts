@@ -3,7 +3,7 @@ import type { ApiError } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 
 export interface Templates {
-  /** Sorted by name; undefined while loading. */
+  /** Sorted by name; undefined until they are loaded. */
   templates: readonly Template[] | undefined;
   error: ApiError | undefined;
   isLoading: boolean;

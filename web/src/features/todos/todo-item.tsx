@@ -16,7 +16,7 @@ interface TodoItemProps {
   today: string;
   /** For cells of the calendar: one line, small text, and "Late" without the number of days. */
   dense?: boolean;
-  /** Shown at the end while the to-do is not late. */
+  /** Shown at the end, unless the to-do is late and not completed. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ type ListKey = readonly ['listTodos', TodoFilter & { workspaceId: string }];
 
 const isListKey = (key: unknown): key is ListKey => Array.isArray(key) && key[0] === 'listTodos';
 
-/** Changes every list of to-dos that has been read. */
+/** Changes every list of the workspace's to-dos that has been read. */
 function useTodoLists(workspaceId: string) {
   const { mutate } = useSWRConfig();
   const change = (changeList: (list: readonly Todo[], filter: TodoFilter) => readonly Todo[]) => {
@@ -27,7 +27,7 @@ function useTodoLists(workspaceId: string) {
   };
 }
 
-/** Saves changes of to-dos, shows them in every list, and reports what failed. */
+/** Saves changes of to-dos and shows them in every list. */
 export function useTodoActions(workspaceId: string) {
   const { call } = useSession();
   const toast = useToast();
@@ -65,7 +65,7 @@ export function useTodoActions(workspaceId: string) {
         report(error, 'Failed to update to-do');
       }
     },
-    /** Deletes a to-do, which can be undone from the toast. */
+    /** Deletes a to-do, and offers Undo in a toast. Returns false after a failure, which a toast reports. */
     async remove(todo: Todo): Promise<boolean> {
       try {
         await call('removeTodo', { workspaceId, id: todo.id });

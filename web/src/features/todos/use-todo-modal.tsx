@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const TodoModal = lazyComponent(async () => (await import('./todo-modal.tsx')).TodoModal);
 
-/** Opens the modal for a to-do, or for a new one on a day. */
+/** Returns a function that opens the modal for a to-do, or for a new one on a day. */
 export function useTodoModal(workspaceId: string) {
   const modals = useModals();
   return (about: { todo: Todo } | { date: string }) => {

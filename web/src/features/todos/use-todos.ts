@@ -19,13 +19,16 @@ export function useToday(): string {
   return dayIn(useNow().getTime(), me.settings.timeZone);
 }
 
-/** The to-dos of a range of days. If the range contains today, the open to-dos of all earlier days are shown today. */
+/**
+ * The to-dos of a range of days. If the range contains today, the open to-dos of earlier days are shown today, at most
+ * `lateTodosMax`.
+ */
 export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   const today = useToday();
   const days = { workspaceId, from, to };
   const hasToday = from <= today && today <= to;
   const planned = useRead('listTodos', days);
-  // Two reads with the same input make one call.
+  // If the range does not contain today, this read has the same input as the one above, so it makes no second call.
   const late = useRead('listTodos', hasToday ? lateFilter(workspaceId, today) : days);
   const carried = hasToday ? late.data : none;
   const byDay = useMemo(
@@ -34,7 +37,7 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   );
   return {
     today,
-    /** The to-dos of each day that has some, in the order in which they are shown; undefined while loading. */
+    /** The to-dos of each day that has some, in the order in which they are shown; undefined until they are loaded. */
     byDay,
     error: planned.error ?? late.error,
     isLoading: planned.isValidating || late.isValidating,
@@ -45,8 +48,8 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
 const none: readonly Todo[] = [];
 
 /**
- * The open to-dos of the dashboard, oldest first. Late to-dos are read with a separate call, so that the limit of one
- * call never cuts off the to-dos of today and the coming days. A day has at most 30 to-dos.
+ * The open to-dos of the dashboard, oldest first. Late to-dos are read with a separate call, so that their limit never
+ * cuts off the to-dos of today and the coming days.
  */
 export function useOpenTodos(workspaceId: string) {
   const today = useToday();

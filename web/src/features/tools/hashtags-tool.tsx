@@ -49,7 +49,7 @@ function Chip({ hashtag: { written, tag, note } }: { hashtag: ListedHashtag }) {
   );
 }
 
-/** The networks that would refuse a post with nothing but this list, each with the reason. */
+/** The problems that networks would have with a post of nothing but this list. */
 function problemsOf(facts: readonly Facts[], tags: readonly string[]): string[] {
   const text = tags.join(' ');
   if (text === '') return [];

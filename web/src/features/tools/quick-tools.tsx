@@ -16,7 +16,7 @@ import { useNetworkRules } from '../../networks/network-rules.ts';
 
 const ids = allNetworks.map(({ id }) => id);
 
-/** The facts of all networks by name; null until all are loaded, because they are large. */
+/** The facts of all networks, sorted by name; null until all are loaded. */
 function useAllFacts(): readonly Facts[] | null {
   const find = useNetworkRules(ids);
   return useMemo(() => {
@@ -74,7 +74,7 @@ function useNamedTool(isReady: boolean) {
   useEffect(() => {
     if (!isReady || wanted === null) return;
     const card = document.getElementById(wanted.slice(wanted.indexOf('#') + 1));
-    // Runs after the frame, which moves the focus and the scroll position to the top of a new screen.
+    // Runs after `ScreenOutlet`, which moves the focus and the scroll position to the top of a new screen.
     queueMicrotask(() => {
       card?.scrollIntoView({ block: 'start' });
       card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { StatusAnnouncement } from './status-announcement.tsx';
 
-it('a result is announced once the person pauses, not at each key', () => {
+it('a result is announced 1.2 seconds after its last change, and the first result is not announced', () => {
   vi.useFakeTimers();
   const said = () => screen.getByRole('status').textContent;
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

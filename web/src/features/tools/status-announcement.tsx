@@ -5,7 +5,10 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 /** Long enough that nothing is announced during a pause between two words. */
 const pauseMs = 1200;
 
-/** Announces a result to screen readers once the person pauses, not at each key. The first result is not announced. */
+/**
+ * Announces a result to screen readers once it has not changed for a while, instead of at each key. The first result is
+ * not announced.
+ */
 export function StatusAnnouncement({ text }: { text: string }) {
   const [first] = useState(text);
   const [announced, setAnnounced] = useState('');

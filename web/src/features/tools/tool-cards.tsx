@@ -36,7 +36,6 @@ interface ToolCardsProps {
   workspaceId: string | null;
 }
 
-/** The tools with their own screens. */
 export function ToolCards({ tools, workspaceId }: ToolCardsProps) {
   return (
     <Box component="ul" aria-label="Tools" sx={gridSx}>

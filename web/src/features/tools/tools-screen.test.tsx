@@ -7,7 +7,7 @@ import { enterText } from '../../testing/enter-text.ts';
 beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
 
 describe('the tools', () => {
-  it('the cards link to the tools, and the screen makes one call besides the one for the presets', async () => {
+  it('the cards link to the tools, and the screen only reads the AI quota and the presets', async () => {
     const { api } = await openTools();
     const cards = within(screen.getByRole('list', { name: 'Tools' })).getAllByRole('link');
     const paths = cards.map((card) => card.getAttribute('href'));
@@ -120,7 +120,7 @@ describe('the image size', () => {
       },
     );
 
-  it('a chosen or pasted image is measured without an upload, and a file that is not an image is refused', async () => {
+  it('a chosen or pasted image is measured without an upload, and a GIF and a damaged image are refused', async () => {
     const { api } = await openTools();
     imagesOf({ width: 1080, height: 1350 });
     choose(jpeg());

@@ -37,7 +37,6 @@ function useSlash(focus: () => void) {
   }, []);
 }
 
-/** The screen with all tools: links to tools with their own screens, and small tools that work on this screen. */
 export function ToolsScreen() {
   const { workspace } = useVisit();
   const navigate = useNavigate();
@@ -119,7 +118,7 @@ const searchSx = {
   '&:focus-within kbd': { display: 'none' },
 } as const;
 
-/** Shown where there is a keyboard, until something is typed. */
+/** Hidden in narrow windows, on touch screens, and while the field has the focus or a text. */
 const keySx = {
   display: { xs: 'none', sm: 'block' },
   '@media (pointer: coarse)': { display: 'none' },

@@ -55,7 +55,7 @@ describe('the UTM link', () => {
     expect(await screen.findByRole('radio', { name: 'Letters' })).toBeDefined();
   });
 
-  it('a name that is taken is refused at the field', async () => {
+  it('saving a preset under a name that is taken shows the reason in the dialog', async () => {
     const { user } = await openTools({
       answers: {
         saveUtmPreset: () => {

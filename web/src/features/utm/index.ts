@@ -2,7 +2,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export type { BuilderInput } from './utm-builder.tsx';
 
-/** Builds links with UTM values, and saves presets. */
 export const UtmBuilder = lazyComponent(async () => (await import('./utm-builder.tsx')).UtmBuilder);
 /** Adds a preset to the links of a description. Needed only once there is a link. */
 export const TagLinksButton = lazyComponent(

@@ -4,7 +4,6 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface PresetChipsProps {
   presets: readonly UtmPreset[];
-  /** The id of the chosen preset. */
   value: string | null;
   onChange: (preset: UtmPreset) => void;
 }

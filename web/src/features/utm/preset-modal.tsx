@@ -21,7 +21,7 @@ interface PresetModalProps {
   onClose: () => void;
 }
 
-/** Names the values of the builder as a preset, or gives a preset these values and another name. */
+/** Saves the values of the builder as a new preset, or changes a preset to these values and the typed name. */
 export function PresetModal({ workspaceId, preset, values, onSaved, onClose }: PresetModalProps) {
   const toast = useToast();
   // Stays the same after a failure, so that a lost answer does not save the preset twice.

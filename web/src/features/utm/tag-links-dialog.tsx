@@ -24,10 +24,9 @@ import { PresetList } from './preset-list.tsx';
 import { usePresets, valuesOf } from './use-presets.ts';
 
 interface TagLinksDialogProps {
-  /** The variants that show the description. */
+  /** The variants whose description is edited. */
   variants: readonly Variant[];
   find: FindNetwork;
-  /** Called with the change to make. */
   onTag: (tagging: ComposerAction) => void;
   onClose: () => void;
 }

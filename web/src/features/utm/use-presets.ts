@@ -6,7 +6,7 @@ import { useRead } from '../../browser/use-read.ts';
 export function usePresets(workspaceId: string) {
   const { data, error, isValidating, mutate } = useRead('listUtmPresets', { workspaceId });
   return {
-    /** Sorted by name; undefined while loading. */
+    /** Sorted by name; undefined until they are loaded. */
     presets: data,
     error,
     isLoading: isValidating,

@@ -38,7 +38,6 @@ export interface BuilderInput {
   utm: Utm;
   /** The id of the network that replaces the variable; empty for none. */
   network: string;
-  /** The id of the chosen preset. */
   preset: string | null;
 }
 

@@ -46,14 +46,14 @@ function open(answers: Answers = {}, path = '/dashboard/settings/team') {
 const notice = async () => within(await screen.findByRole('region', { name: 'Invitations' }));
 
 describe('InvitationsNotice', () => {
-  it('every invitation shows its inviter and workspace', async () => {
+  it('each invitation shows its workspace, and its inviter if there is one', async () => {
     open();
     const found = await notice();
     expect(found.getByText('Olga Owner invited you to “Studio North”.')).toBeDefined();
     expect(found.getByText('You’re invited to “Studio South”.')).toBeDefined();
   });
 
-  it('accepting shows the workspace and leaves the other invitation', async () => {
+  it('a double click accepts an invitation once, its workspace is added, and the other invitation stays', async () => {
     const { user, api } = open();
     await user.dblClick((await notice()).getByRole('button', { name: 'Join Studio North' }));
     expect(await screen.findByText('You joined “Studio North”.')).toBeDefined();
@@ -76,7 +76,7 @@ describe('InvitationsNotice', () => {
     expect(callsOf(api, 'acceptInvitation')).toEqual([]);
   });
 
-  it('an invitation that was withdrawn meanwhile shows a message', async () => {
+  it('accepting an invitation that was withdrawn shows the reason', async () => {
     const message = 'This invitation is no longer valid. Ask for a new one.';
     const refusal = new ApiError({ status: 404, code: 'not_found', message });
     const { user } = open({ acceptInvitation: () => Promise.reject(refusal) });
@@ -110,7 +110,7 @@ describe('InvitationsNotice', () => {
     expect(callsOf(api, 'listInvitations').map(({ input }) => input)).toEqual([{ after: '5' }]);
   });
 
-  it('the link of an invitation shows it first, even among many others', async () => {
+  it('an invitation whose link was opened is shown first, even if it is on another page', async () => {
     const first = [1, 2, 3, 4].map(toStudio);
     open(
       {

@@ -141,7 +141,7 @@ function useInvitations(linkedId: string | null) {
   };
   return {
     shown: hidesSome ? all.slice(0, shownAtFirst) : all,
-    /** The invitation of the link, if it is on another page. */
+    /** The workspace of the linked invitation if the pages read so far do not contain it; otherwise null. */
     missing: linkedId !== null && after !== null && !unique.has(linkedId) ? linkedId : null,
     hasMore: after !== null || hidesSome,
     busy,
@@ -153,7 +153,6 @@ function useInvitations(linkedId: string | null) {
   };
 }
 
-/** Asks the person to accept or decline their invitations. */
 export function InvitationsNotice() {
   const { me } = useVisit();
   const [search] = useSearchParams();

@@ -27,7 +27,7 @@ async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
 }
 
 describe('LeaveWorkspaceDialog', () => {
-  it('the dialog lists what is lost and what is kept', async () => {
+  it('the dialog says that access is lost, and nothing is sent before the person confirms', async () => {
     const { dialog, sent } = await openDialog(() => ({}));
     expect(dialog.getByText(/You’ll lose access to “Studio North” immediately/)).toBeDefined();
     expect(sent()).toEqual([]);
@@ -57,7 +57,7 @@ describe('LeaveWorkspaceDialog', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('a second click while leaving is ignored', async () => {
+  it('while leaving, the button is disabled and Escape does not close the dialog', async () => {
     const { user, dialog, sent } = await openDialog(() => new Promise(() => undefined));
     const leave = dialog.getByRole<HTMLButtonElement>('button', { name: 'Leave workspace' });
     await user.click(leave);

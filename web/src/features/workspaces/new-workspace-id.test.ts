@@ -6,7 +6,7 @@ describe('newWorkspaceId', () => {
     expect(newWorkspaceId()).toMatch(/^[A-Za-z0-9]{20}$/);
   });
 
-  it('two ids differ', () => {
+  it('a hundred ids are all different', () => {
     expect(new Set(Array.from({ length: 100 }, () => newWorkspaceId())).size).toBe(100);
   });
 

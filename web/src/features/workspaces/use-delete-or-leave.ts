@@ -7,8 +7,8 @@ import { useToast } from '../../ui/toasts.tsx';
 import { withoutWorkspace } from './workspace-list.ts';
 
 /**
- * Deletes or leaves a workspace. The change is shown only after the server has answered, because the answer decides
- * which workspace is active.
+ * Deletes or leaves a workspace. The change is shown only after the server has answered, because another workspace may
+ * then become the current one.
  */
 export function useDeleteOrLeave(workspace: WorkspaceWithRole, onGone: () => void) {
   const { call } = useSession();

@@ -14,8 +14,8 @@ import {
 } from './member-list.ts';
 
 /**
- * The members of a workspace. Changes are shown immediately. A change that the server refuses is undone, and the
- * server's message is shown.
+ * The members of a workspace. Changed roles and removals are shown immediately. If the server refuses one, it is undone
+ * and the server's message is shown.
  */
 export function useMembers(workspaceId: string) {
   const { call } = useSession();
@@ -53,7 +53,7 @@ export function useMembers(workspaceId: string) {
       void mutate((list) => list && withInvitation(list, invitation));
       return invitation;
     },
-    /** Sends the invitation again and shows a message with the result. Returns null if the server refused. */
+    /** Sends the invitation again. If that fails, shows the reason and returns null. */
     resend: async ({ id }: Invitation): Promise<Invitation | null> => {
       try {
         const { invitation } = await call('resendInvitation', { id: workspaceId, invitationId: id });

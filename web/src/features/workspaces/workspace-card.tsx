@@ -40,7 +40,6 @@ function CurrentMark() {
   );
 }
 
-/** Only the actions that the role allows. */
 function actionsFor({ role }: WorkspaceWithRole, onOpen: (kind: CardDialog) => void) {
   return [
     ...(roleAtLeast(role, 'admin') ? [{ label: 'Edit', onSelect: () => onOpen('edit') }] : []),

@@ -26,7 +26,7 @@ async function clickNew(user: ReturnType<typeof openWorkspaces>['user']) {
 }
 
 describe('creating a workspace', () => {
-  it('the name and the image are sent once, and the workspace appears', async () => {
+  it('a double click sends the name and the image once, and the workspace appears', async () => {
     const api = workspaceServer();
     const { user } = openWorkspaces(api);
     await clickNew(user);
@@ -80,7 +80,7 @@ describe('creating a workspace', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an image that is dropped on the field is previewed and can be removed, and a file that is not an image is refused', async () => {
+  it('an image that is dropped on the field is previewed and can be removed, and a PDF file is refused', async () => {
     const api = workspaceServer();
     const { user } = openWorkspaces(api);
     await clickNew(user);
@@ -129,7 +129,7 @@ describe('creating a workspace', () => {
     expect(within(dialog).queryByText('There is one of that name.')).toBeNull();
   });
 
-  it('a retry sends the same id, so that only one workspace is created', async () => {
+  it('a retry after a lost connection sends the same id', async () => {
     let down = true;
     const api = fakeApi({
       ...noOtherMembers,

@@ -9,7 +9,7 @@ describe('withWorkspace', () => {
     expect(names(withWorkspace(enterReply([harbour]), { ...harbour, name: 'Haven' }))).toEqual(['Haven']);
   });
 
-  it('a renamed workspace is sorted by name', () => {
+  it('an added workspace is sorted by name', () => {
     const added = { ...north, id: 'new', name: 'Client 9' };
     expect(names(withWorkspace(enterReply([harbour, north]), added))).toEqual([
       'Client 9',
@@ -18,7 +18,7 @@ describe('withWorkspace', () => {
     ]);
   });
 
-  it('changing a workspace of the visit does not change its person', () => {
+  it('adding a workspace does not change the person of the visit', () => {
     const entered = enterReply([harbour]);
     expect(withWorkspace(entered, north).me).toBe(entered.me);
   });

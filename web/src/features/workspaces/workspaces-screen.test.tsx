@@ -78,7 +78,7 @@ describe('deleting a workspace', () => {
   const button = (dialog: HTMLElement) =>
     within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete workspace' });
 
-  it('the typed name must match exactly', async () => {
+  it('the button is disabled until the name is typed exactly', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour, north));
     const field = within(dialog).getByRole('textbox');
     for (const almost of ['Harbour Coffe', 'harbour coffee', 'Harbour Coffee ']) {
@@ -91,7 +91,7 @@ describe('deleting a workspace', () => {
     expect(button(dialog).disabled).toBe(false);
   });
 
-  it('the dialog lists what is lost, and another workspace becomes current', async () => {
+  it('the dialog lists what is lost, and after the deletion another workspace becomes current', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour, north));
     expect(dialog.textContent).toMatch(/posts, media and connected accounts/);
     await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');

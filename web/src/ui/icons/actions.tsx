@@ -1,7 +1,5 @@
 import { Icon } from './icon.tsx';
 
-/** Icons for actions. */
-
 export const MoreIcon = () => (
   <Icon fill="currentColor">
     <circle cx="6" cy="12" r="0.75" />
@@ -60,7 +58,6 @@ export const ExternalLinkIcon = () => (
   </Icon>
 );
 
-/** Handle for dragging. */
 export const GripIcon = () => (
   <Icon strokeWidth={3}>
     <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />

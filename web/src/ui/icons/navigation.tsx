@@ -1,7 +1,5 @@
 import { Icon } from './icon.tsx';
 
-/** Icons of the navigation. */
-
 export const HomeIcon = () => (
   <Icon>
     <path d="m4 11 8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />

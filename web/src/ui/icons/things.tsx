@@ -1,7 +1,5 @@
 import { Icon } from './icon.tsx';
 
-/** Icons for objects and states. */
-
 export const LockIcon = () => (
   <Icon>
     <rect x="5" y="10.5" width="14" height="9.5" rx="2" />

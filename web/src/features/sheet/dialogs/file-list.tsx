@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState, type ReactNode } from 'react';
 
-/** More files are shown on request. */
 const shownFirst = 10;
 
 interface FileListProps {
   rows: readonly SheetRow[];
   renderLine: (row: SheetRow, index: number) => ReactNode;
-  /** The text after the number of files that are not shown yet. */
+  /** Text after the line "and 2 more", such as ", until Mon 30 Nov, 17:00". */
   rest?: string;
   label?: string;
 }

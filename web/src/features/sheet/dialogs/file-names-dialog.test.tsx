@@ -37,7 +37,7 @@ describe('titles from the names of files', () => {
     expect(titles()).toEqual(['Buns 1', 'Tart 2', 'Late 3']);
   });
 
-  it('written titles are replaced on request', async () => {
+  it('with “Only where empty” switched off, existing titles are replaced too', async () => {
     const { dialog, apply, titles, user } = open({ rows: [fileRow('a'), fileRow('b', { title: 'Old' })] });
     await user.click(dialog.getByRole('switch', { name: 'Only where empty' }));
     expect(apply().textContent).toBe('Apply to 2 files');
@@ -56,7 +56,7 @@ describe('titles from the names of files', () => {
     expect(shown()).toEqual(['a.jpgNo. 1:', 'b.jpgNo. 2:']);
   });
 
-  it('a pattern that is too long shows the reason, and nothing can be applied', async () => {
+  it('a pattern of more than 500 characters shows the reason, and nothing can be applied', async () => {
     const { dialog, pattern, apply, user } = open({ rows: [fileRow('a')] });
     await user.clear(pattern());
     await user.click(pattern());
@@ -69,7 +69,7 @@ describe('titles from the names of files', () => {
 });
 
 describe('other texts from the names of files', () => {
-  it('descriptions of the selected files are filled', async () => {
+  it('only the selected files get a description', async () => {
     const { dialog, apply, rows, user } = open({ rows: [fileRow('a'), fileRow('b')], selected: ['b'] });
     await user.click(dialog.getByRole('radio', { name: 'Description' }));
     await user.click(apply());

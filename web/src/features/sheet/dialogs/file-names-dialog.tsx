@@ -86,7 +86,10 @@ function namedTexts(
   );
 }
 
-/** Fills titles, descriptions or alt texts from the names of the files. Nothing changes before it is applied. */
+/**
+ * Fills titles, descriptions or alt texts from the names of the files. Nothing changes before the person applies the
+ * preview.
+ */
 export function FileNamesDialog({ tools, onClose }: FileNamesDialogProps) {
   const { sheet, dispatch } = tools;
   const toast = useToast();

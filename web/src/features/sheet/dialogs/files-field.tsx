@@ -35,7 +35,7 @@ interface FilesFieldProps {
   scopes: readonly FileScope[];
   value: FileScope;
   onChange: (scope: FileScope) => void;
-  /** True if the change can be made to files that arrive later. */
+  /** False if the change cannot be made to files that arrive later, as with an even spread. */
   mayIncludeUploading?: boolean;
 }
 

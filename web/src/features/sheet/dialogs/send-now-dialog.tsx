@@ -16,7 +16,10 @@ interface SendNowDialogProps {
   onCancel: () => void;
 }
 
-/** Prevents publishing by accident: lists files without a date, if others have one, and files without a text. */
+/**
+ * Prevents publishing by accident: lists the files that would go out now although other files have a date, and those
+ * that would go out now without a title and a description.
+ */
 export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNowDialogProps) {
   const rows = rowsToConfirm(sheet, 'upload', now);
   return (

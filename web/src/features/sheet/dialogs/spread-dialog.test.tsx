@@ -72,7 +72,7 @@ describe('the preview of a spread', () => {
     expect(walls()).toEqual([null, null, null]);
   });
 
-  it('the calendar has the number of files of each day', async () => {
+  it('the calendar shows the number of files of each day', async () => {
     const { dialog } = await open({ rows: files(3) });
     const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.filter((text) => text.includes('file'))).toEqual(['24, 2 files', '25, 1 file']);
@@ -86,14 +86,14 @@ describe('the preview of a spread', () => {
     expect(shown()).toHaveLength(12);
   });
 
-  it('dates that are replaced are announced', async () => {
+  it('a message says how many files have a time that will be replaced, until only files without a time are chosen', async () => {
     const { dialog, user } = await open({ rows: [dated('a', '2026-12-01T09:00:00Z'), fileRow('b')] });
     dialog.getByText('1 file has a time that will be replaced.');
     await user.click(dialog.getByRole('radio', { name: 'Without a time 1' }));
     expect(dialog.queryByText(/will be replaced/)).toBeNull();
   });
 
-  it('a file close to another post of its account has a note', async () => {
+  it('a file whose date is close to another post of its account has a note', async () => {
     const { shown } = await open({ rows: files(2) }, posts('2026-11-24T07:50:00.000Z'));
     await waitFor(() => expect(shown()[0]).toContain('10 min after another post'));
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
@@ -134,7 +134,7 @@ describe('the preview of a spread', () => {
 });
 
 describe('the files of a spread', () => {
-  it('selected files come first, and all can be chosen instead', async () => {
+  it('a spread applies to the selected files at first, and to all files on request', async () => {
     const { dialog, apply, user } = await open({ rows: files(3), selected: ['r1'] });
     expect(apply().textContent).toBe('Apply to 1 file');
     await user.click(dialog.getByRole('radio', { name: 'All 3' }));
@@ -143,7 +143,7 @@ describe('the files of a spread', () => {
 });
 
 describe('days and times', () => {
-  it('days and times are chosen by keyboard, and a removed time leaves the focus in the field', async () => {
+  it('deselected days and removed times are not used, the field gets the focus after a removal, and Enter adds a typed time', async () => {
     const { dialog, shown, user } = await open({ rows: files(2) });
     await user.click(dialog.getByRole('button', { name: 'Tuesday' }));
     await user.click(dialog.getByRole('button', { name: 'Remove 9:00' }));
@@ -152,7 +152,7 @@ describe('days and times', () => {
     expect(shown()).toEqual(['r0.jpgWed 25 Nov 17:00', 'r1.jpgWed 25 Nov 18:30']);
   });
 
-  it('a time between two steps is refused with the reason', async () => {
+  it('a time that is not on a quarter of an hour is refused with the reason', async () => {
     const { dialog, user } = await open({ rows: files(1) });
     await enterText(user, dialog.getByLabelText('Another time'), '9:10');
     await user.keyboard('{Enter}');
@@ -160,7 +160,7 @@ describe('days and times', () => {
     expect(dialog.queryByRole('button', { name: 'Remove 9:10' })).toBeNull();
   });
 
-  it('nothing can be applied without a day', async () => {
+  it('nothing can be applied while no day is chosen', async () => {
     const { dialog, apply, user } = await open({ rows: files(1) });
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       await user.click(dialog.getByRole('button', { name: day }));
@@ -176,7 +176,7 @@ describe('days and times', () => {
 });
 
 describe('an interval', () => {
-  it('files follow each other by hours, or evenly until an end', async () => {
+  it('an interval puts files an hour apart, or spreads them evenly until an end', async () => {
     const { dialog, shown, user } = await open({ rows: files(3) });
     await user.click(dialog.getByRole('radio', { name: 'Interval' }));
     await user.selectOptions(dialog.getByLabelText('Unit'), 'hours');
@@ -186,7 +186,7 @@ describe('an interval', () => {
     expect(shown().map((text) => text.slice(-5))).toEqual([' 9:00', '13:00', '17:00']);
   });
 
-  it('the start cannot be in the past', async () => {
+  it('a start in the past is refused with the reason, and nothing can be applied', async () => {
     const { dialog, apply } = await open({ rows: files(1) });
     fireEvent.change(dialog.getByLabelText('Start'), { target: { value: '2026-11-22' } });
     dialog.getByText('Choose today or a later day.');
@@ -195,7 +195,7 @@ describe('an interval', () => {
 });
 
 describe('free slots', () => {
-  it('a workspace with posting slots is offered the free ones', async () => {
+  it('a workspace with posting slots is offered free slots', async () => {
     const { dialog } = await open({ rows: files(1) }, slots('09:00'));
     await dialog.findByRole('radio', { name: 'Free slots' });
   });
@@ -228,7 +228,7 @@ describe('free slots', () => {
     expect(reads()).toBe(2);
   });
 
-  it('nothing is applied while it is unknown which slots are free', async () => {
+  it('free slots cannot be applied if the scheduled posts cannot be read', async () => {
     const fail = () => {
       throw new ApiError({ status: 503, code: 'unavailable', message: 'Later.' });
     };

@@ -92,7 +92,6 @@ function Interval({ form, problems, hint, onChange }: SpreadFieldsProps & { hint
   );
 }
 
-/** The fields in which the person chooses how files get their dates. */
 export function SpreadFields(props: SpreadFieldsProps) {
   const { form, problems, hasSlots, weekStart, zone, now, onChange } = props;
   const hint = `${cityName(zone)} (${offsetText(zone, new Date(now))})`;

@@ -96,7 +96,6 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     isLimited,
     run,
     stop: () => running.current?.abort(),
-    /** Changes a caption before it is applied. */
     edit: (id: string, text: string) => keep(id, { state: 'done', text }),
   };
 }

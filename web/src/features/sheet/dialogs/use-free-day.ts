@@ -15,7 +15,10 @@ interface FreeDay {
   noteFor: (value: AppliedValue | undefined) => string | null;
 }
 
-/** The next day on which no other post has this time of day. The posts are read only while `isWanted` is true. */
+/**
+ * The next day on which no other post of the chosen accounts has this time of day. The posts are read only while
+ * `isWanted` is true.
+ */
 export function useFreeDay(
   { workspaceId, sheet, zone, now }: SheetTools,
   rows: readonly SheetRow[],

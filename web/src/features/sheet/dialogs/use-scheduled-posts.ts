@@ -6,7 +6,7 @@ import type { ApiError } from '../../../browser/api-error.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { readKey } from '../../../browser/use-read.ts';
 
-/** The maximum number of days that one call returns. */
+/** Six weeks, the longest window that one call accepts. */
 const windowDays = 42;
 
 function useWindow(input: CalendarInput, isWanted: boolean) {
@@ -22,9 +22,8 @@ interface Days {
   workspaceId: string;
   zone: string;
   now: number;
-  /** The last moment for which posts are read. */
+  /** Posts are read in windows of six weeks, up to the window that contains this moment. */
   until: number;
-  /** False if no posts are to be read. */
   isWanted?: boolean;
 }
 
@@ -42,7 +41,7 @@ const isWithin = ({ from }: CalendarInput, until: number) => Date.parse(from) <=
 
 /**
  * The posts of the workspace from today on, read with the call of the calendar. The first read covers six weeks. Later
- * weeks are read only if the files get later times.
+ * weeks are read only if `until` is later.
  */
 export function useScheduledPosts({ isWanted = true, ...days }: Days) {
   const inputs = [inputFor(days, 0), inputFor(days, 1), inputFor(days, 2)] as const;

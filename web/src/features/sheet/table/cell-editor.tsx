@@ -9,7 +9,10 @@ import { hasLines } from './cell-kind.ts';
 import { counterFor } from './text-limits.ts';
 import type { TableNetworks } from './table-networks.ts';
 
-/** The cell that gets the focus after a cell was edited. With `elsewhere`, the focus is outside of the table. */
+/**
+ * The place of the focus after a cell was edited. With `elsewhere`, the focus has left the cell already, such as by a
+ * click.
+ */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back' | 'elsewhere';
 
 interface CellEditorProps {

@@ -24,7 +24,6 @@ function fieldsOf(issue: ComposerIssue): readonly RowField[] {
   return [field];
 }
 
-/** Finds the cells where the issues of a row can be fixed. */
 export function issuesByCell(issues: readonly ComposerIssue[], columns: readonly SheetColumn[]): CellIssues {
   const shown = new Set(columns.map(({ field }) => field));
   const found = issues.flatMap((issue) => {

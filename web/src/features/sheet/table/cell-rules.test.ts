@@ -65,7 +65,7 @@ describe('the cells of issues', () => {
       ]),
     );
 
-  it('an issue is shown where it can be fixed', () => {
+  it('an issue is shown in the cell in which it can be fixed', () => {
     const target = issue('target_missing', ['boards/1']);
     expect(
       cellsOf(issue('title_missing'), target, issue('link_invalid'), issue('schedule_too_late')),
@@ -100,7 +100,7 @@ describe('the counter of a text', () => {
     expect(counterFor('title', 'four', row('a'), networks)).toMatchObject({ count: 4, limit: 100 });
   });
 
-  it('a text that no network uses has no counter', () => {
+  it('comments, and texts that no network uses, have no counter', () => {
     const others = { ...networks, accounts: [account('long')] };
     expect(counterFor('title', 'four', row('a'), others)).toBeNull();
     expect(counterFor('comment', 'four', row('a'), networks)).toBeNull();

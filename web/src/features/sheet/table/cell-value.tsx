@@ -53,7 +53,6 @@ const Nothing = () => (
   </span>
 );
 
-/** The content of a cell: its value, or its problem. */
 export function CellValue({ row, column: { field }, issues, stateText, zone, networks }: CellValueProps) {
   const kind = kindOf(field);
   if (kind === 'schedule')

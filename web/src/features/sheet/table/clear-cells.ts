@@ -10,6 +10,6 @@ function emptyPatch(field: RowField): RowPatch {
   return { targets: { [accountOfField(field) ?? '']: [] } };
 }
 
-/** Empties cells and resets options to their defaults. */
+/** Changes that empty the cells. Options get their defaults. */
 export const clearCells = (rows: readonly SheetRow[], fields: readonly RowField[]): PatchedRow[] =>
   rows.flatMap(({ id }) => fields.map((field) => ({ id, patch: emptyPatch(field) })));

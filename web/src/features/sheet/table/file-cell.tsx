@@ -66,5 +66,5 @@ function FileCellView({ row, name, issues, sentText, hasFailed }: FileCellProps)
   );
 }
 
-/** A file with its issues, with the result of sending it, or else with its facts. */
+/** A file with the result of sending it, or else with its issues, or else with its facts. */
 export const FileCell = memo(FileCellView);

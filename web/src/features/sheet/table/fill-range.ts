@@ -5,11 +5,11 @@ import type { PatchedRow, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 
 export interface Filled {
   patches: PatchedRow[];
-  /** The series of the times, such as "Every weekday at 9:00 and 17:00"; null if no times are filled. */
+  /** The series of the times, such as "Every weekday at 9:00 and 17:00"; null if the times do not make a series. */
   text: string | null;
 }
 
-/** Fills rows from the first `given` rows above them: times continue as a series, and everything else repeats. */
+/** Fills the rows after the first `given` ones: times that make a series continue it, and everything else repeats. */
 export function fillRange(
   rows: readonly SheetRow[],
   given: number,

@@ -63,7 +63,7 @@ interface GridCellProps extends CellState {
   /** The edges of the filled range that this cell touches, while the handle is dragged. */
   preview: string | undefined;
   tip: string | null;
-  /** Null while the cell is not edited. */
+  /** The text with which the editor was opened; null while the cell is not edited. */
   editing: string | null;
   onEnd: (row: SheetRow, patch: RowPatch | null, end: EditEnd, problem: string | null) => void;
 }

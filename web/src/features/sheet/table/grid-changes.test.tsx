@@ -7,7 +7,6 @@ const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => t
 const times = (rows: readonly { schedule: { at: number } | null }[]) =>
   rows.map(({ schedule }) => (schedule === null ? null : new Date(schedule.at).toISOString()));
 
-/** Puts a text into the clipboard of a paste. */
 const paste = (cell: HTMLElement, text: string) =>
   fireEvent.paste(cell, { clipboardData: { getData: () => text } });
 
@@ -45,7 +44,7 @@ describe('copying and pasting', () => {
     expect(status()).toBe('Pasted 4 cells.');
   });
 
-  it('one cell fills a selected range', async () => {
+  it('one pasted cell fills a selected range', async () => {
     const { user, cell, rows } = openTable();
     await user.click(cell(1, 'Title'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -140,7 +139,7 @@ describe('filling', () => {
     expect(status()).toBe('Filled 2 cells. Every weekday at 9:00 and 17:00.');
   });
 
-  it('the handle repeats texts', async () => {
+  it('dragging the handle repeats texts', async () => {
     const { user, cell, rows, grid } = openTable({
       rows: rowsWith(5, (i) => ({ title: ['A', 'B'][i] ?? '' })),
     });
@@ -174,7 +173,7 @@ describe('issues in the grid', () => {
     expect(cell(1, 'Title').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('a time that is too late is an error of its cell', () => {
+  it('a time more than three months ahead is reported in its cell', () => {
     const { cell } = openTable({ rows: [row('r1', { schedule: berlin('2027-06-01T08:00:00Z') })] });
     expect(cell(1, 'Schedule').textContent).toContain('Posts can be scheduled up to 3 months ahead.');
   });

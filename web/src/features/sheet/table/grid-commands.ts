@@ -11,7 +11,6 @@ import { copyCells, parseCells } from './clipboard.ts';
 import { fillRange, type Filled } from './fill-range.ts';
 import { fieldRange, firstField, type CellRange } from './grid-position.ts';
 
-/** Everything that a command on a range of cells needs. */
 export interface Command {
   tools: SheetTools;
   rows: readonly SheetRow[];
@@ -65,7 +64,10 @@ export function fillRangeDown(command: Command): void {
   change(command, patches, `Filled ${cellsText(patches.length)}.`);
 }
 
-/** Ctrl+Shift+D fills the range as dragging the handle does: it continues the rows before the first empty cell. */
+/**
+ * Ctrl+Shift+D fills the range as dragging the handle does: it continues the rows above the first empty cell of the
+ * first column.
+ */
 export function continueRange(command: Command): void {
   const [field] = fieldsIn(command);
   const rows = rowsIn(command);
@@ -158,7 +160,7 @@ export function switchRange(command: Command): void {
   change(command, patches, isOn ? 'Switched off.' : 'Switched on.');
 }
 
-/** Chooses an option by its first letter, as in the lists of a browser. */
+/** Chooses a privacy by its first letter, as in the lists of a browser. */
 export function chooseByLetter(command: Command, letter: string): void {
   const choices = privacies.filter((each) => each.startsWith(letter.toLowerCase()));
   const rows = rowsIn(command);

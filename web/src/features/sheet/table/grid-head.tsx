@@ -13,7 +13,6 @@ interface GridHeadProps {
   onSelectAll: (all: boolean) => void;
 }
 
-/** The names of the columns, with the networks that use them. */
 function GridHeadView({ columns, zone, rows, selected, onSelectAll }: GridHeadProps) {
   return (
     <div role="row" className="sheet-row sheet-head" aria-rowindex={1}>

@@ -29,13 +29,12 @@ import type { GridState } from './use-grid-state.ts';
 export interface CellDialog {
   kind: 'schedule' | 'targets' | 'settings' | 'thumbnail' | 'privacy';
   rowId: string;
-  /** The account of the targets or settings. */
+  /** The account of the targets or settings; null for other dialogs. */
   account: ComposerAccount | null;
-  /** The element of the cell, to which the dialog is attached. */
+  /** The cell below which the menu of the privacy opens; null on the cards of phones. */
   anchor: HTMLElement | null;
 }
 
-/** Everything that keys and clicks need to move the focus, change cells and open dialogs. */
 export interface GridControl extends Command {
   grid: GridState;
   size: GridSize;
@@ -70,7 +69,7 @@ const dialogKinds = {
   targets: 'targets',
 } as const;
 
-/** Opens the editor of the focused cell: its text field, or the dialog where its value is chosen. */
+/** Opens the text field or the dialog of the focused cell. In the column of the checkboxes, toggles the row. */
 export function openCell(control: GridControl, { asText = false } = {}): void {
   const { grid, tools, onOpen, cellElement } = control;
   const focused = focusedCell(control);
@@ -158,7 +157,7 @@ function pressInCell(control: GridControl, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Tells whether the key was used. */
+/** Handles a key; false if the browser has to handle it. */
 export function pressKey(control: GridControl, event: KeyboardEvent): boolean {
   const { grid, size, page } = control;
   const next = cellAfterKey(event, grid.head, size, page);
@@ -171,7 +170,7 @@ export function pressKey(control: GridControl, event: KeyboardEvent): boolean {
   return pressInCell(control, event);
 }
 
-/** Moves on with Tab; false at the end, where it leaves the table. */
+/** Moves to the next cell, or to the previous one if `back` is true; false at the end, where Tab leaves the table. */
 export function pressTab({ grid, size }: GridControl, back: boolean): boolean {
   const next = cellAfterTab(grid.head, size, back);
   if (next) grid.move(next);

@@ -1,4 +1,3 @@
-/** Indexes of a row and a column. */
 export interface Cell {
   row: number;
   column: number;

@@ -37,7 +37,7 @@ export interface GridRowProps {
   hasFailed: boolean;
   isSelected: boolean;
   zone: string;
-  /** The current time. Only the row with the open editor needs it. */
+  /** The current time in the row with the open editor; 0 in all other rows, so that they are not rendered again. */
   now: number;
   networks: TableNetworks;
   /** The column of the focused cell; null in other rows. */
@@ -52,7 +52,7 @@ export interface GridRowProps {
   previewRange: RowRange | null;
   /** The series of times, in the last row of a preview. */
   previewText: string | null;
-  /** The text in the editor of the focused cell; null while the editor is closed. */
+  /** The text with which the editor of the focused cell was opened; null while the editor is closed. */
   editing: string | null;
   onEnd: (row: SheetRow, patch: RowPatch | null, end: EditEnd, problem: string | null) => void;
 }

@@ -10,7 +10,7 @@ import { cellsText } from './grid-commands.ts';
 
 export interface PasteProblems {
   refused: readonly RefusedCell[];
-  /** The cells beyond the last row or column. */
+  /** The number of cells beyond the last row or column. */
   left: number;
 }
 

@@ -54,7 +54,7 @@ interface FieldProps extends RowCardProps {
 
 const none: readonly ComposerIssue[] = [];
 
-/** The error of a field, or the warning if it has no error. */
+/** The messages of a field as one text, which is an error if one of them is. */
 function noteOf(cells: CellIssues, field: SheetColumn['field'] | 'file') {
   const own = cells.get(field) ?? none;
   return own.length === 0 ? null : { text: messagesOf(own), error: hasError(own) };

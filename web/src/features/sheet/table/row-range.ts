@@ -4,7 +4,6 @@ import type { CellRange } from './grid-position.ts';
 export interface RowRange {
   left: number;
   right: number;
-  /** True if the row is the first one of the range. */
   isTop: boolean;
   isBottom: boolean;
 }

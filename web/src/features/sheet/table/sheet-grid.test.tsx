@@ -132,7 +132,7 @@ describe('the keyboard in the grid', () => {
     expect(document.activeElement).toBe(cell(3, 'Comment'));
   });
 
-  it('a typed time is read, an unreadable time is refused with suggestions, and Enter opens the picker for times', async () => {
+  it('a typed time that is not on a quarter of an hour is refused with suggestions, and Enter opens the picker for times', async () => {
     const { user, cell, rows } = openTable();
     await user.click(cell(1, 'Schedule'));
     await user.keyboard('2');
@@ -148,7 +148,7 @@ describe('the keyboard in the grid', () => {
     await waitFor(() => expect(cell(2, 'Schedule').textContent).toContain('Will be scheduled'));
   });
 
-  it('letters choose the privacy, and Space switches an option', async () => {
+  it('letters choose the privacy, and Space or a letter switches an option', async () => {
     const { user, cell, rows } = openTable({ accounts: [account('switches')] });
     await user.click(cell(1, 'Privacy'));
     await user.keyboard('u');

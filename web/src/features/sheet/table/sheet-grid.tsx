@@ -70,7 +70,6 @@ const sizesOf = (columns: readonly SheetColumn[]): CSSProperties => {
   } as CSSProperties;
 };
 
-/** The files as a spreadsheet. */
 export function SheetGrid(props: SheetGridProps) {
   const { tools, rows, columns, issues, states, networks } = props;
   const hintId = useId();

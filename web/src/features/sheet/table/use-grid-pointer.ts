@@ -9,9 +9,9 @@ import type { Cell } from './grid-position.ts';
 import { rowHeight } from './grid-position.ts';
 
 interface PointerHandlers {
-  /** A cell is pressed with the mouse. */
+  /** A cell is pressed, but not by touch. */
   onPress: (cell: Cell, withShift: boolean) => void;
-  /** The pointer is dragged over another cell. */
+  /** The pointer is dragged over a cell, which may be the pressed one. */
   onSelect: (cell: Cell) => void;
   /** The handle is dragged to the row with this index. */
   onFill: (row: number) => void;

@@ -13,7 +13,7 @@ import {
 export interface GridState {
   head: Cell;
   range: CellRange;
-  /** The text in the editor of the focused cell; null while no cell is edited. */
+  /** The text with which the editor of the focused cell was opened; null while no cell is edited. */
   editing: string | null;
   /** Moves the focus. With `extend`, the opposite corner of the range stays. */
   move: (cell: Cell, extend?: boolean) => void;
@@ -30,7 +30,7 @@ interface GridContent {
   columns: readonly SheetColumn[];
 }
 
-/** A cell with the ids of its row and column, by which it is found again when others are added before it. */
+/** A cell with the ids of its row and column, by which it is found again when rows or columns are added before it. */
 interface TrackedCell extends Cell {
   id: string | undefined;
   field: RowField | undefined;
@@ -49,7 +49,7 @@ const trackCell = (cell: Cell, { rows, columns }: GridContent): TrackedCell => (
   field: columns[cell.column - firstField]?.field,
 });
 
-/** The current position of the focused cell. If its row was removed, the cell that took its position. */
+/** The current position of a tracked cell. If its row or column was removed, the cell that took its position. */
 function locateCell(tracked: TrackedCell, { rows, columns }: GridContent): Cell {
   const row = rows.findIndex(({ id }) => id === tracked.id);
   const column = columns.findIndex(({ field }) => field === tracked.field);

@@ -53,7 +53,6 @@ const isCell = (target: EventTarget) => target instanceof Element && target.matc
 const isTouch = ({ nativeEvent }: MouseEvent) =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** The cell that gets the focus after a cell was edited. */
 function cellAfterEdit(end: EditEnd, { row, column }: Cell, size: GridControl['size']): Cell {
   if (end === 'down' || end === 'up')
     return clampCell({ row: row + (end === 'down' ? 1 : -1), column }, size);
@@ -62,7 +61,6 @@ function cellAfterEdit(end: EditEnd, { row, column }: Cell, size: GridControl['s
   return { row, column };
 }
 
-/** The keys, clicks and drags of the grid. */
 export function useGrid(options: GridOptions) {
   const { tools, rows, columns, scroller, onPasted, onRefused, onOpen } = options;
   const size = useMemo(

@@ -76,7 +76,7 @@ export function openTable({
     if (!found) throw new Error(`Row ${number} is not rendered.`);
     return found;
   };
-  /** A cell by its number and the label of its column. */
+  /** A cell by the number of its row and the label of its column. */
   const cell = (number: number, label: string): HTMLElement => {
     const heads = within(grid()).getAllByRole('columnheader');
     const head = heads.find((each) => each.textContent?.startsWith(label));
