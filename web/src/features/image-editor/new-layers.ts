@@ -16,7 +16,7 @@ import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 function areaInCrop(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
-  // The next layer is shifted, so that it does not cover the previous one.
+  // The second and the third of three layers are shifted, so that none lies exactly on the one before it.
   const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
   return areaAround(

@@ -40,7 +40,6 @@ function OpenedEditor({ workspaceId, source }: { workspaceId: string; source: Op
   );
 }
 
-/** Fills the screen. */
 export function OpenEditor({ workspaceId, mediaId, known }: OpenEditorProps) {
   useTitle('Image Editor');
   const source = useSource(workspaceId, mediaId, known);
@@ -74,7 +73,7 @@ export function OpenEditor({ workspaceId, mediaId, known }: OpenEditorProps) {
   );
 }
 
-/** On a phone, the editor covers the frame of the product: the picture needs the room. */
+/** On a phone, the editor covers the navigation of the product, because the picture needs the room. */
 const fillSx = {
   height: '100%',
   minHeight: 0,

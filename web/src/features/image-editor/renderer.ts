@@ -50,8 +50,7 @@ export interface ImageRenderer {
    */
   preview(edit: ImageEdit, within: Size, options?: { layers: boolean }): Promise<ImageBitmap | null>;
   /**
-   * Draws and encodes the result. A newer call replaces an older call that is still waiting, and the older call
-   * resolves to null.
+   * Draws and encodes the result. A newer call replaces an older call or ends it, and the older call resolves to null.
    */
   export(edit: ImageEdit, options: ExportOptions): Promise<ExportedImage | null>;
   close(): void;

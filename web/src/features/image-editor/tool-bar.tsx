@@ -4,12 +4,11 @@ import { tools, type Tool } from './tools.ts';
 
 interface ToolBarProps {
   tool: Tool;
-  /** On a phone, the panel of the tool can be closed. */
+  /** False while the panel of the tool is closed, which is only possible on a phone. */
   isOpen: boolean;
   onOpen: (tool: Tool) => void;
 }
 
-/** The tools: next to the canvas, or below it on a phone. */
 export function ToolBar({ tool, isOpen, onOpen }: ToolBarProps) {
   return (
     <Box role="toolbar" aria-label="Tools" sx={barSx}>

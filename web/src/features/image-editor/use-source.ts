@@ -9,7 +9,6 @@ import { findEdit } from './saving/find-edit.ts';
 import { RendererContext } from './renderer-context.ts';
 import { ImageError, type ImageRenderer, type OpenedImage } from './renderer.ts';
 
-/** An image that is ready to be edited. */
 export interface OpenedSource {
   /** The original, which is never changed. */
   original: LibraryItem;

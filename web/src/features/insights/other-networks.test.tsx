@@ -43,7 +43,7 @@ describe('the results of a group on other networks', () => {
     );
   const others = async () => within(await screen.findByRole('region', { name: 'On other networks' }));
 
-  it('the numbers of another network are read on request and then appear next to those of the first network', async () => {
+  it('the numbers of the post on another network are read on request, and its dialog then shows them without another call', async () => {
     const opened = openGroup();
     const shown = await others();
     expect(shown.getAllByRole('listitem')).toHaveLength(1);
@@ -54,7 +54,6 @@ describe('the results of a group on other networks', () => {
       { workspaceId: 'harbourWorkspace0001', platform: 'threads', platform_id: 't-1', media_id: 't1' },
     ]);
     await opened.user.click(shown.getByRole('link', { name: 'Threads' }));
-    // The dialog of the post on Threads shows the numbers without another call.
     expect(
       await within(await screen.findByRole('region', { name: 'Comments and insights' })).findByText('1,318'),
     ).toBeDefined();

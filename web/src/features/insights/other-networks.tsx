@@ -20,8 +20,8 @@ interface OtherNetworksProps {
 }
 
 /**
- * The results of the other posts of a group. Numbers that were read before are shown immediately; the others are read
- * one by one, when a person asks for them.
+ * The numbers of the other posts of a group. Numbers that were read before are shown immediately; each other post has a
+ * button that reads its numbers.
  */
 export function OtherNetworks({ workspaceId, posts, addressOf, now }: OtherNetworksProps) {
   const id = useId();

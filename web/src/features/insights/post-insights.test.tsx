@@ -230,7 +230,7 @@ describe('the comments of a post', () => {
     });
   });
 
-  it('a note appears after the last comment is deleted', async () => {
+  it('after the last comment is deleted, “No comments yet.” appears', async () => {
     const { user, shown } = await openInsights({ removeComment: () => ({ success: true }) });
     await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));

@@ -42,7 +42,7 @@ interface RefusalBoxProps {
   onRetry: () => void;
 }
 
-/** The reason why the network returned no comments and insights, with the solution. */
+/** The reason why the network returned no comments and insights, with a button to retry or to reconnect the account. */
 export function RefusalBox({ refusal, workspaceId, network, account, busy, onRetry }: RefusalBoxProps) {
   const { Icon, title, text } = texts[refusal];
   return (

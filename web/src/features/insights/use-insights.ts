@@ -7,7 +7,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { PublishedPost } from '../comments/index.ts';
 
-/** The reasons for missing insights that have a text in the specification. */
+/** The refusals for which the specification has a text. */
 export type Refusal = 'not_found' | 'no_permission' | 'rate_limited';
 
 const refusals: Readonly<Record<number, Refusal>> = {

@@ -57,7 +57,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const chosen = () => screen.getAllByLabelText('Files to upload')[0] as HTMLInputElement;
 
 describe('the library screen', () => {
-  it('the screen lists the files and the storage that is left, and filters by file type and name', async () => {
+  it('the screen lists the files, shows the used storage, and filters by file type and name', async () => {
     const { user } = open();
     const list = await files();
     expect(await list.findByRole('img', { name: 'harbour.jpg' })).toHaveProperty('tagName', 'IMG');
@@ -70,7 +70,7 @@ describe('the library screen', () => {
     expect(await screen.findByText('No files match. Try a different search or file type.')).toBeDefined();
   });
 
-  it('a failed read can be retried, and scrolling to the end of the list loads the next page', async () => {
+  it('a failed read can be retried, and the next page is loaded when the end of the list is in view', async () => {
     let isDown = true;
     const listMedia: Answers['listMedia'] = ({ cursor }) => {
       if (isDown) throw new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
@@ -184,7 +184,7 @@ describe('the selected files', () => {
     ).toEqual(['Remove clip.mp4', 'Remove harbour.jpg']);
   });
 
-  it('a new carousel has the selected images, and a video cannot be used in one', async () => {
+  it('a new carousel has the selected image, and is not offered while a video is selected', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select clip.mp4' }));
@@ -201,7 +201,7 @@ describe('uploading from the library screen', () => {
   const file = (name: string) => new File(['0123456789'], name);
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('an upload continues on another screen and ends in the library, and the same file is then refused', async () => {
+  it('an upload continues on another screen and ends in the library, and the same file is refused during and after the upload', async () => {
     const { user, store, go } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
@@ -229,7 +229,7 @@ describe('uploading from the library screen', () => {
     expect(store.sent).toHaveLength(1);
   });
 
-  it('the browser asks before the tab closes while an upload is running, but not after the upload has failed', async () => {
+  it('the browser asks before the tab closes while an upload is running but not after it is cancelled, and a refused file cannot be retried', async () => {
     const refuse = () => {
       throw new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     };
@@ -256,7 +256,7 @@ describe('uploading from the library screen', () => {
     expect(list.queryByText('lie.png')).toBeNull();
   });
 
-  it('a file that exceeds the storage is refused immediately with a message', async () => {
+  it('a file for which the storage has no room is refused with a message, and its transfer is stopped', async () => {
     const full = { imagesSize: 10_240, videosSize: 0, totalSize: 10_240, storageLimit: 10_240 };
     const { user, store } = open(libraryServer([], { storageQuota: () => full }));
     await screen.findByText('Your library is empty');

@@ -10,7 +10,7 @@ const original = photo().firebasePath;
 const small = 'workspaces/harbourWorkspace0001/small/media-0001.webp';
 const withSmall = photo({ small: true });
 
-/** File store in which the paths in `missing` have no address. */
+/** Shows a picture. The paths in `missing` have no address. */
 function show(props: Parameters<typeof MediaPicture>[0], missing: readonly string[] = []) {
   const asked: string[] = [];
   const store = fakeFileStore();
@@ -78,7 +78,7 @@ describe('an image in a list', () => {
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('the small version of the next item is shown after a missing one', async () => {
+  it('the small version of the next item is shown after an item whose small version is missing', async () => {
     const next = photo({
       firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/next.jpg',
       small: true,
@@ -128,7 +128,7 @@ describe('an image that scrolls away', () => {
 });
 
 describe('a single image', () => {
-  it('the original is shown', async () => {
+  it('the original is shown, although there is a small version', async () => {
     const { asked } = show({ item: withSmall });
     await showsFrom(original);
     expect(asked).toEqual([original]);

@@ -10,10 +10,11 @@ import { useIsNearViewport } from './use-near-viewport.ts';
 
 interface MediaPictureProps {
   item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
-  /** True if a video has playback controls and sound. */
   hasControls?: boolean;
   fit?: 'cover' | 'contain';
-  /** Lists use small pictures, and pictures far outside the viewport are released. */
+  /**
+   * `small` is for lists: it shows the small version, and releases the picture while it is far outside the viewport.
+   */
   size?: 'full' | 'small';
 }
 
@@ -75,7 +76,7 @@ function Video({ address, ...rest }: VideoProps & { address: string }) {
   return <video ref={ref} muted playsInline preload="metadata" {...rest} />;
 }
 
-/** An image, or the first frame of a video. Files that the browser cannot display show an icon. */
+/** An image, or a video that shows one of its first frames. Files that the browser cannot display show an icon. */
 export function MediaPicture({ item, hasControls = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useIsNearViewport(frame, size === 'small');

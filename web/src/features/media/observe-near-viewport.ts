@@ -5,7 +5,9 @@ interface SharedObserver {
   callbacks: Map<Element, OnChange>;
 }
 
-/** One observer for all elements in the same scroll container, because there are thousands of elements. */
+/**
+ * One observer for all elements with the same margin and scroll container, because there can be thousands of elements.
+ */
 const observers = new Map<string, Map<Element | Document, SharedObserver>>();
 
 /** Cache of the scroll container of each parent, because reading computed styles is slow. */

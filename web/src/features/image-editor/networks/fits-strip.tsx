@@ -20,11 +20,11 @@ const stateWords: Readonly<Record<CropFit['state'], string>> = {
 
 interface FitsStripProps {
   type: ExportType;
-  /** The size of the exported file; null while it is being computed. */
+  /** The size of the last exported file; null before the first export has ended. */
   bytes: number | null;
 }
 
-/** Shows how each network accepts the cropped image, even while the crop is being dragged. */
+/** Shows how well the cropped image fits each network. Follows the crop while it is being dragged. */
 export function FitsStrip({ type, bytes }: FitsStripProps) {
   const { image, edit } = useEditing();
   const rulesOf = useNetworkRules(ids);

@@ -3,7 +3,6 @@ import { Slider } from '../../../ui/slider.tsx';
 import { useEditing } from '../editing.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** A number with its sign, such as +12 or −3. */
 const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
 const labels: Readonly<Record<keyof Adjust, string>> = {
@@ -13,7 +12,7 @@ const labels: Readonly<Record<keyof Adjust, string>> = {
   warmth: 'Warmth',
 };
 
-/** The sliders that change the picture below the layers. */
+/** Sliders for the picture. The layers on it stay as they are. */
 export function AdjustPanel() {
   const { edit, change } = useEditing();
   const { adjust } = edit;

@@ -1,4 +1,7 @@
-/** Emoji for stickers, with the words by which they are found. */
+/**
+ * Emoji for stickers, with the words by which they are found. A line without an emoji is the name of the group below
+ * it.
+ */
 const lines = [
   'Faces',
   '😀 grinning happy smile',
@@ -143,7 +146,10 @@ const groups = lines.reduce<EmojiGroup[]>((all, line) => {
   return [...all.slice(0, -1), { ...last, emoji: [...last.emoji, entry] }];
 }, []);
 
-/** The groups with the emoji that match: each word of the search is the beginning of one of their words. */
+/**
+ * The groups with the emoji that match: the search is the emoji itself, or each word of the search is the beginning of
+ * one of the emoji’s words.
+ */
 export function findEmoji(search: string): EmojiGroup[] {
   const wanted = search
     .toLowerCase()

@@ -6,12 +6,12 @@ import { useEditing } from '../editing.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { ImageRenderer } from '../renderer.ts';
 
-/** Drawn at twice the size of a tile, for sharp screens. */
+/** About twice the size of a tile, for sharp screens. */
 const tile = { width: 240, height: 180 };
 
 type Pictures = Partial<Record<FilterName, ImageBitmap>>;
 
-/** The picture with each filter, drawn one after the other. A change of the picture draws them again. */
+/** Previews of the picture with each filter, drawn one after the other, and drawn again when the picture changes. */
 function useFilterPictures(renderer: ImageRenderer, edit: ImageEdit): Pictures {
   const [pictures, setPictures] = useState<Pictures>({});
   const { turns, flippedX, flippedY, straighten, adjust } = edit;

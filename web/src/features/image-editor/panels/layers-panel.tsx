@@ -25,7 +25,7 @@ const icons: Readonly<Record<Layer['kind'], ComponentType>> = {
   blur: BlurIcon,
 };
 
-/** The layers from the highest to the lowest, and below them the changes of the picture. */
+/** The layers from the highest to the lowest, then the adjustments and the filter of the picture, then the picture. */
 export function LayersPanel() {
   const { name, edit, layer: selected, change, select, addLayer, announce, newId } = useEditing();
   const help = useId();

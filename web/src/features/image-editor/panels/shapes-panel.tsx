@@ -30,7 +30,8 @@ function ShapeFields({ layer }: { layer: ShapeLayer }) {
         <ColorField
           label="Fill"
           value={fill}
-          // A shape with neither a fill nor a line would be invisible.
+          // A shape with neither a fill nor an outline would be invisible, so a shape that loses its fill gets an
+          // outline.
           onNone={() =>
             changeLayer({ fill: null, stroke: stroke ?? { color: fill ?? '#14171f', width: firstWidth } })
           }

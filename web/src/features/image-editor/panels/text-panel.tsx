@@ -21,10 +21,9 @@ const fontLabels: Readonly<Record<TextFont, string>> = {
   handwriting: 'Handwriting',
 };
 
-/** The id of the text field, which a double click on the text focuses. */
 const textFieldId = 'image-editor-text';
 
-/** Selects the text, so that the person can start typing. */
+/** Focuses the text field and selects its text, so that the person can start typing. */
 export function writeText(): void {
   // The field is rendered with the panel, in the next frame.
   requestAnimationFrame(() => {

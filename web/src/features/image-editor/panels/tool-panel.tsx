@@ -38,7 +38,6 @@ const toolByKind: Readonly<Record<Layer['kind'], Tool>> = {
   blur: 'blur',
 };
 
-/** The tool that changes a layer. */
 export const toolOf = ({ kind }: Pick<Layer, 'kind'>): Tool => toolByKind[kind];
 
 interface ToolPanelProps {
@@ -48,7 +47,7 @@ interface ToolPanelProps {
   onClose: () => void;
 }
 
-/** The open tool and, where there is room, the layers and the export below it. */
+/** The open tool. On wide screens, the layers (if there are any) and the export are below the tool. */
 export function ToolPanel({ tool, isNarrow, exporting, onClose }: ToolPanelProps) {
   const { edit } = useEditing();
   const Open = tool === 'export' ? null : panels[tool];

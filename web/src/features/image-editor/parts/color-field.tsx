@@ -19,12 +19,11 @@ interface ColorFieldProps {
   label: string;
   /** Null for no color. */
   value: string | null;
-  /** Called when the person chooses no color. Omit it to require a color. */
+  /** Omit it to require a color. */
   onNone?: () => void;
   onChange: (color: string) => void;
 }
 
-/** Chooses a common color or any other. */
 export function ColorField({ label, value, onNone, onChange }: ColorFieldProps) {
   const id = useId();
   const isOther = value !== null && !swatches.some(([color]) => color === value);

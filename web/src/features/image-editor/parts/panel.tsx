@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   title: string;
   aside?: ReactNode;
-  /** Undoes the changes of the tool; disabled while there are none. */
+  /** Undoes the changes of the tool. Omit it to show no Reset button. */
   onReset?: (() => void) | undefined;
   canReset?: boolean;
   children: ReactNode;

@@ -4,7 +4,6 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { readKeptItem } from '@fanfare/core/media/kept-item.ts';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 
-/** An unsaved edit that this browser keeps. */
 export interface KeptEdit {
   /** The original of the edit. */
   item: LibraryItem;
@@ -38,7 +37,10 @@ export function readKeptEdits(stored: string | null): KeptEdit[] {
   }
 }
 
-/** The list with one edit per image. Old edits are dropped. */
+/**
+ * Adds an edit, which replaces an older edit of the same image. Drops edits that are too old, and the oldest if there
+ * are too many.
+ */
 export function withKeptEdit(stored: string | null, kept: KeptEdit): string {
   const others = readKeptEdits(stored).filter(
     ({ item, at }) => item._id !== kept.item._id && at > kept.at - keptMs,
@@ -49,7 +51,7 @@ export function withKeptEdit(stored: string | null, kept: KeptEdit): string {
 export const withoutKeptEdit = (stored: string | null, id: string): string =>
   JSON.stringify(readKeptEdits(stored).filter(({ item }) => item._id !== id));
 
-/** Shorter lists, for a browser whose storage is full. */
+/** The list without its oldest edit, without its two oldest edits and so on, for a browser whose storage is full. */
 export function shortenKeptEdits(list: string): string[] {
   const newestFirst = readKeptEdits(list);
   return newestFirst.slice(1).map((_, n) => JSON.stringify(newestFirst.slice(0, -1 - n)));

@@ -34,14 +34,13 @@ interface Made {
 }
 
 export const firstTarget = 500 * 1024;
-/** A higher quality makes files larger without a visible difference. */
+/** The highest quality that is tried for a size limit. A higher one makes files larger without a visible difference. */
 const targetQuality = 95;
 
-/** With a size limit, the quality is the highest one that fits. */
 const withQuality = (options: ExportOptions): ExportOptions =>
   options.bytesMax === null ? options : { ...options, quality: targetQuality };
 
-/** The type of the original, if the browser can write it. */
+/** The type of the original, or JPEG if the browser cannot write that type. */
 function firstType({ exportTypes }: OpenedImage, type: string): ExportOptions['type'] {
   return exportTypes.find((each) => each === type) ?? 'image/jpeg';
 }
@@ -54,7 +53,7 @@ interface ExportOf {
   type: string;
 }
 
-/** The exported file and its size, which follows the edit and the options. */
+/** Exports the file again some time after the edit or the options have changed. */
 export function useExport({ renderer, image, edit, type }: ExportOf): Exporting {
   const { after } = use(TimersContext);
   const [options, setOptions] = useState<ExportOptions>({
@@ -108,7 +107,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
     isBusy: !isCurrent,
     async current() {
       if (isCurrent) return made.image;
-      // A change during the export cancels it, so the export is tried once more.
+      // A newer export cancels this one, so it is tried once more.
       const exported = (await exportNow()) ?? (await exportNow());
       if (!exported) throw new ImageError('The image changed while it was exported. Try again.');
       setMade({ edit, options, image: exported });

@@ -40,7 +40,6 @@ interface Attempt {
 
 export type SaveWork = 'save' | 'use' | 'download';
 
-/** Saves the result to the library, or to the device. */
 export function useSave({ workspaceId, original, edit, exporting, onSaved }: Saving) {
   const { call } = useSession();
   const store = useFileStore();

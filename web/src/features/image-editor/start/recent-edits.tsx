@@ -15,7 +15,6 @@ interface RecentEditsProps {
   onOpen: (item: LibraryItem) => void;
 }
 
-/** Unsaved edits that this browser keeps. */
 export function RecentEdits({ workspaceId, onOpen }: RecentEditsProps) {
   const { me } = useVisit();
   const now = useNow();

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { LibraryPicker, useOwnUploads, useUploads } from '../../media/index.ts';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
-/** The image that another screen has passed on in the navigation state. */
+/** The image that another screen has passed on in the navigation state; null if there is none. */
 function fileIn(state: unknown): File | null {
   const { file } = (state ?? {}) as { file?: unknown };
   return file instanceof File ? file : null;

@@ -50,7 +50,7 @@ export const insights = (change: Partial<InsightsAnswer> = {}): InsightsAnswer =
 export const section = async () =>
   within(await screen.findByRole('region', { name: 'Comments and insights' }));
 
-/** Shows the comments and insights of a published post, before the person asks for them. */
+/** Renders “Comments and insights” of a published post, before the person asks for the numbers. */
 export function showInsights(answers: Answers = {}, shown: PostView = published) {
   const api = fakeApi({
     listAccounts: () => [instagram],

@@ -23,7 +23,10 @@ const batchesOf = (ids: readonly string[]): string[][] =>
     ids.slice(n * usesFilesMax, (n + 1) * usesFilesMax),
   );
 
-/** Finds the drafts and scheduled posts that use any of these files. Never cached, because posts change. */
+/**
+ * Finds the drafts and scheduled posts that use any of these files. Asked again whenever the dialog opens, because
+ * posts change.
+ */
 function useMediaUses(workspaceId: string, items: readonly LibraryItem[]) {
   const { call } = useSession();
   return useSWR<MediaUses, Error>(

@@ -50,7 +50,7 @@ const removed = (api: ReturnType<typeof openLibrary>['api']) =>
   api.calls.filter(({ name }) => name === 'removeMedia').length;
 
 describe('deleting one file', () => {
-  it('the dialog lists the posts that use the file and links to them', async () => {
+  it('the dialog lists the posts that use the file and links to them, and “Delete anyway” deletes the file', async () => {
     const opened = openLibrary(() => ({
       posts: [use(), use({ _id: 'p2', post_id: 'g/2', status: 'draft', title: 'Boats' })],
       more: false,
@@ -124,7 +124,7 @@ describe('deleting one file', () => {
 describe('the focus after a deletion', () => {
   const openButton = (number: number) => screen.getByRole('button', { name: `Open shot ${number}.jpg` });
 
-  it('the focus moves to the next file, and to the last one at the end', async () => {
+  it('the focus moves to the file after the deleted ones, or to the last file if they were at the end', async () => {
     const { user } = openLibrary(() => ({ posts: [], more: false }), 4);
     const confirm = async () => {
       const question = within(await screen.findByRole('alertdialog'));
@@ -148,7 +148,7 @@ describe('the focus after a deletion', () => {
     await waitFor(() => expect(document.activeElement).toBe(openButton(3)));
   });
 
-  it('the focus moves to the heading of the empty library', async () => {
+  it('after the only file is deleted, the focus moves to the heading of the empty library', async () => {
     const opened = openLibrary(() => ({ posts: [], more: false }));
     const question = await askToDelete(opened, 'Delete shot 1.jpg?');
     await opened.user.click(await question.findByRole('button', { name: 'Delete' }));
@@ -168,7 +168,7 @@ describe('deleting many files', () => {
     expect(question.queryByText(/And more posts/)).toBeNull();
   });
 
-  it('the dialog shows that more posts use the files than it lists', async () => {
+  it('if more posts use the files than the dialog lists, it says so and checks no further files', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: true }), 16);
     const question = await askToDelete(opened, 'Delete 16 files?');
     await question.findByText('And more posts.');

@@ -7,7 +7,6 @@ import type { LibraryQuery } from './library-pages.ts';
 interface LibraryFiltersProps {
   query: LibraryQuery;
   onChange: (query: LibraryQuery) => void;
-  /** The file types to choose from. */
   kinds: readonly MediaKind[];
 }
 

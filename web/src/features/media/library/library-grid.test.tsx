@@ -12,7 +12,7 @@ import type { Library } from './use-library.ts';
 
 const nothing = () => undefined;
 
-/** Five tiles per row, and a viewport that shows four rows. */
+/** Five tiles per row, and a viewport that shows almost four rows. */
 const listWidth = 1120;
 const tileHeight = 216;
 const rowHeight = tileHeight + 16;
@@ -119,7 +119,7 @@ describe('a library of a thousand files', () => {
     expect(item?.getAttribute('aria-setsize')).toBe('1000');
   });
 
-  it('the number of files is unknown until the last page is loaded', async () => {
+  it('the tiles announce an unknown number of files until the last page is loaded', async () => {
     const { tile } = await openGrid(libraryOf(filesOf(50), true));
     expect(tile(1)?.closest('li')?.getAttribute('aria-setsize')).toBe('-1');
   });

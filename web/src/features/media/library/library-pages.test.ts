@@ -5,7 +5,6 @@ import { withFreshFirstPage, withItem, type LibraryQuery } from './library-pages
 
 const everything: LibraryQuery = { kind: 'all', search: '', sort: 'newest' };
 
-/** Creates a file with this creation second and name. */
 const file = (second: number, name = `shot ${second}.jpg`, change: Partial<LibraryItem> = {}) =>
   photo({
     _id: `media-10${second}`,
@@ -46,7 +45,7 @@ describe('adding an uploaded file to the loaded pages', () => {
     expect(names(withItem([page([], null)], file(20), everything))).toEqual([['shot 20.jpg']]);
   });
 
-  it('a file is added at the correct position in every sort order', () => {
+  it('a file is added at its position in the orders “oldest” and “name”', () => {
     const rising = [page([10, 30], null)];
     expect(names(withItem(rising, file(20), { ...everything, sort: 'oldest' }))).toEqual([
       ['shot 10.jpg', 'shot 20.jpg', 'shot 30.jpg'],
@@ -74,7 +73,7 @@ describe('adding an uploaded file to the loaded pages', () => {
 });
 
 describe('replacing the first page by a fresh one', () => {
-  it('new files appear and deleted ones disappear without reading other pages', () => {
+  it('new files appear, deleted files disappear, and the cursors stay the same', () => {
     const pages = withFreshFirstPage(loaded, page([60, 50], 'other'), everything);
     expect(names(pages)).toEqual([
       ['shot 60.jpg', 'shot 50.jpg'],

@@ -24,7 +24,8 @@ function matches({ kind, name }: LibraryItem, query: LibraryQuery): boolean {
 }
 
 /**
- * Inserts a file where the server would list it. A file that belongs after the loaded pages appears with the next read.
+ * Inserts a file that matches the filter where the server would list it. A file that belongs after the loaded pages is
+ * left out, because a later page will contain it.
  */
 export function withItem(
   pages: readonly LibraryPage[],
@@ -58,7 +59,8 @@ export function withFreshFirstPage(
   if (fresh.nextCursor === null || !first) return [fresh];
   if (!last) return pages;
   const isBeyond = (item: LibraryItem) => compare(item, last, sort) > 0;
-  // There are so many new files that some may be missing between the new page and the old pages.
+  // There are so many new files that some may be missing between the new page and the old pages, so the old pages are
+  // dropped.
   if (pages.every(({ items }) => items.every(isBeyond))) return [fresh];
   return pages.map((page) => {
     const rest = page.items.filter(isBeyond);

@@ -150,14 +150,14 @@ describe('choosing files from the library', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('selecting a file twice deselects it', async () => {
+  it('clicking a file twice deselects it', async () => {
     const { user } = openPicker({ multiple: true });
     await user.click(await tile('pier.jpg'));
     await user.click(await tile('pier.jpg'));
     expect(screen.getByRole('button', { name: 'Use this file' })).toHaveProperty('disabled', true);
   });
 
-  it('the file type filter is fixed when only one type is allowed', async () => {
+  it('if only images are allowed, only images are listed and accepted for upload, and no file type can be chosen', async () => {
     const { api } = openPicker({ kinds: ['image'] });
     await tile('pier.jpg');
     expect(api.calls.find(({ name }) => name === 'listMedia')?.input).toMatchObject({ kind: 'image' });
@@ -260,7 +260,7 @@ describe('uploading inside the picker', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('files can be dropped anywhere on the dialog', async () => {
+  it('files can be dropped on the dialog, and a file of a type that is not allowed is refused', async () => {
     const { store } = openPicker({ kinds: ['image'] });
     fireEvent.drop(await tile('pier.jpg'), {
       dataTransfer: { types: ['Files'], files: [file('new.png'), new File(['0'], 'clip.mp4')] },

@@ -99,7 +99,10 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
     chosen,
   });
   const grid = useRef<HTMLDivElement>(null);
-  /** Focuses the tile of the last selected file, or the first tile if the filter hides it. */
+  /**
+   * Focuses the tile of the file that was just deselected, which is marked as selected until the next render, or the
+   * first tile if the filter hides that file.
+   */
   const focusTile = () => {
     const tile = grid.current?.querySelector<HTMLElement>('[data-selected="true"] button');
     (tile ?? grid.current?.querySelector<HTMLElement>('button'))?.focus();

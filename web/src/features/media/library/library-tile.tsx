@@ -29,7 +29,6 @@ interface LibraryTileProps {
 const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
   `${kind === 'image' ? 'Image' : 'Video'}, ${width} × ${height}, ${sizeText(bytes)}`;
 
-/** One file of the library. The list positions it. */
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { item, selected, onToggle, onOpen, onUse, position, count, top, left, width } = props;
   const { name, durationMs } = item;

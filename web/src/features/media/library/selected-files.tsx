@@ -15,7 +15,7 @@ interface SelectedFilesProps {
 export function SelectedFiles({ items, onLeaveOut, onEmptied }: SelectedFilesProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const leaveOut = (item: LibraryItem, index: number) => {
-    // The button that has the focus disappears with its file.
+    // The button that has the focus disappears with its file, so the focus moves first.
     const next = items[index + 1] ?? items[index - 1];
     if (next) buttons.current.get(next._id)?.focus();
     else onEmptied();

@@ -18,7 +18,7 @@ interface LibrarySelectionBarProps {
   onCreatePost: () => void;
   /** Opens the bulk editor and adds the files to its rows. */
   onUseInBulk: () => void;
-  /** Opens the carousel editor with the images; null while other files are selected. */
+  /** Opens the carousel editor with the images; null while a file that is not an image is selected. */
   onCreateCarousel: (() => void) | null;
   onDownload: () => void;
   onDelete: () => void;
@@ -90,13 +90,13 @@ const barSx = {
   pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', sm: 1 },
 } as const;
 
-/** These buttons and the number of files fit into one row, even at 360 px. */
+/** These buttons and the number of files fit into one row, even on a screen of 360 px. */
 const choicesSx = {
   display: 'flex',
   '& > button': { minWidth: 0, px: { xs: 1, sm: 1.5 }, minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' },
 } as const;
 
-/** On a phone the actions are a separate row, which scrolls from edge to edge. */
+/** On small screens the actions are a separate row, which scrolls from edge to edge. */
 const actionsSx = {
   display: 'flex',
   gap: 1,

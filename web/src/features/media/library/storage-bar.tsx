@@ -30,7 +30,7 @@ interface StorageBarProps {
   count: number | undefined;
 }
 
-/** Bar with the used part of the plan's storage. Hidden when the quota cannot be read. */
+/** Bar with the used part of the plan's storage. Hidden until the quota has been read. */
 export function StorageBar({ workspaceId, count }: StorageBarProps) {
   const { data, mutate } = useRead('storageQuota', { workspaceId });
   const known = useRef(count);

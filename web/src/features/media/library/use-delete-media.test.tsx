@@ -63,7 +63,7 @@ it('four files are deleted at a time, and the progress is reported', async () =>
   await screen.findByText('Deleted: 6 files');
 });
 
-it('no further file is deleted after a failure, and a message counts the deleted ones', async () => {
+it('no further deletion is started after a failure, and a message counts the deleted files', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(9), false));
   await waitFor(() => expect(asked()).toBe(4));
@@ -86,7 +86,7 @@ it('a failure to delete a single file shows only the reason', async () => {
   expect(gone).toEqual([]);
 });
 
-it('the deletion also ends after an unexpected error', async () => {
+it('an unexpected error ends the deletion like a failure, and a message counts the deleted files', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(6), false));
   await waitFor(() => expect(asked()).toBe(4));

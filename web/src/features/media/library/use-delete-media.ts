@@ -18,7 +18,7 @@ function failureText(message: string, deletedCount: number, total: number): stri
   return total === 1 ? message : `Deleted ${deletedCount} of ${total} files. ${message}`;
 }
 
-/** Deletes files, a few at a time, and reports the result. After a failure no further file is deleted. */
+/** Deletes files, a few at a time, and reports the result. After a failure no further deletion is started. */
 export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet<string>) => void) {
   const { call } = useSession();
   const toast = useToast();

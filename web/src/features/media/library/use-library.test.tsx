@@ -95,7 +95,7 @@ async function loadPages(mounted: Mounted, pages: number) {
 }
 
 describe('a library with several loaded pages', () => {
-  it('an uploaded file appears without a call, and only the next page is read', async () => {
+  it('uploaded and added files appear without a call, and only the next page is read afterwards', async () => {
     const server = serverOf(8);
     const { mount, arrive } = openLibrary(server);
     const mounted = mount();

@@ -43,7 +43,7 @@ function follow(first: Answer, looks: Answer[] = [], link = 'https://files.examp
 }
 
 describe('following a link upload', () => {
-  it('the file is returned when the first answer already has it', async () => {
+  it('the file is returned when the first answer already contains it', async () => {
     const { following, asked } = follow(() => there);
     expect(await following).toEqual(photo());
     expect(asked()).toEqual(['uploadGeneralLink']);
@@ -75,7 +75,7 @@ describe('following a link upload', () => {
     expect(await following).toEqual(photo());
   });
 
-  it('the message of the server is thrown, from the first answer or a later one', async () => {
+  it('a failed upload throws the message of the server, or a default text if there is none', async () => {
     await expect(follow(refusal(400, 'This is a page.')).following).rejects.toThrow('This is a page.');
     const failed: LinkUpload = { ...onItsWay, state: 'failed', message: 'Too slow.' };
     await expect(follow(() => onItsWay, [() => failed]).following).rejects.toThrow('Too slow.');
@@ -90,7 +90,7 @@ describe('following a link upload', () => {
     );
   });
 
-  it('polling ends with an error when the server has forgotten the link', async () => {
+  it('polling ends with an error when the server has forgotten the upload', async () => {
     await expect(follow(() => onItsWay, [refusal(404, 'Nothing.')]).following).rejects.toThrow('Nothing.');
   });
 

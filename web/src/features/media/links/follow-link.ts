@@ -41,7 +41,7 @@ async function requestUpload(
   return call(name, { workspaceId, link, linkId }, { signal });
 }
 
-/** Polls once. Returns null if the server cannot be reached: the upload may still be running. */
+/** Polls once. Returns null if the server cannot be reached or has failed: the upload may still be running. */
 async function poll(
   { workspaceId, linkId }: LinkRequest,
   { call, signal }: FollowOptions,

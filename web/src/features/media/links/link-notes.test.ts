@@ -13,14 +13,14 @@ const ids = (uid: string) =>
     .map(({ id }) => id);
 
 describe('notes about running link uploads', () => {
-  it('the notes survive a reload for the person who started the uploads', () => {
+  it('notes survive a reload, and each person reads only their own', () => {
     notesOf('kim').write(note);
     notesOf('lee').write({ ...note, id: 'two' });
     expect(notesOf('kim').read()).toEqual([{ ...note, uid: 'kim', at: now }]);
     expect(ids('lee')).toEqual(['two']);
   });
 
-  it('a note is removed when its upload ends, and the storage is left empty', () => {
+  it('a note replaces an earlier note of the same id, and removing the last note leaves the storage empty', () => {
     notesOf('kim').write(note);
     notesOf('kim').write({ ...note, linkId: 'link-0002' });
     expect(notesOf('kim').read()).toMatchObject([{ linkId: 'link-0002' }]);
@@ -28,7 +28,7 @@ describe('notes about running link uploads', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it('a note is removed once the server has forgotten its upload, even a note of another person', () => {
+  it('a note is removed when it is a day old, even if it was written again or belongs to another person', () => {
     notesOf('lee').write(note);
     now += linkNoteMs - 1;
     expect(ids('lee')).toEqual(['one']);

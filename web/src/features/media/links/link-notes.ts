@@ -38,7 +38,7 @@ const writeAll = (notes: readonly LinkNote[]) =>
   writeStored(linkNotesKey, notes.length === 0 ? '' : JSON.stringify(notes));
 
 export interface LinkNotes {
-  /** Recent notes of this person; outdated ones are deleted. */
+  /** The recent notes of this person. Outdated notes of any person are deleted. */
   read(): LinkNote[];
   write(note: Omit<LinkNote, 'uid' | 'at'>): void;
   remove(id: string): void;

@@ -7,7 +7,7 @@ export function linkProgressText({ received, total }: LinkProgress): string {
   return total === null ? `${sizeText(received)} so far` : `${sizeText(received)} of ${sizeText(total)}`;
 }
 
-/** Progress bar of a link upload, indeterminate when the total size is unknown. */
+/** Progress bar of a link upload, indeterminate until bytes have arrived and the total size is known. */
 export function LinkProgressBar({ label, received, total }: LinkProgress & { label: string }) {
   const known = total !== null && total > 0 && received > 0;
   return (

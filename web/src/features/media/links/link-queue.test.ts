@@ -64,7 +64,7 @@ describe('a running link upload', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('the end of an upload is reported on any screen that shows the upload', async () => {
+  it('if a running upload moves into a modal, its end is reported as shown in a modal', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);
@@ -89,7 +89,7 @@ describe('a running link upload', () => {
     expect(ended).toEqual(['failed', 'done']);
   });
 
-  it('a cancelled upload stops in the browser and on the server, and reports no more progress', async () => {
+  it('a cancelled upload is also cancelled on the server, and stays cancelled when its answer arrives', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, notes, only, sent } = open({
       uploadGeneralLink: () => answer.promise,
@@ -176,7 +176,7 @@ describe('a link upload started by an earlier page', () => {
     expect([queue.uploads(), released]).toEqual([[], ['released']]);
   });
 
-  it('only one page follows the upload until it is removed from the list', async () => {
+  it('resuming twice lists the upload once, and its lock is held until the upload is removed from the list', async () => {
     const held = new Set<string>();
     const { queue, isAt } = open({ findLink: () => there }, (name) => {
       held.add(name);

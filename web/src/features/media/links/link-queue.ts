@@ -14,8 +14,8 @@ interface LinkQueueOptions {
   /** Null when the browser has no Web Locks. */
   takeLock: TakeLock | null;
   /**
-   * Called when the file is in the library or the upload failed. `isInModal`: a modal already shows the result to the
-   * person.
+   * Called when the file is in the library or the upload failed. `isInModal`: a modal shows the upload, and so also the
+   * reason of a failure.
    */
   onEnd: (upload: Upload, isInModal: boolean) => void;
   newId?: () => string;
@@ -44,7 +44,7 @@ interface Row {
   control: AbortController;
 }
 
-/** Query and fragment are left out: they are irrelevant or secret. */
+/** The name of a link in the list, without query and fragment, which are irrelevant or secret. */
 function nameOf(link: string): string {
   const url = parseLink(link);
   return url ? `${url.hostname}${url.pathname.replace(/\/$/, '')}` : link;
@@ -64,7 +64,7 @@ export function createLinkQueue({
   wait,
 }: LinkQueueOptions): LinkQueue {
   const rows = new Map<string, Row>();
-  /** Locks of the uploads started here: the page that holds the lock follows the upload. */
+  /** The locks of the uploads. Only the page that holds the lock of an upload follows the upload. */
   const locks = new Map<string, Promise<Release | null>>();
   const begun = new Set<string>();
   const shownInModals = new Set<string>();
@@ -179,7 +179,7 @@ export function createLinkQueue({
       const row = rows.get(id);
       if (!row || row.link === null || !isSettled(row.upload.state)) return;
       const { link, upload } = row;
-      // The retry gets a new id, because the failed upload has ended on the server.
+      // The retry gets a new id on the server, because the failed upload has ended there.
       start(id, { link, linkId: newId() }, { workspaceId: upload.workspaceId, name: nameOf(link) });
     },
     remove(id) {

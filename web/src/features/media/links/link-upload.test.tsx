@@ -107,7 +107,7 @@ describe('adding a file from a link', () => {
     expect(shown.getByLabelText('Link')).toHaveProperty('value', link);
   });
 
-  it('the modal shows that it is waiting and can be cancelled', async () => {
+  it('the modal shows that the upload waits for the website, and a button cancels the upload on the server', async () => {
     const cancelled: string[] = [];
     const opened = openLibrary({
       uploadGeneralLink: () => new Promise(() => undefined),
@@ -145,7 +145,7 @@ describe('adding a file from a link', () => {
     expect(again.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   });
 
-  it('the upload continues after the modal is closed and its end is reported', async () => {
+  it('the upload continues after the modal is closed, and its end is reported', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
     await send(opened, link);
@@ -159,7 +159,7 @@ describe('adding a file from a link', () => {
     await screen.findByRole('button', { name: 'Open by-link.jpg' });
   });
 
-  it('a failure after the modal is closed is reported on any screen', async () => {
+  it('a failure after the modal is closed is reported on another screen, in the list and in a toast', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
     await send(opened, link);
@@ -191,7 +191,7 @@ describe('link uploads in the uploads list', () => {
     return within(await screen.findByRole('list', { name: 'Uploads' }));
   }
 
-  it('the list shows the progress of a link and can cancel it', async () => {
+  it('the list shows the progress of a link upload and can cancel the upload', async () => {
     const cancelled: string[] = [];
     const opened = openLibrary({
       uploadGeneralLink: () => state({ received: 1_048_576, total: 4_194_304 }),
@@ -214,7 +214,7 @@ describe('link uploads in the uploads list', () => {
     expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
   });
 
-  it('a link can be retried, and its file is added to the workspace in which the upload began', async () => {
+  it('a failed link upload can be retried in the uploads list, and its file then appears in the library', async () => {
     const answers = [Promise.withResolvers<LinkUpload>(), Promise.withResolvers<LinkUpload>()];
     const asks = answers.values();
     const opened = openLibrary({ uploadGeneralLink: () => asks.next().value!.promise });

@@ -6,7 +6,7 @@ import { useLinkUpload } from './use-link-upload.ts';
 
 export interface LinkUploadProps {
   onArrived: (item: LibraryItem) => void;
-  /** Called when an upload starts; the returned function is called when it ends. */
+  /** Called when an upload starts; the returned function is called when the upload ends. */
   onBegun?: (() => () => void) | undefined;
   /** Called when there is nothing left to show. */
   onGone: () => void;
@@ -15,7 +15,7 @@ export interface LinkUploadProps {
 /** Modal of a link upload. The upload continues after the modal is closed and then appears in the uploads list. */
 export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
   const { workspace } = useVisit();
-  // The file belongs to the workspace in which it was requested, even if another one is active by now.
+  // The file belongs to the workspace in which the upload was requested, even if another workspace is active by now.
   const [workspaceId] = useState(workspace?.id ?? '');
   const [hidden, setHidden] = useState(false);
   const { state, progress, isGone, start, cancel, forget } = useLinkUpload(workspaceId, !hidden);

@@ -34,7 +34,7 @@ export function useLinkUpload(workspaceId: string, isInModal: boolean) {
     state: row?.state,
     /** Null while no upload is running. */
     progress: asked && !isGone ? progressOf(row) : null,
-    /** True if the person removed the upload from the uploads list. */
+    /** True after the upload was removed from the uploads list. */
     isGone,
     start(link: string) {
       forget();
@@ -44,7 +44,7 @@ export function useLinkUpload(workspaceId: string, isInModal: boolean) {
       if (asked) cancel(asked.id);
       forget();
     },
-    /** Removes a failed upload from the list, because the modal shows the failure. */
+    /** Removes the upload from the uploads list, unless it is still running. */
     forget,
   };
 }
