@@ -29,7 +29,7 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
 }
 
 describe('the offer', () => {
-  it('a person sees the earnings, must accept the terms to join, and gets a link as soon as joining succeeds', async () => {
+  it('the offer shows the share of every price; joining needs the accepted terms, and a second try after a failure shows the link', async () => {
     const outcomes = [() => Promise.reject(failure), () => ({ affiliate: fernhill })];
     const { user, api } = open({
       affiliate: () => ({ affiliate: null }),
@@ -73,7 +73,7 @@ describe('an affiliate', () => {
       ? { commissions: commissions.slice(0, 3), next: 'c3' }
       : { commissions: commissions.slice(3), next: null };
 
-  it('the screen shows the link, the payout, the numbers and every status of a commission, and the address keeps the chosen range', async () => {
+  it('the screen shows the payout, every status of a commission, the clicks as a table and a QR code, and the address keeps the chosen range', async () => {
     const { user, api, path } = open();
     const link = await screen.findByRole('region', { name: 'Your link' });
     expect(within(link).getByText('$184.32')).toBeDefined();
@@ -104,12 +104,12 @@ describe('an affiliate', () => {
 
     await user.click(screen.getByRole('button', { name: 'QR code' }));
     expect(await screen.findByRole('img', { name: `QR code that opens ${fernhill.link}` })).toBeDefined();
-    // The browser of the test cannot draw the image.
+    // The download fails, because jsdom cannot draw.
     await user.click(await screen.findByRole('button', { name: 'Download PNG' }));
     expect(await screen.findByText('Your browser could not draw the image.')).toBeDefined();
   });
 
-  it('a balance below zero is explained, and a new affiliate sees which numbers will appear', async () => {
+  it('a balance below zero is explained, and the screen says that there are no clicks and no commissions yet', async () => {
     const balance = { ...fernhill.balance, readyCents: -2_304 };
     open({
       affiliate: () => ({ affiliate: { ...fernhill, balance, commissions: 0 } }),
@@ -122,7 +122,7 @@ describe('an affiliate', () => {
     expect(await screen.findByText('No clicks yet. Share your link to begin.')).toBeDefined();
   });
 
-  it('the screen opens the range in the address; if its numbers fail to load, the rest is shown and the person can retry', async () => {
+  it('the screen opens the range in the address; if the numbers of the range fail to load, the commissions are shown and Retry loads the numbers', async () => {
     let fails = true;
     const { user, api } = open(
       { affiliateStats: () => (fails ? Promise.reject(failure) : stats) },

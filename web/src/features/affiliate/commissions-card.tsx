@@ -106,7 +106,6 @@ const kindSx = {
 
 const numberSx = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** The commissions of an affiliate, newest first. */
 export function CommissionsCard({ total }: { total: number }) {
   const pages = usePages();
   const { data, error, isValidating, mutate } = useRead(

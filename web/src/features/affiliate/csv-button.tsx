@@ -5,19 +5,19 @@ import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { saveTable } from '../analytics/index.ts';
 
-/** The file contains no further pages once it has this number of rows, because each page is one more call. */
+/** `loadAll` stops at this number of rows, because each page is one more call. */
 const rowsMax = 5_000;
 
 export interface Loaded<Row> {
   rows: readonly Row[];
-  /** True if `rows` contains all rows of the list. */
+  /** False if reading stopped at `rowsMax`. */
   isAll: boolean;
 }
 
 interface CsvButtonProps {
   label: string;
   fileName: string;
-  /** Reads all pages, because the screen shows one at a time. The first row is the header. */
+  /** Reads the rows of all pages, because the screen shows one page at a time. The first row is the header. */
   load: () => Promise<Loaded<readonly Cell[]>>;
 }
 
@@ -55,7 +55,7 @@ export function CsvButton({ label, fileName, load }: CsvButtonProps) {
   );
 }
 
-/** Reads the pages of a list with cursors, until the end or until a file is full (`rowsMax`). */
+/** Reads a list page by page, until its end or until there are at least `rowsMax` rows. */
 export async function loadAll<Row>(
   loadPage: (after: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): Promise<Loaded<Row>> {

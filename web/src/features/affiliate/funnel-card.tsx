@@ -46,7 +46,6 @@ const monthOf = (day: string) => monthText(day, 'UTC');
 const chart = <Skeleton variant="rounded" sx={{ height: { xs: 190, md: 210 } }} />;
 const noFunnel = { clicks: 0, signUps: 0, paying: 0, commissionCents: 0 };
 
-/** The steps from clicks to commissions in a range, and the clicks over time. */
 export function FunnelCard() {
   const [range, setRange] = useRange();
   const { data, error, isValidating, mutate } = useRead('affiliateStats', { range });

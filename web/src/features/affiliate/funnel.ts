@@ -6,9 +6,9 @@ export interface FunnelStep {
   id: keyof Funnel;
   label: string;
   value: string;
-  /** The share of the previous step, or the average commission; null if there is nothing to compare. */
+  /** "6.9% of clicks" or "$13.22 each"; null for clicks, and if there is nothing to compare. */
   note: string | null;
-  /** The length of the bar between 0 and 1, which the note names in percent; null without a bar. */
+  /** The length of the bar, from 0 to 1; null for a step without a bar. */
   share: number | null;
 }
 
@@ -19,7 +19,7 @@ function rate(part: number, of: number, name: string): Pick<FunnelStep, 'note' |
   return { note: `${((part / of) * 100).toFixed(1)}% of ${name}`, share: Math.min(1, part / of) };
 }
 
-/** The steps from a click to a commission. Each bar shows the share of the step before it. */
+/** The bars of sign-ups and of paying people show the share of the step before, at most a full bar. */
 export const funnelSteps = ({ clicks, signUps, paying, commissionCents }: Funnel): FunnelStep[] => [
   { id: 'clicks', label: 'Clicks', value: whole.format(clicks), note: null, share: clicks > 0 ? 1 : 0 },
   { id: 'signUps', label: 'Sign-ups', value: whole.format(signUps), ...rate(signUps, clicks, 'clicks') },
@@ -33,7 +33,6 @@ export const funnelSteps = ({ clicks, signUps, paying, commissionCents }: Funnel
   },
 ];
 
-/** The table of the chart: the numbers of all steps on each day, or in each month. */
 export const pointRows = (points: AffiliateStats['points'], isMonthly: boolean): Cell[][] => [
   [isMonthly ? 'Month' : 'Day', 'Clicks', 'Sign-ups', 'Paying', 'Commission in USD'],
   ...points.map(({ from, clicks, signUps, paying, commissionCents }) => [

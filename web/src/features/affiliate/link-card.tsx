@@ -23,7 +23,6 @@ const customDealText = `Custom deal for over ${followers} followers`;
 
 const QrModal = lazyComponent(async () => (await import('./qr-modal.tsx')).QrModal);
 
-/** The offer in two facts. */
 export const OfferTags = () => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
     <Tag tone="accent" icon={<GiftIcon />} label={offerText} />
@@ -31,7 +30,6 @@ export const OfferTags = () => (
   </Stack>
 );
 
-/** The personal link, with the earnings so far. */
 export function LinkCard({ affiliate: { link, balance } }: { affiliate: AffiliateView }) {
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   return (

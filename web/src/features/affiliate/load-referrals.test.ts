@@ -8,7 +8,7 @@ import { referrals } from './testing/affiliates.ts';
 const failure = (status: number) => new ApiError({ status, code: 'internal', message: 'No.' });
 
 describe('the referrals of an affiliate', () => {
-  it('a page is read with the cursor in the header of its response', async () => {
+  it('a page of referrals has the cursor of the next page from the header of its response', async () => {
     const api = fakeApi({
       listReferrals: async (_, { sender }) => {
         await sender?.('/api/x', {});
@@ -24,7 +24,7 @@ describe('the referrals of an affiliate', () => {
     expect(api.calls.map(({ input }) => input)).toEqual([{ id: 'fern' }, { id: 'fern', cursor: '2 b' }]);
   });
 
-  it('a list that never ends is read up to 5,000 rows', async () => {
+  it('a list that never ends is read up to 5,000 rows and marked as incomplete', async () => {
     let calls = 0;
     const found = await loadAll(() => {
       calls += 1;

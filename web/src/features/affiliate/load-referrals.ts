@@ -13,7 +13,7 @@ export function nextCursor(link: string | null): string | null {
 
 export interface ReferralPage {
   rows: Referral[];
-  /** Null at the end. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
@@ -37,7 +37,10 @@ export async function loadReferrals(
 
 class InvalidReferrals extends Error {}
 
-/** The texts of the specification. A retry is offered if the server or the connection failed. */
+/**
+ * The texts of the specification. A retry is offered unless the request was invalid, the affiliate is unknown or the
+ * reply is not a list.
+ */
 export function referralsFailure(error: unknown): { text: string; canRetry: boolean } {
   const isInvalid =
     error instanceof InvalidReferrals ||

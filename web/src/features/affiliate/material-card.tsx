@@ -12,7 +12,6 @@ import { captionsWith, materials, sizeName, type Material } from './material.ts'
 import { materialFile, paintMaterial } from './paint-material.ts';
 import { TermsLink } from './terms-link.tsx';
 
-/** Images and texts with the person's link. */
 export function MaterialCard({ link }: { link: string }) {
   return (
     <Box component="section" aria-label="Material to share" sx={cardSx}>
@@ -43,7 +42,7 @@ export function MaterialCard({ link }: { link: string }) {
   );
 }
 
-/** Pixels of the longer side of a preview, on a sharp screen. */
+/** Pixels of the longer side of a preview: more than its size on the page, for sharp screens. */
 const previewPx = 160;
 
 function Picture({ material, link }: { material: Material; link: string }) {

@@ -1,6 +1,6 @@
 import { amountText } from '@fanfare/core/billing/money.ts';
 
-/** "$23.04", "−$23.04": with a minus sign, which is as wide as a digit. */
+/** "$23.04" or "−$23.04": with a minus sign instead of a hyphen. */
 export const signedAmount = (cents: number): string =>
   cents < 0 ? `−${amountText(-cents)}` : amountText(cents);
 

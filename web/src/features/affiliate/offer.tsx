@@ -40,7 +40,6 @@ interface OfferProps {
   onJoined: (answer: AffiliateAnswer) => void;
 }
 
-/** Explains the programme to people who have not joined it. */
 export function Offer({ onJoined }: OfferProps) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.75, sm: 2.5 } }}>
@@ -131,7 +130,7 @@ function JoinForm({ onJoined }: OfferProps) {
   );
 }
 
-/** The share of each price. The amounts are computed, so they change with the prices. */
+/** The amounts are computed from the prices of the plans, so that they never disagree with them. */
 function Examples() {
   return (
     <Box sx={examplesSx}>

@@ -4,7 +4,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
 import type { Pages } from './use-pages.ts';
 
 interface PageBarProps {
-  /** Accessible name of the navigation. */
   label: string;
   pages: Pages;
   count: number;
@@ -12,7 +11,7 @@ interface PageBarProps {
   next: string | null;
 }
 
-/** "1–20 of 41", with links to the previous and next page. Renders nothing if everything is on one page. */
+/** "1–20 of 41", with buttons for the previous and next page. Renders nothing if everything is on one page. */
 export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   if (pages.isFirst && next === null) return null;
   const { before } = pages;

@@ -3,7 +3,7 @@ import { shortLink, type Material } from './material.ts';
 const headline = 'Every post goes out once and on time, or we tell you why.';
 const family = '"Inter Variable", sans-serif';
 
-/** Breaks a text into lines that fit. `widthOf` measures a text. */
+/** Breaks a text between words. A word that is wider than `max` gets its own line. */
 export function wrapText(text: string, max: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -32,7 +32,7 @@ function paintMark(context: CanvasRenderingContext2D): void {
   context.stroke(new Path2D('M23 12.5a5 5 0 0 1 0 6'));
 }
 
-/** Paints an image with the link on it. All sizes depend on the shorter side. */
+/** Paints an image with the link on it. Sizes are multiples of `unit`, a hundredth of the shorter side. */
 export function paintMaterial(
   context: CanvasRenderingContext2D,
   { width, height }: Material,
@@ -47,7 +47,7 @@ export function paintMaterial(
   context.fillStyle = background;
   context.fillRect(0, 0, width, height);
 
-  // The sound waves of the logo, from the lower corner.
+  // Sound waves as in the logo, around the lower right corner.
   context.strokeStyle = 'rgba(255, 255, 255, 0.1)';
   context.lineWidth = 3 * unit;
   for (let ring = 1; ring <= 5; ring += 1) {

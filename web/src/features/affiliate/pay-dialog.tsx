@@ -15,7 +15,6 @@ interface PayDialogProps {
    * The sum of commissions that were paid out and later taken back by refunds. The next payout is reduced by this sum.
    */
   debtCents: number;
-  /** Loads the sum again. */
   reload: () => Promise<unknown>;
   onPaid: () => void;
   onClose: () => void;

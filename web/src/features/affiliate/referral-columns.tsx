@@ -16,7 +16,6 @@ interface Actions {
   timeZone: string;
 }
 
-/** The columns of a table of referrals: all fields, and the actions of staff. */
 export const referralColumns = ({
   selected,
   onSelect,

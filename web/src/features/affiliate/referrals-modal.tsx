@@ -31,7 +31,6 @@ interface ReferralsModalProps {
   id: string;
   /** The affiliate, if the list has already loaded it. */
   known: Affiliate | null;
-  /** Called when a payout was recorded. */
   onPaid: () => void;
   onClose: () => void;
 }
@@ -142,7 +141,7 @@ function Table({ affiliate, referrals, hasMore, debtCents, reload, onPaid }: Tab
   const payable = rows.filter(({ readyCents }) => readyCents > 0);
   const chosen = rows.filter(({ id }) => selected.has(id));
   const sum = sumOf(chosen);
-  /** Hidden rows are deselected, so that the staff pay only what they see. */
+  /** A changed filter or page deselects all rows, so that staff never pay a row that they do not see. */
   const show = (change: () => void) => {
     change();
     setSelected(new Set());

@@ -11,12 +11,12 @@ describe('a referral for staff', () => {
     expect(referrals.map(statusOf)).toEqual(['paid', 'Pending', 'Eligible', 'In Progress', 'Ineligible']);
   });
 
-  it('a referral is shown by name, or else by e-mail address, or else as a deleted account', () => {
+  it('a referral without a name is shown by e-mail address, and one without both as a deleted account', () => {
     expect(first && nameOf({ ...first, referredUserName: '' })).toBe('imogen@tidal.example');
     expect(referrals.map(nameOf).at(-1)).toBe('Deleted account');
   });
 
-  it('a plan without payments has no billing cycle', () => {
+  it('the billing text names the interval and whether the subscription is active, and is a dash for the free plan', () => {
     expect(referrals.map(billingText)).toEqual([
       'yearly · active',
       'yearly · active',

@@ -92,7 +92,7 @@ describe('the list of affiliates', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/staff/affiliates'));
   });
 
-  it('a failure is reported with a retry', async () => {
+  it('a failure to load the affiliates is reported with the server’s message', async () => {
     open({ listAffiliates: () => Promise.reject(failure(500)) });
     expect((await screen.findByRole('alert')).textContent).toContain('The server said no.');
   });
@@ -143,7 +143,7 @@ describe('the referrals of an affiliate', () => {
     expect(within(alert).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('more referrals are loaded on request, and numbers are hidden until all are loaded', async () => {
+  it('more referrals are loaded on request, and the filter shows numbers only once all referrals are loaded', async () => {
     const header = { headers: { link: '</api/x?cursor=next>; rel="next"' } };
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]', header)));
     const { user, api } = openModal({
@@ -234,7 +234,7 @@ describe('marking as paid', () => {
     expect(calledWith(api, 'payAffiliate')).toMatchObject([{ referrals: ['r2'], cents: 1_804 }]);
   });
 
-  it('a referral that earned less than the affiliate owes can only be paid together with others', async () => {
+  it('a referral that earned less than the affiliate owes cannot be paid alone, and the dialog explains it', async () => {
     const { user } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 3_000 }) }),
     });

@@ -17,7 +17,6 @@ interface TagProps {
   label: string;
 }
 
-/** A status or fact by colour, icon and word. */
 export function Tag({ tone, icon, label }: TagProps) {
   const shade = tone === 'accent' || tone === 'plain' ? null : shades[tone];
   return (

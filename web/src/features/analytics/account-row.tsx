@@ -34,7 +34,6 @@ export function AccountRow(props: AccountRowProps) {
   return network ? <MeasuredRow {...props} network={network} /> : <CountedRow {...props} />;
 }
 
-/** Reports the results whenever their content changes. */
 function useReport({ account, onResults }: AccountRowProps, results: AccountResults) {
   const key = keyOf(account);
   const { followers, now, compared, fetchedAt, problem, isLoading, isComparing } = results;

@@ -25,7 +25,6 @@ interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
   onExport: () => void;
 }
 
-/** Explains the changes in the table. */
 const captionOf = ({ days, isCompared }: Pick<AccountsCardProps, 'days' | 'isCompared'>) =>
   isCompared
     ? `Last ${days} days ${comparedText(days)} · views and interactions without the newest ${unsettledDays} days`

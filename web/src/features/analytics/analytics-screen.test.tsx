@@ -29,7 +29,7 @@ const asked = (app: ReturnType<typeof openAnalytics>, name: string) =>
   app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
 
 describe('the analytics screen', () => {
-  it('the cards show the numbers of the last 30 days with their source, and the charts and rows lead to their posts', async () => {
+  it('the cards show the numbers of the last 30 days with their source, the arrow keys read a chart, and a post below the chart opens its details', async () => {
     const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
     const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
@@ -38,7 +38,6 @@ describe('the analytics screen', () => {
     expect((await card('Avg. impressions')).getByText('4,320')).toBeTruthy();
     expect((await card('Avg. impressions')).getAllByText(/Filled from views/)[0]).toBeTruthy();
     expect(screen.getByText('4.6%')).toBeTruthy();
-    // This rate is above 3 percent, so it is highlighted.
     expect(await screen.findByText('8.7%')).toBeTruthy();
     expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
     // The chart of followers ends with the number on the card.
@@ -62,7 +61,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a row opens the details of a post that was published here, and otherwise the post on its network', async () => {
+  it('a row opens the details of a post that was published with Fanfare; another row links to its post on the network', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
     const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });
@@ -71,7 +70,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a zero, a number that is not offered and a refused number look different', async () => {
+  it('a number that is not offered says so and is named in a note, and a zero is shown as 0', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
     const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
@@ -91,7 +90,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('account=id-fernhill.coffee');
   });
 
-  it('the previous period is read only while it is compared', async () => {
+  it('the previous period is read only once Compare is switched on', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await card('Total followers');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);
@@ -153,7 +152,7 @@ describe('the analytics screen', () => {
     expect(getComputedStyle(table).height).toBe('364px');
   });
 
-  it('a chart without numbers for the newest days names the days that it covers', async () => {
+  it('a chart without numbers for the newest days names the days that it covers, also in its PNG and in the file name of its CSV', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const region = await card('Daily reach');
     expect(region.getByText('900 in 30 days · 1 data point · until 20 Nov')).toBeTruthy();
@@ -171,7 +170,7 @@ describe('the analytics screen', () => {
     expect(saved.mock.calls[0]![1]).toMatch(/-2026-10-23-to-2026-11-20-daily_reach\.csv$/);
   });
 
-  it('Export saves everything that the tab shows, under the workspace, the account and the period', async () => {
+  it('Export saves the cards, charts and posts of the tab, in a file named after workspace, account and period', async () => {
     const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
     const app = openAnalytics('/dashboard/analytics?tab=instagram&days=7', {
       kept: { since: '2026-11-01', days: [total('2026-11-15', 18_300), total('2026-11-21', 18_350)] },
@@ -215,7 +214,7 @@ describe('the analytics screen', () => {
     expect(app.api.calls.filter(({ name }) => name !== 'listAnalyticsAccounts')).toEqual([]);
   });
 
-  it('an unreadable answer does not affect the rest of the screen', async () => {
+  it('an unreadable answer shows an error with Refresh Data, and the choice of range stays', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ fetchedAt: '2026-11-22T09:00:00.000Z' }),
     });

@@ -60,7 +60,7 @@ describe('the best times to post', () => {
     expect(table.getByRole('row', { name: 'Monday, 1:00 4 1,200 1.6× usual' })).toBeTruthy();
   });
 
-  it('no time is recommended without enough posts', async () => {
+  it('without a best hour, a text says that no hour has enough above-average posts', async () => {
     open({ best: [] });
     const list = within(await screen.findByRole('region', { name: 'Your best times' }));
     expect(list.getByText(/^No hour has enough above-average posts yet/)).toBeTruthy();

@@ -33,7 +33,6 @@ interface BestTimesTabProps {
 
 const nameOf = ({ platform, username }: ConnectedAccount) => `${username} · ${findNetwork(platform).label}`;
 
-/** The best times of an account, from its own results. */
 export function BestTimesTab({ workspaceId, address, change }: BestTimesTabProps) {
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, listReadOptions);
   if (!data && error)

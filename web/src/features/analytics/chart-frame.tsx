@@ -18,7 +18,6 @@ import { saveTable } from './table-actions.tsx';
 
 type Height = (typeof chartHeight)[keyof typeof chartHeight];
 
-/** A placeholder with the height of the chart that is loading. */
 export const Waiting = ({ height }: { height: Height }) => <Skeleton variant="rounded" sx={{ height }} />;
 
 const TableIcon = () => (
@@ -48,7 +47,7 @@ function captionText(caption: Caption | null, range: DayRange | null): string {
 
 /** A chart with its table. Both can be downloaded. */
 export function ChartFrame({ title, subtitle, fileName, range, rows, height, children }: ChartFrameProps) {
-  /** The height of the chart that the table replaces, so that nothing below it moves. */
+  /** The height of the chart that the table replaces, so that nothing below it moves; null while the chart is shown. */
   const [tableHeight, setTableHeight] = useState<number | null>(null);
   const isTable = tableHeight !== null;
   const drawing = useRef<HTMLDivElement>(null);

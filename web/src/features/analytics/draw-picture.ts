@@ -42,7 +42,7 @@ function drawStripes(context: CanvasRenderingContext2D, gradient: string, box: D
   context.restore();
 }
 
-/** Elements have a border all around, or only a line at the top. */
+/** Draws a border all around, or only a line at the top. */
 function drawBorder(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, box: DOMRect): void {
   const width = Number.parseFloat(style.borderTopWidth) || 0;
   if (width === 0 || style.borderTopStyle === 'none' || isTransparent(style.borderTopColor)) return;

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { InfoIcon } from '../../ui/icons/things.tsx';
 
-/** The origin and age of the figures. */
 export interface Source {
   /** "8 min ago" */
   age: string;
-  /** "24 Oct – 22 Nov 2026" */
+  /** "24 Oct – 22 Nov" or "Last 30 days" */
   period: string;
-  /** "From 21 Nov", if the newest figures could not be loaded; otherwise null. */
+  /**
+   * The day of figures that are at least a day old, or "From 8 min ago" if newer figures could not be loaded; otherwise
+   * null.
+   */
   stale: string | null;
 }
 

@@ -6,7 +6,7 @@ const whole = new Intl.NumberFormat('en');
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 export const countOf = (value: number): string => whole.format(value);
-/** "+452" */
+/** "+452", "−452" or "0" */
 export const signedCount = (value: number): string =>
   value < 0 ? `−${countOf(-value)}` : `${value > 0 ? '+' : ''}${countOf(value)}`;
 /** "16.4k", for narrow places. */
@@ -17,7 +17,7 @@ export const percentText = (value: number): string => `${value.toFixed(1)}%`;
 export const figureText = (value: number, unit: 'count' | 'percent'): string =>
   unit === 'percent' ? percentText(value) : countOf(value);
 
-/** "8 min ago", "2 h ago", or the date. */
+/** "just now", "8 min ago", "2 h ago", or the date and time from a day on. */
 export function fetchedText(at: string, now: Date, timeZone: string): string {
   const age = now.getTime() - Date.parse(at);
   if (age < minuteMs) return 'just now';

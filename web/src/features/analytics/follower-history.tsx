@@ -117,7 +117,6 @@ export const useKeptTotals = (
     listReadOptions,
   );
 
-/** The number of followers by day, from the daily snapshots. */
 export function FollowerHistory({ kept: { data, error }, label, period, fileNameFor }: FollowerHistoryProps) {
   // No error is shown, because the other figures do not depend on this chart.
   if (error && !data) return null;

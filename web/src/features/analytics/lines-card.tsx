@@ -17,7 +17,6 @@ import { markedDays, PostLane, type ChartPost } from './post-lane.tsx';
 
 const LinesChart = lazyComponent(async () => (await import('./charts/index.ts')).LinesChart);
 
-/** The lines of a day's tooltip. */
 function linesAt({ days, before, label }: Line, index: number, period: number): string[] {
   const { day = '', value = null } = days[index] ?? {};
   const earlier = before?.[index] ?? null;
@@ -29,7 +28,7 @@ function linesAt({ days, before, label }: Line, index: number, period: number): 
 interface LinesCardProps {
   block: LinesBlock;
   days: number;
-  /** The last day of the screen. */
+  /** The last day of the chosen range; a chart that ends earlier names its last day. */
   today: Day;
   fileNameFor: FileNameFor;
   posts: readonly ChartPost[];

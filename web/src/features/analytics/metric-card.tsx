@@ -127,7 +127,6 @@ export function MetricCard({ metric, source, isComparing = false }: MetricCardPr
   );
 }
 
-/** Takes the place of a change that is still loading. */
 export const Comparing = () => (
   <Skeleton
     role="status"

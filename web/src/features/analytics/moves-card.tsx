@@ -22,7 +22,6 @@ interface MovesCardProps {
   fileNameFor: FileNameFor;
 }
 
-/** Followers gained and lost. */
 export function MovesCard({ block, today, fileNameFor }: MovesCardProps) {
   const { labels, totals, days } = block;
   if (block.missing)

@@ -33,7 +33,6 @@ interface NetworkTabProps {
   change: ChangeAddress;
 }
 
-/** The analytics of one network: its accounts, and the figures of the chosen one. */
 export function NetworkTab(props: NetworkTabProps) {
   const { workspaceId, network, address } = props;
   const { data, error, isValidating, mutate } = useRead('listAnalyticsAccounts', {

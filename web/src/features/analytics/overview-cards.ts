@@ -18,7 +18,7 @@ export interface Shown {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** The sum of all accounts. The change counts only accounts whose earlier number is known. */
+/** The sum of the accounts whose number is known. The change counts only accounts whose earlier number is known too. */
 function followersOf(shown: readonly Shown[]) {
   const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
   const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));
@@ -36,7 +36,7 @@ function followersOf(shown: readonly Shown[]) {
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
-/** Tells whether the numbers of both periods have been read for all listed accounts. */
+/** Tells whether no listed account is loading any more, neither its numbers nor those of a compared period. */
 export const isCompleteIn = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
 
@@ -58,7 +58,7 @@ interface Summed {
   days: number;
 }
 
-/** A change is shown only when every listed account has given the numbers of both periods. */
+/** A change is shown only once no listed account is loading any more (`isCompleteIn`). */
 export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
   const isLoading = isWaitingFor(listed, shown);
   const isComplete = isCompleteIn(listed, shown);

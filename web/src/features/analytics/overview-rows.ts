@@ -26,7 +26,6 @@ const accountHeader: Cell[] = [
 
 const percentOf = (change: Change | null): Cell => change?.percent ?? null;
 
-/** The accounts with their numbers, and the changes since the previous period. */
 export const accountRows = (shown: readonly Shown[], period: Period): Cell[][] => [
   accountHeader,
   ...shown.map(({ account, results }): Cell[] => {

@@ -52,7 +52,7 @@ describe('the overview of all accounts', () => {
     expect(counted.getByText('50.0%')).toBeTruthy();
   });
 
-  it('the card Followers says that a network without analytics does not offer them', async () => {
+  it('the card Followers says that a network without analytics does not offer the number', async () => {
     openOverview([account('x', 'harbour')]);
     expect(await (await row('harbour')).findByText('6')).toBeTruthy();
     expect(card('Followers').getByText('Not offered')).toBeTruthy();
@@ -105,11 +105,11 @@ describe('the overview of all accounts', () => {
     expect(total.getByText('1,200')).toBeTruthy();
     expect(await total.findByText(growth)).toBeTruthy();
     expect(screen.getByText(rate)).toBeTruthy();
-    // The tab shows the views of the channel by day, which are not the views of the posts.
+    // The tab has no card with the views of posts, which are not the views of the channel by day.
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 
-  it('an account that its network refuses shows the reason and does not affect others', async () => {
+  it('an account that its network refuses shows the reason, leads to Reconnect and does not affect other accounts', async () => {
     const refused = new ApiError({
       status: 401,
       code: 'token_expired',
@@ -136,7 +136,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
   });
 
-  it('the tables explain their changes and add up to the cards', async () => {
+  it('the table of accounts explains its changes, and the table of views by day adds up to the card', async () => {
     const app = openOverview([account('tiktok', 'harbour.coffee')]);
     await row('harbour.coffee');
     const accounts = screen.getByRole('region', { name: /^Accounts/ });

@@ -78,7 +78,6 @@ const lanePosts = (
     return [{ id, title, thumbnail, isVideo: isVideoIn(posts, row), address, day }];
   });
 
-/** All figures of an account in the chosen range. */
 export function PanelView(props: PanelViewProps) {
   const {
     onRows,

@@ -4,7 +4,7 @@ const width = 92;
 const height = 32;
 const inset = 3;
 
-/** Decorative, because the card states the number and its change in words. */
+/** Decorative, because the number and its change are shown as text next to it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const least = Math.min(...values);

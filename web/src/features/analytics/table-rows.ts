@@ -20,7 +20,10 @@ export interface Period {
   last: Day;
 }
 
-/** "Harbour Coffee-instagram-fernhill.coffee-2026-10-24-to-2026-11-22": the workspace, the account and the period. */
+/**
+ * "Harbour-Coffee-instagram-fernhill.coffee-2026-10-24-to-2026-11-22": the workspace, the network, the account and the
+ * period.
+ */
 export const fileNameOf = (parts: readonly string[], { days, last }: Period): string =>
   [...parts, addDays(last, 1 - days), 'to', last]
     .map((part) => part.replace(/[^\p{L}\p{N}._]+/gu, '-').replace(/^-+|-+$/g, ''))

@@ -43,7 +43,6 @@ function previousPeriod(days: number, today: Day): string {
 
 const nameOf = ({ username }: AnalyticsAccount) => username;
 
-/** The account, range and comparison of the figures, and their age. */
 export function Toolbar({
   address,
   change,

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the posts that explain a change', () => {
-  it('a post that explains a change opens on its network, or with its details if it was published here', async () => {
+  it('a post that explains a change links to its network, or opens its details if it was published with Fanfare', async () => {
     const link = 'https://www.tiktok.com/@harbour.coffee/video/a';
     const linked = {
       ...tiktok(30),
@@ -46,7 +46,7 @@ describe('the posts that explain a change', () => {
     expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
   });
 
-  it('the most seen post of the previous period is named if views fell, and posts that Fanfare published are marked', async () => {
+  it('if views fell, the most seen post of the previous period is named and marked as sent with Fanfare, until Compare is switched off', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),
       posts: [video('a', daysAgo(3), 500), ...(days > 30 ? [video('hit', daysAgo(40), 90_000)] : [])],

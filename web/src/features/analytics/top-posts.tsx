@@ -21,7 +21,7 @@ interface TopPostsProps {
   posts: readonly TopPost[];
   postsBefore: readonly TopPost[];
   days: number;
-  /** True if the account had fewer views than in the previous period. */
+  /** True if the views of all shown accounts together fell since the previous period. */
   hasFallen: boolean;
   /** True while posts are still loading. Rows are kept free for these posts. */
   isWaiting: boolean;

@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
 
-/** Shown if an answer cannot be read. */
 export const unreadableText = 'An error occurred while loading data.';
 
 interface Wanted {

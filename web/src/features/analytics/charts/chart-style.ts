@@ -27,7 +27,10 @@ export const barDays = (days: readonly string[]) => ({
 /** The width of a label such as "22 Nov" and a gap, in pixels. */
 const labelWidth = 68;
 
-/** Decides which days have a label: at most six labels, as many as fit, evenly spaced up to the last day. */
+/**
+ * Decides which days have a label: the last day and every n-th day before it, but never the first. There are at most
+ * six labels, and no more than fit (at least two).
+ */
 export function labelEvery(count: number, width: number): (value: unknown, index: number) => boolean {
   const most = Math.min(6, Math.max(2, Math.floor((width - edges.left) / labelWidth)));
   const step = Math.max(1, Math.ceil(count / most));
