@@ -12,7 +12,9 @@ const OnlyTarget = lazyComponent(async () => (await import('./targets/target-off
 
 const PreviewPanel = lazyComponent(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
-/** Tabs over the editor of the open variant, with the checks of all variants and its preview next to or below it. */
+/**
+ * The tabs, the editor of the open variant, and next to or below the editor the checks of all variants and the preview.
+ */
 export function ComposerPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;
   const tabs = tabsOf(state.variants, accounts);

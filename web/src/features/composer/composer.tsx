@@ -50,12 +50,10 @@ export interface ComposerWork {
   busy: boolean;
 }
 
-/** Callbacks for the result of the composer, and the elements for its buttons. */
 export interface ComposerCallbacks {
-  /** Called when the post is stored under this group. `more`: the post still has unsaved changes or messages. */
+  /** The post is stored under this group. `more`: the post still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup, action: PostAction) => void;
-  /** Called when several posts were saved and no work is left. */
   onOver: (group: PostGroup) => void;
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
@@ -85,7 +83,7 @@ const networksOf = ({ variants }: ComposerState): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
 
-/** The first working account whose network has analytics. */
+/** The first chosen account that works and whose network has analytics. */
 const measuredIn = (
   { variants }: ComposerState,
   find: ReturnType<typeof useNetworkRules>,
@@ -105,7 +103,6 @@ const measuredIn = (
  */
 const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 
-/** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
   const {
     workspaceId,

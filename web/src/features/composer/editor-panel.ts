@@ -18,7 +18,7 @@ export interface EditorPanelProps {
   issues: readonly ComposerIssue[];
   /** True once all checks have run. Before that, a post without errors is not shown as ready. */
   isChecked: boolean;
-  /** Moves the focus to the field of an issue, and to a control in the field. */
+  /** Moves the focus to the field of an issue, or to the control in the field that repairs the issue. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
   /** The number of attempts that errors have blocked. */
   refused: number;

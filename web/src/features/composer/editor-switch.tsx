@@ -6,7 +6,6 @@ import { CarouselIcon, TableIcon } from '../../ui/icons/editors.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
 import { uploadPath } from './upload-address.ts';
 
-/** The editors to choose from, in order. */
 const choices: readonly { editor: Editor | 'bulk'; label: string; icon: ReactNode }[] = [
   { editor: 'post', label: 'Post', icon: <EditIcon /> },
   { editor: 'bulk', label: 'Bulk', icon: <TableIcon /> },

@@ -11,7 +11,7 @@ import { deletedFilesText, findFile } from './media/deleted-files.ts';
 
 export interface OpenedGroup {
   state: ComposerState;
-  /** Says which files were left out because they have been deleted; null if none was. */
+  /** Says how many deleted files were left out; null if none was. */
   notice: string | null;
   /** Adds an issue for each post of the group that its network has refused, with the reason. */
   addRefusals: AddRefusals;

@@ -19,7 +19,7 @@ const SlideList = lazyComponent(async () => (await import('./slide-list.tsx')).S
 export function CarouselPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;
   useWorkspaceLock();
-  /** The id of the slide in the preview. */
+  /** The slide in the preview; the first one if this is null or no longer in the carousel. */
   const [slideId, setSlideId] = useState<string | null>(null);
   const [cropping, setCropping] = useState<OpenCropDialog>(null);
   const tabs = tabsOf(state.variants, accounts, true);

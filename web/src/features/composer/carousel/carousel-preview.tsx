@@ -11,10 +11,8 @@ const PictureStage = lazyComponent(async () => (await import('./slide-stage.tsx'
 
 interface CarouselPreviewProps {
   slides: readonly LibraryItem[];
-  /** The index of the slide that is shown. */
   index: number;
   onShow: (index: number) => void;
-  /** Buttons next to the heading. */
   actions?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ const press = async ({ user }: Opened, name: 'Publish' | 'Schedule') => user.cli
 const panel = () => screen.findByRole('region', { name: 'Checks' });
 
 describe('the warnings of a carousel', () => {
-  it('warnings are listed in their colours and confirmed before publishing', async () => {
+  it('warnings are listed with their tones, and nothing is sent before the person confirms them', async () => {
     const opened = await forAll({ slides: 10, draft: { description: '' } });
     await press(opened, 'Publish');
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Action' });
@@ -91,7 +91,7 @@ describe('sending a carousel', () => {
     await screen.findByText('Your carousel is being published to TikTok and Instagram.');
   });
 
-  it('saving a single draft opens the dashboard too', async () => {
+  it('a carousel without an account is saved as a draft, and then the dashboard opens', async () => {
     const opened = openCarousel({ slides: 2 });
     await opened.user.click(await screen.findByRole('button', { name: 'Move slide-2.jpg up' }));
     await opened.user.click(screen.getByRole('button', { name: 'Save Draft' }));

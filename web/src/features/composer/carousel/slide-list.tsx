@@ -27,14 +27,12 @@ interface SlideListProps {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   find: FindNetwork;
-  /** The images as they are published, in the same order. */
+  /** The images as they are published, in the order of the carousel. */
   published: readonly LibraryItem[];
-  /** The id of the slide in the preview. */
   shownId: string | null;
   onShow: (id: string) => void;
 }
 
-/** The images of the carousel in order, with everything that adds, moves and removes them. */
 export function SlideList({ state, dispatch, find, published, shownId, onShow }: SlideListProps) {
   const files = useMediaFiles({ state, find, dispatch, kinds });
   const { media, pick } = files;
@@ -95,7 +93,8 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
               key={item._id}
               item={item}
               published={published[index] ?? item}
-              // The list itself is reordered when the image is dropped, so that its handle keeps the focus.
+              // During a move only the CSS order changes. The list is reordered at the drop, so that the handle keeps
+              // the focus.
               index={order.items.indexOf(item)}
               count={count}
               isShown={item._id === shownId}

@@ -36,7 +36,6 @@ function factsOf(item: LibraryItem, published: LibraryItem): string {
   return [`${width} × ${height}`, ...(changes.length > 0 ? [changes.join(', ')] : [])].join(' · ');
 }
 
-/** One image of the carousel, with its position and the buttons that move it. */
 export function SlideRow(props: SlideRowProps) {
   const { item, published, index, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;

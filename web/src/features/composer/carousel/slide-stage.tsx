@@ -7,7 +7,6 @@ import { MediaPicture } from '../../media/index.ts';
 import { squareSx } from './square.ts';
 
 interface SlideStageProps {
-  /** The index of the slide that is shown. */
   index: number;
   count: number;
   name: string;
@@ -15,12 +14,12 @@ interface SlideStageProps {
   children: ReactNode;
 }
 
-/** A shorter movement of the finger is not a swipe. */
+/** In CSS pixels. A shorter movement of the pointer is not a swipe. */
 const swipeMin = 40;
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A slide of a carousel. Arrows, arrow keys and swipes lead from the last slide to the first. */
+/** A slide of a carousel. Arrows, arrow keys and swipes wrap around at both ends. */
 export function SlideStage({ index, count, name, onShow, children }: SlideStageProps) {
   const start = useRef<number | null>(null);
   const step = (by: -1 | 1) => onShow((index + by + count) % count);

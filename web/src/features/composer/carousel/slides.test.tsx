@@ -100,7 +100,7 @@ describe('the images of a carousel', () => {
     await shows('slide-1', 'slide-3');
   });
 
-  it('a carousel of eleven images has an error, and one of nine has room for another', async () => {
+  it('a carousel of eleven images has an error, one of ten is full, and one of nine has room for another', async () => {
     const { user } = openCarousel({ slides: 11, draft: { uploadTo: 'tiktok', platform_id: '7' } });
     const list = within(await images());
     const remove = async (name: string) => user.click(button(`Remove ${name}.jpg`));

@@ -49,7 +49,6 @@ interface DescriptionWords extends Pick<ComponentProps<typeof TextArea>, 'label'
   placeholder: string;
 }
 
-/** The description of the open variant, with emoji, the assistant and templates. */
 export function DescriptionField({
   variant,
   linked,
@@ -173,7 +172,7 @@ export function DescriptionField({
   );
 }
 
-/** On a phone, all tools are in one row. */
+/** On a phone, the tools have less space around them, so that they fit into one row. */
 const toolsSx = {
   display: 'flex',
   flexWrap: 'wrap',

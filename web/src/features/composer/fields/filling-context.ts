@@ -4,7 +4,7 @@ import { createContext } from 'react';
 
 export type FillingRules = typeof filling;
 
-/** The values of the variables in the open post. */
+/** The values of the variables in the open post depend on the account and the day. */
 export interface FillingValues {
   accounts: readonly ConnectedAccount[];
   day: { at: number; zone: string };

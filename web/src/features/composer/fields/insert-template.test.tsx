@@ -66,7 +66,7 @@ describe('a template in the composer', () => {
     expect(description().value).toBe('Come🥑? by!');
   });
 
-  it('a template is inserted only if it fits the limit of the network with the values of its variables', async () => {
+  it('a template is inserted only if it fits the limit with its variables filled in, and the counter counts them filled in', async () => {
     const day = caption({ _id: 'c8', name: 'Day', caption: '{date}' });
     const { user, description, write, openPicker } = await open([group(), day]);
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));

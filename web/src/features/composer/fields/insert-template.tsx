@@ -19,7 +19,6 @@ interface InsertTemplateProps {
   onClose: () => void;
 }
 
-/** Inserts a template into the description, and shows the values of its variables. */
 export function InsertTemplate({
   variant,
   sharing,

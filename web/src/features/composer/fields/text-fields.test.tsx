@@ -28,7 +28,7 @@ it('a tab has fields only for the texts of its network, an icon names the networ
   expect(screen.getByLabelText('Comment')).toBeTruthy();
 });
 
-it('the description counter uses the rules of the network', async () => {
+it('the description counter of a carousel shows the limit that its network has for carousels', async () => {
   const nothing = () => undefined;
   const media = [photo(), photo({ _id: 'second-photo-0002' })];
   const variant = { ...emptyVariant('p1'), media, options: { ...defaultOptions, uploadType: 'carousel' } };

@@ -78,7 +78,7 @@ describe('the TikTok preview', () => {
     expect(screen.getByText(label)).toBeTruthy();
   });
 
-  it('comments are hidden when they are disabled', () => {
+  it('the preview shows "Comment" only if comments are enabled', () => {
     const { rerender } = render(<Preview {...post} />);
     expect(screen.getByText('Comment')).toBeTruthy();
     rerender(<Preview {...post} options={{ ...defaultOptions, commentEnabled: false }} />);
@@ -119,7 +119,7 @@ describe('the TikTok settings', () => {
     ['Duets', { duetEnabled: false }],
     ['Stitches', { stitchEnabled: false }],
     ['Disclose content', { isContentDisclosed: true }],
-  ])('the setting "%s" is available', (label, change) => {
+  ])('the switch "%s" changes its option', (label, change) => {
     render(<Settings {...given()} />, { wrapper: AppTheme });
     fireEvent.click(screen.getByRole('switch', { name: label }));
     expect(changes).toEqual([change]);
@@ -130,7 +130,7 @@ describe('the TikTok settings', () => {
     expect(switches()).toEqual(['Comments', expect.stringMatching(/^Disclose content/)]);
   });
 
-  it('the disclosure requires the kind of promotion once it is turned on', () => {
+  it('the switches for the kind of promotion appear once the disclosure is on, and change their options', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.queryByRole('switch', { name: 'Your brand' })).toBeNull();
     rerender(<Settings {...given({ isContentDisclosed: true })} />);
@@ -154,7 +154,7 @@ describe('the TikTok settings', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('the settings show the terms that people accept', () => {
+  it('the settings link to the music terms, and for branded content also to its policy', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getByRole('link', { name: 'Music Usage Confirmation' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Branded Content Policy' })).toBeNull();

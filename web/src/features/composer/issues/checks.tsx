@@ -12,7 +12,6 @@ interface ChecksProps {
   repair?: Repair;
 }
 
-/** The issues of all variants of an editor. */
 export function Checks({ panel, tabs, repair }: ChecksProps) {
   const { workspaceId, state, find, dispatch, issues, isChecked, refused, onVisit } = panel;
   return (

@@ -34,7 +34,7 @@ interface IssuePanelProps {
   refused: number;
   /** A repair that the editor offers below the issues that it solves. */
   repair?: Repair | undefined;
-  /** Moves the focus to the field of an issue, and to a control in the field. */
+  /** Moves the focus to the field of an issue, or to the control in the field that repairs the issue. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
 }
 

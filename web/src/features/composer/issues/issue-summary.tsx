@@ -15,7 +15,7 @@ interface IssueSummaryProps {
   onVisit: (issue: ComposerIssue) => void;
 }
 
-/** The summary of issues next to the actions, and the key of the main action. */
+/** The summary of issues next to the actions, and the keyboard shortcut of the main action. */
 export function IssueSummary(props: IssueSummaryProps) {
   const networks = props.variants.flatMap((each) => (isDraft(each) ? [] : [each.uploadTo]));
   return (
@@ -26,7 +26,7 @@ export function IssueSummary(props: IssueSummaryProps) {
   );
 }
 
-/** Shows the number of errors, with a link to the first one. */
+/** The number of errors on a button that leads to the first one; without errors, that the post is ready. */
 function Summary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
   const { errors, text } = readinessOf(issues, variants);
   const [first] = issues;

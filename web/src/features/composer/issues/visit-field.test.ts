@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a field that is still loading', () => {
-  it('the field takes the focus from the tab once it has loaded', async () => {
+  it('a visit focuses the tab first, and the field once it has loaded', async () => {
     const { root, tab, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     expect(document.activeElement).toBe(tab);
@@ -35,7 +35,7 @@ describe('a field that is still loading', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Library'));
   });
 
-  it('the focus stays where the person has moved it', async () => {
+  it('a visit ends when the person clicks elsewhere before the field has loaded', async () => {
     const { root, title, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     fireEvent.pointerDown(title);
@@ -58,13 +58,13 @@ describe('the repair of an issue', () => {
     return document.querySelector<HTMLElement>('#root')!;
   }
 
-  it('the control that repairs the issue has the focus', () => {
+  it('a visit focuses the control that repairs the issue', () => {
     const root = openMedia('<button data-repair="replace">Change Media</button>');
     visitField(root, tooLong, context, 'replace');
     expect(document.activeElement?.textContent).toBe('Change Media');
   });
 
-  it('the drop area has the focus if a file can be added, and otherwise the button that replaces the file', () => {
+  it('a visit focuses the drop area if a file can be added, and otherwise the button that replaces the file', () => {
     const change = '<button data-repair="replace">Change Media</button>';
     const drop = '<div data-repair="add"><button>Upload a photo or a video</button></div>';
     visitField(openMedia(change + drop), noVideo, context, 'add');
@@ -73,7 +73,7 @@ describe('the repair of an issue', () => {
     expect(document.activeElement?.textContent).toBe('Change Media');
   });
 
-  it('the tool that resizes images opens', () => {
+  it('a visit clicks the button that resizes images', () => {
     const root = openMedia('<button data-repair="resize">Review</button>');
     const onClick = vi.fn();
     root.addEventListener('click', onClick);

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 const control =
   'input:not([type="file"]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
-/** The controls that repair each issue, the best one first. If no file can be added, the file can be replaced. */
+/** The controls to look for, the best one first. If no file can be added, a file can be replaced. */
 const substitutes: Readonly<Record<RepairControl, readonly RepairControl[]>> = {
   resize: ['resize'],
   replace: ['replace'],
@@ -47,8 +47,8 @@ interface VisitContext {
 }
 
 /**
- * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs it. While the
- * field loads, or if there is none, the tab has the focus. If the person moves the focus meanwhile, the visit ends.
+ * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs the issue. While
+ * the field loads, or if there is none, the tab has the focus. A click or key of the person ends the visit.
  */
 export function visitField(
   root: HTMLElement,

@@ -21,7 +21,6 @@ interface AltTextDialogProps {
   /** A file of the open variant. */
   fileId: string;
   find: FindNetwork;
-  /** Called with the file to show instead. */
   onOpen: (fileId: string) => void;
   onWrite: (fileId: string, text: string) => void;
   onClose: () => void;

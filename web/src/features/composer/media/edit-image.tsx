@@ -8,7 +8,6 @@ import { EditImageDialog } from '../../image-editor/index.ts';
 
 interface EditImageProps {
   item: LibraryItem;
-  /** Replaces the image by its edited copy. */
   onEdited: (item: LibraryItem, copy: LibraryItem) => void;
   /** On a tile, the whole picture is the button. */
   look?: 'tile' | 'button';
@@ -48,7 +47,7 @@ export function EditImage({ item, onEdited, look = 'tile' }: EditImageProps) {
   );
 }
 
-/** The icon appears while the pointer is over the tile, and always on touch screens. */
+/** The icon appears while the tile has the pointer or the focus, and always on touch screens. */
 const tileSx = {
   position: 'absolute',
   inset: 0,

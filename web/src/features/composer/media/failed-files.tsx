@@ -10,7 +10,6 @@ const canRetry = ({ state }: Upload): boolean => state.phase === 'failed' && sta
 export const failureText = (upload: Upload): string =>
   `${upload.name} could not be uploaded. ${canRetry(upload) ? 'Try again or remove it.' : 'Remove it from this post.'}`;
 
-/** The files of a post whose upload failed, each with buttons that try again or remove the file. */
 export function FailedFiles({ failed }: { failed: readonly Upload[] }) {
   const { retry, remove } = useUploads();
   return (

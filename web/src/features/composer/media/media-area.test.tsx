@@ -65,7 +65,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('a failed file does not delay the others', async () => {
+  it('a failed replacement file does not hold back the other one', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);
@@ -74,7 +74,7 @@ describe('the media of a post', () => {
     await shows('two.png');
   });
 
-  it('the last tile adds uploads to the current files', async () => {
+  it('the tile "Add media" opens the file chooser, and the chosen files are added to the current ones', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     const input = screen.getByLabelText<HTMLInputElement>('More files');
@@ -99,7 +99,7 @@ async function dropped(name: string) {
 }
 
 describe('a file dropped on the page', () => {
-  it('the file is added to the existing ones', async () => {
+  it('a file dropped on the page is added to the existing ones', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');
@@ -109,7 +109,7 @@ describe('a file dropped on the page', () => {
 });
 
 describe('an image pasted into the text', () => {
-  it('the image is added to the media', async () => {
+  it('an image pasted into the text is added to the media', async () => {
     const opened = openArea(photo());
     const clipboardData = { types: ['Files'], files: [png('image.png')] };
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('an image pasted into the text', () => {
 });
 
 describe('a removed file', () => {
-  it('the file returns with one click on undo', async () => {
+  it('a removed file returns with one click on Undo', async () => {
     const { user } = openArea(photo(), pier);
     await user.click(await screen.findByRole('button', { name: 'Remove harbour.jpg' }));
     await shows('pier.jpg');

@@ -14,7 +14,7 @@ import { useMediaOrder } from './use-media-order.ts';
 
 interface MediaFilesProps {
   media: readonly LibraryItem[];
-  /** Replaces the current media. */
+  /** The input for files that replace the current media. */
   input: RefObject<HTMLInputElement | null>;
   onAdd: (files: File[]) => void;
   /** True if the networks of the post accept another file. */
@@ -85,7 +85,8 @@ export function MediaFiles(props: MediaFilesProps) {
             altText={altTextFor(item)}
             {...(media.length > 1 && {
               sorting: {
-                // The list itself is reordered when the file is dropped, so that its handle keeps the focus.
+                // During a move only the CSS order changes. The list is reordered at the drop, so that the handle keeps
+                // the focus.
                 index: order.items.indexOf(item),
                 isLifted: order.liftedId === item._id,
                 howTo,

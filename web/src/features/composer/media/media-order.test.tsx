@@ -28,7 +28,7 @@ describe('the order of several files', () => {
     expect(document.activeElement).toBe(button('Move harbour.jpg'));
   });
 
-  it('Escape leaves the file in its place', async () => {
+  it('Escape returns a lifted file to its place', async () => {
     const { user } = three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move island.jpg').focus());
@@ -41,7 +41,7 @@ describe('the order of several files', () => {
   it.each([
     ['pointerup', ['pier.jpg', 'island.jpg', 'harbour.jpg']],
     ['pointercancel', ['harbour.jpg', 'pier.jpg', 'island.jpg']],
-  ] as const)('a dragged file lands below the pointer after %s', async (end, expected) => {
+  ] as const)('a drag to the last place that ends with %s leaves the order %j', async (end, expected) => {
     three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     const target = button('Remove island.jpg');

@@ -57,7 +57,7 @@ describe('a post with a file that is still uploading', () => {
     await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 
-  it('while a required video is uploading, it is not reported as missing, and the post is not shown as ready', async () => {
+  it('while a file is uploading, a required video is not reported as missing and the post is not shown as ready', async () => {
     const opened = await openWith([png('a.png')]);
     await opened.user.click(screen.getByRole('checkbox', { name: 'anapaints on X' }));
     await opened.user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));

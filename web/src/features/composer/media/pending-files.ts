@@ -9,12 +9,11 @@ interface PendingFile {
   failure?: string;
 }
 
-/** Registers a file that is being uploaded for this post, or that failed. The returned function removes it again. */
+/** Registers a file of this post that is being uploaded or has failed. The returned function unregisters the file. */
 export type BeginPending = (file?: PendingFile) => () => void;
 
 export const PendingFilesContext = createContext<BeginPending>(() => () => undefined);
 
-/** Counts the files that are being uploaded for a post, and collects the files whose upload failed. */
 export function usePendingFiles(variants: readonly Variant[]): { uploads: PostUploads; begin: BeginPending } {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const begin = useCallback<BeginPending>((file) => {

@@ -18,7 +18,6 @@ interface MediaFilesOptions {
   kinds: readonly MediaKind[];
 }
 
-/** The files of the open variant, with everything that adds, changes or describes them. */
 export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOptions) {
   const variant = activeVariant(state);
   const { media } = variant;
@@ -45,7 +44,6 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
     choosing,
     openLibrary: () => setChoosing(media),
     closeLibrary: () => setChoosing(null),
-    /** Replaces an image by its edited copy. */
     replaceImage: ({ _id: id }: LibraryItem, copy: LibraryItem) =>
       dispatch({ kind: 'imagesReplaced', key, replacements: [{ id, items: [copy] }] }),
     describedId,

@@ -1,7 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useOrder } from '../../../browser/use-order.ts';
 
-/** Moves the files of a post by their handles. */
 export function useMediaOrder(
   media: readonly LibraryItem[],
   onOrder: (items: readonly LibraryItem[]) => void,

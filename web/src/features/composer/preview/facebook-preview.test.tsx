@@ -52,12 +52,12 @@ describe('the Facebook preview', () => {
     expect(screen.getByText('The pier')).toBeTruthy();
   });
 
-  it('the preview shows a placeholder for a file without an address', () => {
+  it('a video without an address is not rendered', () => {
     render(<Preview {...post} media={[{ ...video, url: null }]} />);
     expect(screen.queryByLabelText('Waves')).toBeNull();
   });
 
-  it('the preview is labelled as a reel', () => {
+  it('the preview of a reel is labelled as a reel', () => {
     render(<Preview {...post} {...as('reel')} media={[video]} />);
     expect(screen.getByText('Just now · Reel')).toBeTruthy();
   });
@@ -117,7 +117,7 @@ describe('the Facebook settings', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('a reel stays chosen when an image is moved before the video, and can be changed', () => {
+  it('a reel stays chosen when an image comes before the video, next to the choices Post and Story', () => {
     const { select, labels } = shown('reel', 'image', 'video');
     expect(labels).toEqual(['Post', 'Story', 'Reel']);
     expect(select?.value).toBe('reel');
@@ -139,7 +139,7 @@ describe('the Facebook settings', () => {
     ['REELS', 'video', 'reel'],
     ['story', 'video', 'STORIES'],
     ['reel', 'image', 'reel'],
-  ] as const)('the choice "%s" for a %s is stored as %s', (uploadType, media, value) => {
+  ] as const)('the type "%s" of a %s is shown as the choice %s', (uploadType, media, value) => {
     expect(shown(uploadType, media).select?.value).toBe(value);
   });
 });

@@ -79,7 +79,7 @@ describe('the Instagram preview', () => {
     expect(screen.queryByText(/Boats at/)).toBeNull();
   });
 
-  it('a post with images and videos shows the chosen file', () => {
+  it('a post with an image and a video shows all files, or only the file of the chosen type', () => {
     const as = (uploadType: string) => ({ ...defaultOptions, uploadType });
     const { rerender } = render(<Instagram {...post} media={[image, video]} />);
     expect(screen.getByRole('button', { name: 'Next file (1 of 2)' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the Instagram preview', () => {
 });
 
 describe('the YouTube preview', () => {
-  it('the preview has placeholders for the title and the video', () => {
+  it('the preview has placeholders for the title and the video, and shows the visibility', () => {
     const { rerender } = render(<YouTube {...post} title=" " />);
     expect(screen.getByText('A video appears here')).toBeTruthy();
     expect(screen.getByText('The title of your video')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the settings of the networks', () => {
     };
   };
 
-  it('YouTube offers the visibility', () => {
+  it('YouTube offers the visibility "Unlisted"', () => {
     render(<YouTubeSettings {...given('video')} />, { wrapper: AppTheme });
     fireEvent.click(screen.getByRole('radio', { name: 'Unlisted' }));
     expect(changes).toEqual([{ privacy: 'unlisted' }]);
@@ -159,7 +159,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram offers to publish only the image or only the video if the post has one of them', () => {
+  it('Instagram offers only the image or only the video of a post that has one of each, and keeps a chosen reel when a second video is added', () => {
     const { rerender } = render(<InstagramSettings {...given('image', 'video')} />, { wrapper: AppTheme });
     const radios = () =>
       screen

@@ -33,7 +33,6 @@ interface DateTimePickerProps {
   until: string;
   weekStart: WeekStart;
   invalid: boolean;
-  /** Id of the element that describes the time. */
   describedBy: string;
   /** Shown below the time. */
   children?: ReactNode;

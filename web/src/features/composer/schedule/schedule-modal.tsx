@@ -111,7 +111,6 @@ function Summary({ id, problem, moment, zone, ownZone, now, onUseNow }: SummaryP
   );
 }
 
-/** Modal to choose when the post is published, in the person's time zone or another one. */
 export function ScheduleModal({
   title = 'Schedule',
   confirm = 'Schedule',

@@ -22,7 +22,7 @@ interface SlotFor {
   workspaceId: string;
   groupId: string;
   platforms: readonly string[];
-  /** The account whose results suggest times; null if no network of the post has analytics. */
+  /** The account whose results suggest times; null if no chosen account that works has analytics. */
   measured: Pick<MeasuredAccount, 'platform' | 'platform_id'> | null;
 }
 

@@ -37,7 +37,10 @@ const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
-/** The tab of the Posts screen that shows these posts: the published ones first, or else those still under way. */
+/**
+ * The tab of the Posts screen to open: published posts first, then posts under way, then failed ones. Cancelled posts
+ * are drafts.
+ */
 function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
   if (steps.includes('published')) return 'uploaded';
   if (!steps.every(isOver)) return 'scheduled';
@@ -208,7 +211,7 @@ const listSx = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** The primary action last, as in the bar of the composer. */
+/** On desktops the primary action is last, as in the bar of the composer. */
 const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',

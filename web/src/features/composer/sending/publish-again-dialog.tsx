@@ -27,7 +27,6 @@ function textFor({ length }: readonly LiveAccount[]): string {
   return `This post is already live on ${where}. It will appear twice there:`;
 }
 
-/** Asks before a post is published once more on accounts on which it is live already. */
 export function PublishAgainDialog({ live, accounts, onConfirm, onCancel }: PublishAgainDialogProps) {
   return (
     <ConfirmDialog

@@ -59,7 +59,7 @@ describe('publishing a post that is live already', () => {
     expect(submitted(api)).toHaveLength(2);
   });
 
-  it('a scheduled post keeps its time', async () => {
+  it('a scheduled post that is published again keeps its time', async () => {
     const { user, api } = await openLivePost();
     await user.click(await readyButton('Schedule'));
     const dialog = within(await screen.findByRole('dialog', { name: /Schedule/ }));

@@ -11,7 +11,6 @@ interface ScheduledActionsProps {
   onSaveChanges: () => void;
 }
 
-/** The actions for posts that are scheduled already. */
 export function ScheduledActions({ ready, busy, onAct, onSaveChanges }: ScheduledActionsProps) {
   const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
   const disabled = busy !== null || !ready;

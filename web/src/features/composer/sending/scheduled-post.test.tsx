@@ -63,7 +63,7 @@ describe('a scheduled post', () => {
     expect(statusesIn(server)).toEqual(eight.map(() => ['scheduled', schedule]));
   }, 60_000);
 
-  it('Reschedule opens the schedule dialog, and no other action changes the time', async () => {
+  it('Reschedule saves the chosen time, and Save Draft, Publish and Remove schedule are not offered', async () => {
     const { user, api } = openUpload({ post: 'g1', server: scheduledFor([x]) });
     await user.click(await enabled('Reschedule'));
     for (const name of ['Save Draft', 'Publish', 'Remove schedule'])
@@ -78,7 +78,7 @@ describe('a scheduled post', () => {
     expect(input?.posts[0]?.schedule).not.toBe(schedule);
   });
 
-  it('only accounts that show the change are counted, and the toast leads to the posts', async () => {
+  it('only accounts whose posts changed are counted, and View in the toast leads to the scheduled posts', async () => {
     const accounts = eight.slice(0, 3);
     const { user, path } = openUpload({ post: 'g1', accounts, server: scheduledFor(accounts) });
     await user.click(await button('Customise for bakery0'));

@@ -128,7 +128,7 @@ describe('a submitted post', () => {
     expect(api.calls.filter(({ name }) => name === 'reportAccount')).toEqual([]);
   });
 
-  it('an earlier result is not reported again', async () => {
+  it('posts that had already been published are shown without a toast', async () => {
     const server = postServer(
       { ...underWay, status: 'uploaded' },
       { ...underWay, _id: 'p2', status: 'uploaded' },

@@ -75,7 +75,6 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
   );
 }
 
-/** Warnings about a published post. */
 function DeliveryWarnings({ notes, details }: { notes: readonly string[]; details: string }) {
   if (notes.length === 0) return null;
   return (
@@ -199,7 +198,6 @@ const FailureText = ({ reason, advice }: NonNullable<DeliveryView['failure']>) =
 
 interface DeliveryActionsProps {
   delivery: DeliveryView;
-  /** Link to the details of the post. */
   details: string;
   step: Step;
   busy: boolean;

@@ -64,14 +64,14 @@ export function useActions(options: ActionsOptions) {
     latest.current = state;
   }, [state]);
   const [asking, setAsking] = useState<OpenDialog | null>(null);
-  /** True once the person has tried to submit. All issues are shown from then on. */
+  /** True if the last attempt was to publish or schedule. All issues are then shown. */
   const [tried, setTried] = useState(false);
   /** The number of attempts that errors have blocked. */
   const [refused, setRefused] = useState(0);
 
   /**
-   * The action that was requested before all files had arrived. The person has to request it again once they have
-   * arrived.
+   * The action that was requested before all files had arrived or were resized. The person has to request the action
+   * again afterwards.
    */
   const [early, setEarly] = useState<PostAction | null>(null);
   const isWaiting = (requested: PostAction) => pending > 0 || (isResizing && requested !== 'draft');
@@ -83,7 +83,6 @@ export function useActions(options: ActionsOptions) {
     return true;
   };
 
-  /** Continues after the posts were sent. */
   const continueAfter = ({ action, group, gone, lost }: Sent, from: ComposerState, how: SendingMode) => {
     const isWrittenOn = latest.current.variants !== from.variants;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
@@ -137,7 +136,9 @@ export function useActions(options: ActionsOptions) {
 
   return {
     busy,
-    /** True while a post is being published, which cannot be edited then. A draft stays editable while it is saved. */
+    /**
+     * True while a post is being published or scheduled and cannot be edited. A draft stays editable while it is saved.
+     */
     isGoingOut: busy !== null && busy !== 'draft',
     failure,
     asking,
@@ -158,10 +159,12 @@ export function useActions(options: ActionsOptions) {
       dispatch(action);
       attempt('upload', composerAfter(state, action));
     },
-    /** Saves scheduled posts and keeps their time. */
+    /** Saves the posts for the time that is chosen already. */
     saveChanges: () => attempt('schedule', state),
     unschedule: () => void finish('draft', state),
-    /** With `queue`, this is the offered slot; if it is taken meanwhile, the server uses the next one. */
+    /**
+     * With `queue`, `schedule` is the offered slot. If another post takes the slot first, the server uses the next one.
+     */
     plan(schedule: Schedule, how: SendingMode = {}) {
       const action: ComposerAction = { kind: 'scheduled', schedule };
       dispatch(action);

@@ -3,7 +3,6 @@ import { limitReached, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { useRead } from '../../../browser/use-read.ts';
 import type { UploadLimit } from './action-bar.tsx';
 
-/** The limit of the month as the editors know it. */
 export interface KnownLimit extends UploadLimit {
   /** Null while the quota is loading. A quota that cannot be read is shown without a limit; the server then decides. */
   quota: Pick<UploadQuota, 'uploadCount' | 'limit'> | null;

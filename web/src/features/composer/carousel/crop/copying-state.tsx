@@ -8,12 +8,11 @@ import type { LoadedSlides } from './use-slides.ts';
 
 interface CopyingStateProps {
   copying: Pick<ReturnType<typeof useCopying>, 'progress' | 'failure'>;
-  /** Shown while no copies are being made. */
+  /** Shown while no copies are being made and none has failed. */
   text: string;
   isWrong?: boolean;
 }
 
-/** The progress of the copies, or why they could not be made. */
 export function CopyingState({ copying: { progress, failure }, text, isWrong = false }: CopyingStateProps) {
   const shown = progress
     ? `Cropping ${counted(progress.of, 'slide')}: ${progress.done} done…`

@@ -26,7 +26,6 @@ interface CropActionsProps {
 /** A cropped copy, such as a slide of a panorama, cannot be cut again. After a reset, its original can be cut. */
 const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && fillsTwoSlides(item);
 
-/** Crops all slides, cuts a wide image into several, or edits the shown one. */
 export function CropActions({ workspaceId, state, dispatch, find, shown, open, onOpen }: CropActionsProps) {
   const variant = activeVariant(state);
   const { media } = variant;

@@ -8,10 +8,10 @@ export interface CropDialogProps {
   workspaceId: string;
   media: readonly LibraryItem[];
   variantKey: string;
-  /** The variants with these images. */
+  /** The variants that have `media`. Their networks limit the shapes. */
   variants: readonly Variant[];
   find: FindNetwork;
-  /** The id of the slide in the preview. */
+  /** The slide that the dialog shows first. */
   shownId: string | null;
   dispatch: Dispatch<ComposerAction>;
   onClose: () => void;

@@ -26,7 +26,7 @@ const crops = (made: readonly CopyMediaInput[]) =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the crop of all slides', () => {
-  it('nothing changes before the crop is applied to all slides, which is one step that can be undone', async () => {
+  it('Cancel changes no slide, Apply crops all of them, and one undo restores them', async () => {
     const { user, made } = await openCrop();
     await user.click(screen.getByRole('radio', { name: '1:1' }));
     await user.click(button('Cancel'));
@@ -50,7 +50,7 @@ describe('the crop of all slides', () => {
     expect(await screen.findAllByText('3000 × 2000')).toHaveLength(3);
   });
 
-  it('the frame can be moved and zoomed by keyboard, by dragging and by two fingers, and its position is announced', async () => {
+  it('keys move and zoom the frame, dragging moves it, two fingers zoom it, and keys announce its position', async () => {
     const { user, made } = await openCrop(2);
     const first = await frame(/^Crop frame of slide 1/);
     act(() => first.focus());
@@ -76,7 +76,7 @@ describe('the crop of all slides', () => {
     await waitFor(() => expect(made.map(({ plan }) => plan.crop?.width)).toEqual([728, 728]));
   });
 
-  it('a slide can have its own position, and resetting a slide restores its original', async () => {
+  it('a slide can have its own position, and one slide or all of them can be reset to the original', async () => {
     const { user, made } = await openCrop();
     await user.click(button('Slide 2: slide-2.jpg'));
     await user.click(screen.getByRole('radio', { name: 'Only this slide' }));
@@ -135,7 +135,7 @@ describe('a panorama', () => {
     await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-2']));
   });
 
-  it('a carousel without room for more slides has a message about it', async () => {
+  it('a full carousel has no room for a panorama: a message says so, and Cut is disabled', async () => {
     await openPanorama(10);
     await screen.findByText('The carousel has no room for more slides. Remove an image first.');
     expect(button('Cut')).toHaveProperty('disabled', true);
@@ -143,7 +143,7 @@ describe('a panorama', () => {
 });
 
 describe('the repair of a wrong shape', () => {
-  it('an image that is too tall for a network has a button to crop all images, and none to cut a panorama', async () => {
+  it('the check of an image that is too tall for TikTok opens the crop of all slides, and no panorama is offered', async () => {
     const { user } = openCarousel({
       slides: 2,
       size: { width: 900, height: 1200 },

@@ -33,7 +33,7 @@ import { SlideStrip } from './slide-strip.tsx';
 import { useCopying } from './use-copying.ts';
 import { useSlides } from './use-slides.ts';
 
-/** A dialog with the same frame for all slides. The slides change when it is applied. */
+/** Crops all slides with a shared frame or, slide by slide, a frame of their own. The slides change only with Apply. */
 export function CropDialog(props: CropDialogProps) {
   const { slides, ...loading } = useSlides(props.workspaceId, props.media);
   return slides ? (
@@ -66,7 +66,6 @@ interface SlideControlsProps {
   edit: (edit: CropEdit) => void;
 }
 
-/** The controls for the frame of one slide, and for sharing it with all slides. */
 function SlideControls({ slide, crops, isPartOfPanorama, edit }: SlideControlsProps) {
   const { _id: id } = slide.item;
   const frame = frameFor(crops, id);
@@ -114,7 +113,7 @@ function SlideControls({ slide, crops, isPartOfPanorama, edit }: SlideControlsPr
   );
 }
 
-/** The note below a slide of the strip whose crop differs from that of the other slides. */
+/** The note of a slide that does not use the shared frame. */
 function noteFor({ own }: SlideCrops, id: string): string | undefined {
   if (!own.has(id)) return undefined;
   return own.get(id) === null ? 'original' : 'own position';
@@ -136,7 +135,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     setIsEdited(true);
     setCrops((before) => cropsAfter(inShape(before), change, slides));
   };
-  /** The position in the whole carousel, from 1, which also counts the images that cannot be cropped. */
+  /** The position in the carousel, from 1. Images that cannot be cropped count too. */
   const slideNumber = (each: Slide | undefined) => props.media.findIndex((item) => item === each?.item) + 1;
   const state = stateText(crops, slides, slideNumber);
   const changed = changedSlides(crops, slides);
@@ -250,7 +249,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
-/** On a phone the result is next to the frame that changes it. */
+/** On a phone the strip is directly below the frame that changes it. */
 const areasSx = {
   display: 'grid',
   gap: 2,

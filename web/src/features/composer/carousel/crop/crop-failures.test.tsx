@@ -12,7 +12,7 @@ const size = { width: 3000, height: 2000 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a crop that fails', () => {
-  it('a failed copy is reported once the other running copy has ended; then no further copy begins, the slides are unchanged, and Apply tries again', async () => {
+  it('after a failed copy, the dialog waits for the running copy, shows the failure, begins no further copy and changes no slide; Apply tries again', async () => {
     const server = copyingServer();
     const asked: string[] = [];
     let isDown = true;
@@ -56,7 +56,7 @@ describe('a crop that fails', () => {
     await screen.findByText('Something went wrong. Try again.');
   });
 
-  it('an original that cannot be read shows the reason, and can be read again', async () => {
+  it('originals of cropped slides that cannot be loaded show the reason, and Retry loads them', async () => {
     const server = copyingServer();
     let isDown = false;
     const opened = openCarousel({

@@ -48,7 +48,7 @@ const props = {
 };
 const shapes = () => screen.getAllByRole('radio', { name: /:/ }).map((radio) => radio.getAttribute('value'));
 
-it('a crop has a shape that all networks accept, even if their rules arrive while it is open', async () => {
+it('rules that arrive while the crop dialog is open limit its shapes and its copies to those that the network accepts', async () => {
   const { made, user, load } = openBeforeRules((find) => <CropDialog {...props} find={find} />);
   await waitFor(() => expect(shapes()).toEqual(['4:5', '1:1']));
   load();
@@ -58,7 +58,7 @@ it('a crop has a shape that all networks accept, even if their rules arrive whil
   await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 1350, height: 1350 }));
 });
 
-it('slides of a panorama have a shape that all networks accept, even if their rules arrive while it is open', async () => {
+it('rules that arrive while the panorama dialog is open limit its slides to a shape that the network accepts', async () => {
   const { made, user, load } = openBeforeRules((find) => (
     <PanoramaDialog {...props} images={[wide]} find={find} />
   ));

@@ -29,7 +29,7 @@ import { SlideStrip } from './slide-strip.tsx';
 import { useCopying } from './use-copying.ts';
 
 interface PanoramaDialogProps extends CropDialogProps {
-  /** The images that are wide enough. */
+  /** The images of `media` that can be cut. */
   images: readonly LibraryItem[];
 }
 
@@ -103,7 +103,6 @@ function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShap
     count,
     setCount: setChosen,
     panorama,
-    /** True if the person has chosen something. */
     isEdited: wanted !== null || chosen !== null || moved !== null,
     move({ right, down }: { right: number; down: number }) {
       if (!panorama) return;
@@ -122,7 +121,7 @@ function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShap
 const numberOf = (best: number | null) => (count: number) =>
   count === best ? `${count}, the best fit` : String(count);
 
-/** Cuts a wide image into slides that continue each other. Nothing changes before it is applied. */
+/** Cuts a wide image into slides that continue each other. Nothing changes before the person confirms. */
 export function PanoramaDialog(props: PanoramaDialogProps) {
   const { images, shownId } = props;
   const [imageId, setImageId] = useState(shownId);

@@ -10,7 +10,6 @@ export interface StripSlide {
   crop: Crop | null;
   /** The position in the carousel, from 1. */
   number: number;
-  /** A note about the slide, such as that it has its own crop. */
   note?: string | undefined;
 }
 
@@ -22,7 +21,6 @@ interface SlideStripProps {
   onShow: (id: string) => void;
 }
 
-/** All slides as they will look. */
 export const SlideStrip = ({ label, slides, current, onShow }: SlideStripProps) => (
   <Box component="ul" aria-label={label} sx={stripSx}>
     {slides.map(({ id, original, crop, number, note }) => (

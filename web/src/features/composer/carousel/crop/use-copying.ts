@@ -23,7 +23,7 @@ export function useCopying(workspaceId: string) {
   return {
     progress,
     failure,
-    /** The copies in order; null if one of them failed. */
+    /** One image for each request, in the same order; null if a copy failed. */
     async make(requests: readonly CopyRequest[]): Promise<LibraryItem[] | null> {
       setFailure(null);
       setProgress({ done: 0, of: requests.length });

@@ -5,7 +5,7 @@ export interface FrameMoves {
   onMove: (by: { right: number; down: number }) => void;
   /** Divides the width and height of the frame by this number. */
   onZoom?: (by: number) => void;
-  /** Called after a movement by keyboard, which has to be announced. */
+  /** A key has moved or zoomed the frame, which has to be announced. */
   onKey: () => void;
 }
 

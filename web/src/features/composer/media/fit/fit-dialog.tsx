@@ -26,7 +26,7 @@ const shapeOptions: readonly { value: FitShape; label: string; description: stri
   { value: 'cropped', label: 'Crop', description: 'The middle of the image, with the edges cut off.' },
 ];
 
-/** The only choice for an image whose shape the network accepts: it needs no crop and no background. */
+/** The only kind of copy for an image whose shape the network accepts: it needs no crop and no background. */
 const adjustedOption = {
   value: usualShape,
   label: 'Adjusted copy',

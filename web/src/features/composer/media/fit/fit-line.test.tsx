@@ -53,7 +53,7 @@ const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
 const posts = (api: Awaited<ReturnType<typeof openWith>>['api']) => callsOf(api.calls, 'submitPosts')[0];
 
 describe('an image that networks refuse', () => {
-  it('each network gets its own resized copy of the image, even a network that is selected later', async () => {
+  it('each network that refuses the image gets its own resized copy, also after it was deselected and selected again', async () => {
     const { user, api } = await openWith({ accounts: [healthy, instagram, tiktok] });
     await screen.findByText('Resized for TikTok and Instagram');
     expect(screen.queryByText(notJpeg)).toBeNull();
@@ -152,7 +152,7 @@ describe('the review of adjusted images', () => {
     );
   });
 
-  it('an image with an accepted ratio is only resized, and an enlargement is announced', async () => {
+  it('an image with an accepted ratio has no choice of shapes, and a note says that its copy is enlarged', async () => {
     const { user } = await openWith({
       library: photo({ name: 's.jpg', width: 200, height: 200, bytes: 9000 }),
     });

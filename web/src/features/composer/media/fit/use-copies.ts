@@ -9,13 +9,11 @@ import { ApiError, unreachable } from '../../../../browser/api-error.ts';
 import { useModule } from '../../../../browser/use-module.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 
-/** The resized copies of a post's images. */
 export interface Copies {
   fittings: readonly Fitting[];
   /** True while copies are being made. Nothing is published before they are ready. */
   isPreparing: boolean;
   failures: readonly FailedCopy[];
-  /** The failures as issues of the post. */
   issues: readonly ComposerIssue[];
   /** Null until the copy is ready. */
   copyFor(fitting: Fitting): LibraryItem | null;

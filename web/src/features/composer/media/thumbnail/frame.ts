@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { scaledSize } from './scaled-size.ts';
 
-/** State of a video, in seconds. */
+/** The position and the length are in seconds; a length of 0 is unknown. */
 export interface VideoState {
   at: number;
   length: number;

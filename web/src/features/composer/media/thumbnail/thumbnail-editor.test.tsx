@@ -18,7 +18,7 @@ import { ThumbnailEditor } from './thumbnail-editor.tsx';
 const video = photo({ _id: 'video-0001', kind: 'video', name: 'dawn.mp4', durationMs: 20_000 });
 const chosen = photo({ _id: 'media-0009', name: 'chosen.jpg' });
 
-/** A fake video that obeys immediately unless the test overrides it. */
+/** A fake video that obeys immediately, unless `outcomes` has an error for the call. */
 function fakeFrame() {
   const state = { at: 0, length: 20, playing: false };
   const done: string[] = [];
@@ -259,7 +259,7 @@ describe('the video in the thumbnail editor', () => {
     await waitFor(() => expect(screen.queryByText(/^Playback failed/)).toBeNull());
   });
 
-  it('a failed pause is reported', async () => {
+  it('a playback that fails for an unknown reason is reported', async () => {
     const { user, outcomes } = await openChosen();
     outcomes.play = new Error('odd');
     await user.click(button('Play'));
@@ -277,7 +277,7 @@ describe('the video in the thumbnail editor', () => {
     await screen.findByText('0:12.3 of 0:20.0');
   });
 
-  it('a video that fails to load can be retried and captured', async () => {
+  it('after a video failed to load, Retry loads it and captures its first frame', async () => {
     const { user, done } = openEditor();
     fireEvent.error(await shown());
     await screen.findByText('Failed to load video. The video might be protected or unavailable.');

@@ -46,7 +46,7 @@ describe('a file chosen as the thumbnail', () => {
     expect(fileProblem({ name: 'cover.webp', size: 1 })).toBeNull();
   });
 
-  it.each(['clip.mp4', 'cover.gif', 'cover.svg', 'cover'])('a file of type %s is refused', (name) => {
+  it.each(['clip.mp4', 'cover.gif', 'cover.svg', 'cover'])('a file named %s is refused', (name) => {
     expect(fileProblem({ name, size: 1 })).toEqual(thumbnailProblem('kind'));
   });
 

@@ -4,7 +4,6 @@ import { ApiError } from '../../../../browser/api-error.ts';
 
 export type ThumbnailProblemKind = 'load' | 'play' | 'control' | 'seek' | 'capture' | 'custom' | 'kind';
 
-/** Message about a failure, with the reason if it is known. */
 export interface ThumbnailProblem {
   text: string;
   reason: string | null;
@@ -37,7 +36,6 @@ export function playbackProblem(cause: unknown): ThumbnailProblem | null {
   return thumbnailProblem(refusedPlayback.has(name) ? 'play' : 'control');
 }
 
-/** Checks a chosen file before it is sent. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): ThumbnailProblem | null {
   return fileTypeOf(name)?.kind === 'image' && size > 0 ? null : thumbnailProblem('kind');
 }

@@ -47,7 +47,6 @@ function useSaveThumbnail(workspaceId: string): (file: File) => Promise<LibraryI
   };
 }
 
-/** Captures or uploads the thumbnail of a video, one at a time. */
 export function useThumbnail(options: ThumbnailOptions) {
   const { workspaceId, video, thumbnail, removed, seen, onPick, onProblem } = options;
   const keep = useSaveThumbnail(workspaceId);

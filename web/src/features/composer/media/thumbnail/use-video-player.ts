@@ -14,7 +14,7 @@ export interface VideoPlayer {
   moment: VideoState;
   loaded(video: HTMLVideoElement): void;
   failed(): void;
-  /** Reads the current position. */
+  /** Updates `moment` from the video. */
   look(): void;
   toggle(): void;
   seek(seconds: number): void;

@@ -19,7 +19,6 @@ interface VideoStageProps {
   player: VideoPlayer;
 }
 
-/** Video with playback controls, to choose a frame. */
 export function VideoStage({ video, player }: VideoStageProps) {
   const { address, attempt, phase, moment } = player;
   const isReady = phase === 'ready';
