@@ -57,7 +57,7 @@ describe('posts that failed for one reason', () => {
     expect((await notice()).getByText('Do this.')).toBeDefined();
   });
 
-  it('a single failed post can also be retried', async () => {
+  it('the only post of a cause is retried with “Retry”, even if its delivery cannot be loaded', async () => {
     const opened = openPosts([lost(1)], {
       findDelivery: () => Promise.reject(unreachable(true)),
       retryDelivery: ({ id }) => delivery({ id }),
@@ -69,7 +69,7 @@ describe('posts that failed for one reason', () => {
     expect(await screen.findByText('Retrying 1 post.')).toBeDefined();
   });
 
-  it('failed posts can be listed by date instead, and the choice is remembered', async () => {
+  it('failed posts can be listed by date instead of by cause', async () => {
     const { user } = openPosts([lost(1), lost(2)]);
     await user.click(await screen.findByRole('radio', { name: 'By date' }));
     expect(await rows('Failed')).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'listPosts').length).toBeGreaterThan(1);
   });
 
-  it('a retry for a cause that affects single posts makes one call per post', async () => {
+  it('a retry for a cause that affects single posts makes one call per post, and counts only the posts that are retried', async () => {
     const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
     const opened = openThree('rejected', {
       retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(conflict) : delivery({ id })),
@@ -97,7 +97,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
   });
 
-  it('each post is retried with its own call if the cause cannot be loaded', async () => {
+  it('each post is retried with its own call if the kind of the failure cannot be loaded', async () => {
     const opened = openThree('unavailable', {
       findDelivery: () => Promise.reject(unreachable(true)),
       retryDelivery: ({ id }) => delivery({ id }),

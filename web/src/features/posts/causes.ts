@@ -6,7 +6,7 @@ export interface Cause {
   key: string;
   reason: string;
   network: string;
-  /** The account's id at its network. */
+  /** The id of the account at its network; empty if the posts have no account. */
   platformId: string;
   posts: readonly [PostView, ...PostView[]];
 }

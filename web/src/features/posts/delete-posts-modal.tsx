@@ -32,7 +32,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** A longer list of posts would be too long to choose from. */
+/** Further posts are only counted, because a longer list would be too long to choose from. */
 const choicesMax = 100;
 
 const stays = {

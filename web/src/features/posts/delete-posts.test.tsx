@@ -115,7 +115,7 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
-  it('posts are selected in the table and ticked in the dialog, and each ticked post is deleted with its own call', async () => {
+  it('selected posts are ticked in the dialog, nothing is deleted while none is ticked, and each ticked post is deleted with its own call', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
     expect(await screen.findByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();

@@ -15,7 +15,6 @@ const emptyTexts: Readonly<Record<PostStatus, string>> = {
   failed: 'Posts that could not be published appear here, with the reason.',
 };
 
-/** A tab without posts. */
 export function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => void }) {
   return (
     <EmptyState

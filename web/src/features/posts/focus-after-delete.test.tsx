@@ -37,7 +37,7 @@ describe('the focus after a deletion', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('the focus moves to the first post after several deleted ones', async () => {
+  it('after several posts are deleted, the focus moves to the post after the last of them', async () => {
     const opened = openMany(4);
     await rows('Drafts');
     await opened.user.click(tick(1));

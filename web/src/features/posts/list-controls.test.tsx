@@ -27,7 +27,7 @@ describe('the filters', () => {
     await waitFor(async () => expect(await rows('Drafts')).toHaveLength(2));
   });
 
-  it('every account can be chosen, and choosing one also chooses its network', async () => {
+  it('choosing an account also chooses its network', async () => {
     const { user, path, api } = openPosts(mixed, {
       listAccounts: () => [account(), account({ platform: 'x', platform_id: 'x1', username: 'harbour' })],
     });
@@ -62,7 +62,7 @@ describe('the filters', () => {
 });
 
 describe('searching posts', () => {
-  it('a search finds titles and descriptions, and an empty result can be cleared', async () => {
+  it('a search finds a word of a description in upper or lower case, and a search without results can be cleared', async () => {
     const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
     await rows('Drafts');
     await user.click(screen.getByRole('button', { name: 'Next' }));

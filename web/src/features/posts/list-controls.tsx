@@ -16,7 +16,6 @@ interface ListControlsProps {
   status: PostStatus;
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
-  /** Further controls next to the filters. */
   children?: ReactNode;
 }
 
@@ -44,7 +43,6 @@ function parseOptionValue(value: string): Pick<ListFilter, 'network' | 'account'
   return { network, account };
 }
 
-/** The search and the filters above a list. */
 export function ListControls({ workspaceId, status, filter, onFilter, children }: ListControlsProps) {
   const change = (part: Partial<ListFilter>) => onFilter({ ...filter, ...part });
   const isOldestFirst = filter.order === null ? status === 'scheduled' : filter.order === 'oldest';

@@ -8,7 +8,7 @@ export interface ListDisplay {
   grouping: 'group' | 'individual';
   style: 'normal' | 'feeds';
   failed: 'cause' | 'date';
-  /** Rows of the table, or cards of a feed, per page. */
+  /** The rows of the table per page. A page of a feed has at least as many cards. */
   rows: number;
 }
 
@@ -36,7 +36,6 @@ export function useListDisplay(): [ListDisplay, (change: Partial<ListDisplay>) =
   return [display, (change) => void writeStored(key, JSON.stringify({ ...display, ...change }))];
 }
 
-/** The number of cards that fit next to each other. */
 export const cardsAcross = (width: number): number => {
   if (width >= 1280) return 5;
   if (width >= 1024) return 4;

@@ -26,7 +26,7 @@ interface PagerProps extends Counted {
   page: number;
   last: number;
   setPage: (page: number) => void;
-  /** The look of the list, whose number of rows can be chosen; null for lists without such a choice. */
+  /** Null for failed posts by cause, which have neither counts nor a choice of rows. */
   display: ListDisplay | null;
   onDisplay: (change: Partial<ListDisplay>) => void;
 }
@@ -70,7 +70,7 @@ function RowsField({ rows, onChange }: { rows: number; onChange: (rows: number) 
 
 /**
  * On wide screens, the counts are to the left of the page buttons, and the choice of rows per page is to their right.
- * On phones, they are below each other.
+ * On small screens, they are below each other.
  */
 const pagerSx = {
   display: 'grid',

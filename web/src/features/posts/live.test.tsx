@@ -15,7 +15,7 @@ const callsOf = ({ api }: ReturnType<typeof openPosts>, name: string) =>
   api.calls.filter((call) => call.name === name).length;
 
 describe('a post that is being sent', () => {
-  it("only the post's delivery is polled, and the list is read again once it is published", async () => {
+  it('only the post’s delivery is polled, and the list is read again once the post is published', async () => {
     let sent = false;
     const opened = openPosts(
       () => [sent ? { ...due, status: 'uploaded' } : due],
@@ -93,7 +93,7 @@ describe('a post that is retried as soon as another one is published', () => {
 });
 
 describe('a list with a post that the server cannot read', () => {
-  it('readable posts are shown, with a line about the missing one', async () => {
+  it('readable posts are shown, and a line says that one post could not be read', async () => {
     const others = postAnswers(() => [{ ...due, status: 'draft' }]);
     openPosts([], { listPosts: (input) => ({ ...others.listPosts(input), unreadable: 1 }) });
     expect(await screen.findByText(/^1 post could not be read and is not shown/)).toBeDefined();

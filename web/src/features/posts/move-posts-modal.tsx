@@ -21,14 +21,14 @@ interface MovePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
   view: Pick<TableView, 'timeZone' | 'now'>;
-  /** Called when everything was moved, or moved back. */
+  /** Called when all posts were moved, when a move was undone, or when the dialog is closed after a part was moved. */
   onMoved: () => void;
   onClose: () => void;
 }
 
 interface Plan {
   moves: PostMove[];
-  /** The reason why the first of these posts cannot move. */
+  /** The reason why a post cannot be moved, for the first such post; null if all posts can. */
   problem: string | null;
 }
 
@@ -61,7 +61,10 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const { moves, problem } = planMoves(left, days ?? 0, zone, view.now.getTime());
   const times = moves.map(({ to }) => Date.parse(to ?? ''));
 
-  /** Makes as many calls as needed. Posts that were moved before a failure can be moved back too. */
+  /**
+   * Makes as many calls as needed. After a failure, `done` has the posts that were moved before it, which can be moved
+   * back.
+   */
   const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
     const done: PostMove[] = [];
     try {

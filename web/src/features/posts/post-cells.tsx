@@ -26,10 +26,7 @@ export interface TableView {
   addressOf: (post: PostView) => string;
 }
 
-/**
- * The time that belongs to a post's status: when a draft was last changed, a scheduled post is due, or another post was
- * published or failed.
- */
+/** The time that a list shows for a post: the due time of a scheduled post, or the last change of any other. */
 export function whenOf(post: PostView, { timeZone, now }: Pick<TableView, 'timeZone' | 'now'>): string {
   const time = timeText(dateOf(post), timeZone);
   if (post.status !== 'scheduled') return post.status === 'draft' ? `Changed ${time}` : time;
@@ -94,7 +91,10 @@ const statusMarks = {
   failed: '!',
 } as const satisfies Record<PostStatus, ReactNode>;
 
-/** The accounts of a group as the marks of their networks. Each mark is a link to the post on its network. */
+/**
+ * The accounts of a group as the marks of their networks. Each mark is a link to the details of the post for that
+ * account.
+ */
 export function Destinations({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;

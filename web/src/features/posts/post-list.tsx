@@ -40,7 +40,7 @@ const SelectionActions = lazyComponent(
   async () => (await import('./selection-actions.tsx')).SelectionActions,
 );
 
-/** The maximum number of failed posts that are grouped by cause. */
+/** The number of groups of failed posts on a page, if they are listed by cause. */
 const causePosts = 200;
 
 interface PostListProps {
@@ -58,7 +58,6 @@ interface PostListProps {
   /** The saved views, next to the filters. */
   views: ReactNode;
   view: TableView;
-  /** Starts a new post. */
   onCreate: () => void;
   onEdit: (groupId: string) => void;
   onDuplicate: (groupId: string) => void;

@@ -12,7 +12,7 @@ type Media = Pick<PostView, 'firebase_path' | 'carousel_images' | 'thumbnail'>;
 
 const shownMax = 3;
 
-/** Loaded after the list, whose tiles have a fixed size. */
+/** Loaded after the list. Nothing moves then, because the tiles have a fixed size. */
 const LazyPicture = lazyComponent(async () => (await import('./post-picture.tsx')).PostPicture);
 
 const LazyVideo = lazyComponent(async () => (await import('./post-picture.tsx')).PostVideo);
@@ -81,7 +81,7 @@ export function PostPictures({ post, size = 56, showsOneOnPhones = false }: Post
  */
 const shapes = { square: '1', wide: '4 / 3', preview: { xs: '16 / 9', md: '1' } } as const;
 
-/** The first picture over the whole width of a card. */
+/** The first picture over the whole width of a card, or `text` if the post has no media. */
 export function CardPicture({
   post,
   text,
@@ -159,7 +159,7 @@ const textTileSx = {
   WebkitLineClamp: '6',
   overflow: 'hidden',
   m: 2,
-  // The margin keeps this below the checkbox that selects the card.
+  // The margin keeps the text below the checkbox that selects the card.
   mt: 6,
   color: 'text.primary',
   typography: 'body2',

@@ -161,7 +161,7 @@ describe('the details of a post', () => {
 });
 
 describe('the results of a post that the network refused', () => {
-  it('Edit is the primary action, and a retry asks first because nothing was changed', async () => {
+  it('the post can be edited, and the button for a retry says that the post is unchanged', async () => {
     const refused = delivery({ state: 'failed', failure: failure({ kind: 'rejected' }), canRetry: true });
     showResults(post({ status: 'failed', deliveryId: 'delivery-1', post_id: 'group-1' }), [refused]);
     const shown = await became();

@@ -103,7 +103,7 @@ describe('the posts screen', () => {
     expect(tabNames()).toEqual(['Drafts 99+', 'Scheduled 0', 'History 99']);
   });
 
-  it('failed posts are shown first, with their reasons', async () => {
+  it('if there are failed posts, their tab opens first and shows their reasons', async () => {
     openPosts([
       ...many(1),
       post({ _id: 'f1', post_id: 'f', status: 'failed', fail_reason: 'The title is too long.' }),

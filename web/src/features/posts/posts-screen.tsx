@@ -43,7 +43,7 @@ const NewPostButton = () => (
   </Button>
 );
 
-/** The posts to delete. If they come from a row, the filter may hide others of the group. */
+/** The posts to delete. If they come from a row, the filter may hide other posts of their group. */
 type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'hiddenCounts'>;
 
 interface PostsProps {

@@ -6,7 +6,7 @@ interface SelectionCheckboxProps {
   /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
-  /** True if some but not all of the box's posts are selected. */
+  /** True if some of the box's posts are selected. Has no effect while the box is checked. */
   mixed?: boolean;
   disabled?: boolean;
   onChange: () => void;

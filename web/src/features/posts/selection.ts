@@ -35,7 +35,8 @@ const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<stri
 });
 
 /**
- * The selected posts. The selection of a whole list belongs to its filter, so another list starts without a selection.
+ * The selected posts. Posts that were selected one by one stay selected in another list. The selection of a whole list
+ * does not, because it belongs to the filter of that list.
  */
 export function useSelection(list: string, deleted: ReadonlySet<string>) {
   const [{ of, selection }, setState] = useState({ of: list, selection: noSelection });

@@ -14,7 +14,6 @@ export interface PostTab {
 export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
   status === 'scheduled' && schedule !== null ? schedule : updatedAt;
 
-/** The Failed tab appears only while there are failed posts. */
 export function tabsOf(counts: PostCounts): PostTab[] {
   return statuses
     .map((id) => ({ id, label: listLabels[id], count: counts[id], isProblem: id === 'failed' }))

@@ -21,7 +21,7 @@ describe('the destination of a post', () => {
     const text = destinationText(destinationOf(pin, [account()], new Map([['17', 'Autumn baking']])));
     expect(text).toBe('Harbour Coffee on YouTube, Autumn baking, a board');
   });
-  it('a post may have no account yet', () => {
+  it('the text for a post without an account says that none is chosen yet', () => {
     expect(textOf({ uploadTo: 'draft', platform_id: null })).toBe('No account chosen yet');
   });
 });

@@ -11,7 +11,7 @@ export interface Destination {
   network: string;
   /** Null if no account is chosen, or if it was disconnected. */
   account: Pick<ConnectedAccount, 'platform_id' | 'username' | 'logo'> | null;
-  /** Names of subreddits or boards. */
+  /** Names of subreddits or boards, separated by commas. */
   targets: string;
   Icon: ComponentType;
 }
@@ -43,7 +43,7 @@ export function destinationText(destination: Destination | null): string {
   return targets === '' ? where : `${where}, ${targets}`;
 }
 
-/** The names of the boards of these accounts, by id. Boards that cannot be read have no name. */
+/** The names of the boards of the posts' accounts, by id. Boards that cannot be read are missing. */
 function useBoardNames(workspaceId: string, posts: readonly Aim[]): BoardNames | undefined {
   const { call, person } = useSession();
   const withBoards = posts.filter(({ board_ids: boards }) => boards.length > 0);

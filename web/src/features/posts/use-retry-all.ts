@@ -23,7 +23,10 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
       }
     return count;
   };
-  /** Retries posts one by one if the kind of the failure is unknown. */
+  /**
+   * A failure that affects the account is retried with one call for all its posts. Any other failure, or one of unknown
+   * kind, is retried with one call per post.
+   */
   const retryAll = async (cause: Cause, kind: FailureKind | null): Promise<void> => {
     setBusy(true);
     setFailure(null);

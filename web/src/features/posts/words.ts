@@ -12,6 +12,6 @@ export function shorten(text: string): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** The reason why a post failed, in the network's own words if it gave any. */
+/** The reason why a post failed, or “Upload failed” if none is known. */
 export const failureOf = ({ fail_reason: reason }: Pick<PostView, 'fail_reason'>): string =>
   reason === null || reason.trim() === '' ? 'Upload failed' : reason;

@@ -59,7 +59,7 @@ export function BackgroundUploads({ queue, uid, mark, asked, shown, onLinks }: B
     return () => control.abort();
   }, [queue, uid, mark]);
   useLinkUploads({ uid, asked, onLinks });
-  // The server continues link uploads without this page.
+  // The server continues link uploads without this page, so they need no warning.
   useLeaveWarning(uploads.some(({ id, isLink, state }) => !isLink && !isSettled(state) && !kept.has(id)));
   const shownInModals = new Set(asked.filter(({ isInModal }) => isInModal).map(({ id }) => id));
   const listed = uploads.filter(

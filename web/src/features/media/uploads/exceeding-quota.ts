@@ -6,7 +6,7 @@ import { ApiError } from '../../../browser/api-error.ts';
 
 interface Candidates {
   added: readonly Upload[];
-  /** The other uploads in the list, which take up storage when they finish. */
+  /** The other uploads in the list. Files of the workspace that are still being uploaded count too. */
   others: readonly Upload[];
 }
 

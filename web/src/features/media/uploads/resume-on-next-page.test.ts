@@ -101,7 +101,7 @@ describe('uploads on the next page', () => {
     expect(phases()).toEqual([]);
   });
 
-  it('uploads of another person are not shown', async () => {
+  it('uploads of another person are not resumed, and their copies stay', async () => {
     const { files, locks, openPage } = browserWith();
     const kims = openPage('kim');
     kims.queue.add(workspace, [file('a.png')]);
@@ -113,7 +113,7 @@ describe('uploads on the next page', () => {
     expect([files.storedFiles.size, locks.held.size]).toEqual([1, 0]);
   });
 
-  it('copies older than a week and copies without a note are deleted', async () => {
+  it('copies that are a week old are deleted, also those of another person, and so are copies without a note', async () => {
     const { files, clock, openPage } = browserWith();
     const note = { workspaceId: workspace, arrived: null };
     files.storedNotes.set('old', { ...note, id: 'old', uid: 'kim', keptAt: noon });

@@ -39,7 +39,7 @@ async function openPage(keptAt: number, ...ids: string[]) {
   return { files, locks, mark, adopted, resume };
 }
 
-/** Makes the operation fail for one file only. */
+/** Makes the operation fail for one file only, until the returned function is called. */
 function refuseFor(files: FakeKeptFiles, what: 'note' | 'file' | 'remove', refused: string) {
   const before: (id: string) => Promise<never> = files[what].bind(files) as never;
   files[what] = (id: string) => (id === refused ? refuse() : before(id));

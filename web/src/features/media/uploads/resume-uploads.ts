@@ -4,15 +4,18 @@ import { uploadLockName, type CopyKeeper, type CopyOptions } from './upload-copi
 
 type ResumeOptions = Omit<CopyOptions, 'onKept'> & { keeper: CopyKeeper };
 
-/** Copies that are older are deleted. */
+/** Copies of this age are deleted. */
 export const copyLifetimeMs = 7 * dayMs;
 
 /**
- * The server deletes unregistered files after 24 hours. The bytes of an upload that is older than this are sent again.
+ * The server deletes unregistered files after 24 hours, so bytes that arrived at least this long ago are sent again.
  */
 export const uploadedBytesLifetimeMs = 20 * 60 * 60_000;
 
-/** Finds an upload to resume. The caller holds its lock. */
+/**
+ * Finds the copy of an upload to resume, and deletes a copy that is outdated or incomplete. The caller holds the lock
+ * of the upload.
+ */
 async function findCopy(
   id: string,
   { uid, files, now, signal }: ResumeOptions,

@@ -92,7 +92,7 @@ describe('copies of uploading files', () => {
     expect(files.storedFiles.size).toBe(0);
   });
 
-  it('copies take at most half of the free space', async () => {
+  it('a file is copied only if it takes at most half of the free space, and is uploaded in any case', async () => {
     const { files, locks, openPage } = browserWith();
     files.left = 20;
     const { page, queue, phases } = openPage();
@@ -105,7 +105,7 @@ describe('copies of uploading files', () => {
     expect(phases()).toEqual(['uploading', 'uploading']);
   });
 
-  it('an upload ends with its page if there is no browser storage', async () => {
+  it('if the browser refuses to store a copy, the upload continues without one', async () => {
     const { files, locks, openPage } = browserWith(
       fakeKeptFiles(() => Promise.reject(new Error('Private.'))),
     );

@@ -18,7 +18,7 @@ export interface CopyOptions {
 }
 
 export interface CopyKeeper {
-  /** Takes over an upload of another page. The caller holds its lock. */
+  /** Takes over the copy of an upload that another page started, with the lock that the caller holds. */
   adopt(note: KeptNote, release: Release): void;
 }
 
@@ -150,7 +150,8 @@ export function keepUploadCopies({
     }
   };
 
-  // Noted before registering; otherwise the next page would send the file again and create a duplicate.
+  // The arrival is noted before the file is registered. Otherwise the next page would send the file again and create a
+  // duplicate.
   queue.onArrived(async (id, path) => {
     const entry = kept.get(id);
     if (!entry) return;

@@ -48,7 +48,6 @@ function open(...states: UploadState[]) {
   return {
     removed,
     goOn: (progress: number) => rerender(at(progress)),
-    /** Every file arrives. */
     arrive() {
       for (const upload of uploads) upload.state = done;
       rerender(at(0));
@@ -109,7 +108,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('a file leaves a panel that appeared under a resting pointer', () => {
+  it('a finished file leaves a panel that appeared under a resting pointer', () => {
     const { removed } = open(done, uploading);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Uploading 1 file' }));
     passTime(finishedRowMs);

@@ -53,7 +53,7 @@ interface RemoveWhenDoneProps {
   onLeave: (id: string) => void;
 }
 
-/** Removes a finished upload after a few seconds, unless the keyboard focus is in the panel. */
+/** Removes a finished upload after a few seconds. While the keyboard focus is in the panel, it waits again. */
 function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
   // The callback changes on every render; it must not restart the timer.
   const leave = useRef(onLeave);
@@ -125,7 +125,8 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
   const removals =
     !held &&
     done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={panelRef} onLeave={remove} />);
-  // A toast has reported the files, and the panel would cover the buttons at the end of a short screen.
+  // A folded panel with only finished files is hidden: a toast has reported the files, and the panel would cover the
+  // buttons at the end of a short screen.
   if (done.length === uploads.length && !open && !held && !hasFocus) return removals;
   return (
     <Box
@@ -181,8 +182,8 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const dialog = useOpenDialog();
   const isFloating = dialog === null;
-  // Null until the person folds or opens the list here. Until then, the list is folded in a dialog and on a phone,
-  // where it would cover the content, and once every upload is finished.
+  // The person's last choice, which counts only where it was made: in a dialog or outside of one. Without a choice, the
+  // list is folded in a dialog and on a phone, where it would cover the content, and once every upload is finished.
   const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const opensAtFirst = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
@@ -205,7 +206,7 @@ const floatingSx = {
   right: gap,
   // Keeps the bottom bar of small screens and the action bar of a screen free.
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
-  // Above dialogs and below toasts.
+  // Above menus and drawers, and below toasts.
   zIndex: 1350,
   // The panel does not move into a dialog that asks for a confirmation, and must not cover its buttons.
   'body:has(> .MuiDialog-root) &': { zIndex: 1200 },

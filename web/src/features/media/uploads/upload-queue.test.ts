@@ -142,7 +142,7 @@ describe('the upload queue', () => {
     expect(queue.fileOf('begun')).toBeUndefined();
   });
 
-  it('an upload whose bytes have arrived is only registered', async () => {
+  it('a resumed upload whose bytes have arrived is only registered', async () => {
     const { queue, store, api, phases } = queueWith();
     const path = `workspaces/${workspace}/media/before/a.png`;
     queue.resume({ id: 'begun', workspaceId: workspace, file: file('a.png'), path });

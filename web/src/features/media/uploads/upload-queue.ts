@@ -15,7 +15,6 @@ import type * as SendFile from './send-file.ts';
 interface QueueOptions {
   store: FileStore;
   call: Call;
-  /** The functions that send and register files, and that find the files that exceed the quota. */
   sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'> & Pick<typeof Room, 'exceedingQuota'>;
   /** Called when a file is in the library or has failed. */
   onEnd: (upload: Upload) => void;
@@ -44,7 +43,7 @@ export interface UploadQueue {
   onArrived(note: (id: string, path: string) => Promise<void>): void;
   cancel(id: string): void;
   retry(id: string): void;
-  /** Removes the upload from the list and aborts its requests. */
+  /** Removes the upload from the list, unless it is still waiting or running. */
   remove(id: string): void;
   /** Stops all uploads without notifying the listeners. */
   stop(): void;

@@ -17,7 +17,10 @@ const failed = (name: string): Upload => ({
   state: { phase: 'failed', reason: 'No.', path: null, canRetry: false },
 });
 
-/** Ends the uploads one after the other. Returns each toast after the number of ended uploads. */
+/**
+ * Ends the uploads one after the other, and returns the toasts, each after the number of uploads that had ended by
+ * then.
+ */
 function toastsFor(ends: readonly Upload[]): string[] {
   const shown: string[] = [];
   let ended = 0;

@@ -19,13 +19,12 @@ export interface Uploads {
 
 export type LinkUploads = Omit<Uploads, 'add'>;
 
-/** A link whose file is to be added. */
 export interface RequestedLink {
   /** A UUID, also used by the server. */
   id: string;
   workspaceId: string;
   link: string;
-  /** A modal shows the progress, so the uploads list does not. */
+  /** True if a modal shows the progress, so that the uploads list does not. */
   isInModal: boolean;
 }
 

@@ -42,7 +42,6 @@ const both = (one: (id: string) => void, other: (id: string) => void) => (id: st
 const none = () => undefined;
 const noLinks: LinkUploads = { uploads: [], cancel: none, retry: none, remove: none };
 
-/** The uploads whose failures a screen shows. */
 function useShownFailures() {
   const [shown, setShown] = useState<readonly (readonly string[])[]>([]);
   const ids = useMemo(() => new Set(shown.flat()), [shown]);
@@ -61,7 +60,7 @@ function useQueue() {
   const [queue] = useState(() => {
     const showToasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
-      // A post that waits for this file receives it through the composer.
+      // A post may wait for this file; the composer adds the file to the post later.
       void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
       showToasts(upload, created.uploads());
     };
