@@ -3,7 +3,6 @@ import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { AltTexts } from '@fanfare/core/posts/alt-texts.ts';
 
-/** The place in the description at which the assistant's text is inserted. */
 export type Placement = 'cursor' | 'replace' | 'append';
 
 export interface AiActionContext {
@@ -15,7 +14,7 @@ export interface AiActionContext {
   altTexts: AltTexts;
   /** Replaces the text. `cursor`: the end of the change. `message` tells the person what happened. */
   onReplace: (text: string, cursor: number, message: string) => void;
-  /** Returns whether the text fits. */
+  /** Returns false, and inserts nothing, if the description would become too long. */
   onInsertText: (text: string, placement: Placement) => boolean;
   onUseImage: (item: LibraryItem) => void;
   onAltText: (item: LibraryItem, text: string) => void;

@@ -10,7 +10,6 @@ const load = () => import('./ai-actions.tsx');
 const AiActions = lazyComponent(async () => (await load()).AiActions);
 const prepare = () => void loadNow(load);
 
-/** Opens the menu of AI actions for a text. */
 export function AiButton({ selection, ...uses }: AiActionContext & { selection: () => Selection }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

@@ -24,7 +24,6 @@ interface AssistantModalProps extends Pick<AiActionContext, 'onInsertText' | 'on
   onClose: () => void;
 }
 
-/** The texts and images of the assistant can be used in the current post. */
 export function AssistantModal({ hasText, onInsertText, onUseImage, onClose }: AssistantModalProps) {
   const toast = useToast();
   const { call } = useSession();
@@ -41,7 +40,7 @@ export function AssistantModal({ hasText, onInsertText, onUseImage, onClose }: A
     const message = written.trim();
     if (message === '' || waiting || limited || problem !== null) return;
     setWritten('');
-    // A message that could not be sent returns to the field, so that nobody has to type it again.
+    // A message that could not be sent returns to the field, unless the person has typed another one since.
     if (!(await chat.send(message))) setWritten((since) => (since === '' ? message : since));
   };
   const useImage = async ({ filePath }: GeneratedImage) => {

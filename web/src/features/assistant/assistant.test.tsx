@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a message to the assistant', () => {
-  it('Enter sends the message, and the reply appears after a typing indicator', async () => {
+  it('Enter sends the message, Shift+Enter starts a line, and the reply replaces the typing indicator and raises the count of messages', async () => {
     const { promise, resolve } = Promise.withResolvers<ConversationMessage>();
     const { user, chat, field, sent, api } = await openChat({ answer: () => promise });
     await user.type(field(), 'A caption{Shift>}{Enter}{/Shift}please{Enter}');
@@ -84,7 +84,7 @@ describe('a message to the assistant', () => {
     await chat.findByText(assistantMissing);
   });
 
-  it('the count of messages names the owner of the plan', async () => {
+  it('the count of messages names the person whose plan it counts towards', async () => {
     const { chat } = await openChat({ planOwner: 'Mika Demo' });
     await chat.findByText('3 of 50 messages used this month. Counts towards Mika Demo’s plan.');
   });
@@ -92,20 +92,23 @@ describe('a message to the assistant', () => {
   it.each([
     [49, false],
     [50, true],
-  ])('the field shows whether the monthly limit is reached after %i messages', async (used, isLimited) => {
-    const { chat, field } = await openChat({ used });
-    await chat.findByText(`${used} of 50 messages used this month`);
-    expect(field().disabled).toBe(isLimited);
-    expect(chat.queryByText("You've reached your GPT message limit!") !== null).toBe(isLimited);
-    if (!isLimited) return;
-    expect(
-      chat.getByText('To continue using the AI assistant, please add more credits to your account.'),
-    ).toBeDefined();
-    expect(chat.getByRole('link', { name: 'Upgrade Subscription' }).getAttribute('href')).toBe(
-      '/dashboard/settings/subscription',
-    );
-    expect(field().placeholder).toBe("You've reached your GPT limit. Upgrade to continue...");
-  });
+  ])(
+    'after %i of 50 messages, the field is disabled only if the monthly limit is reached',
+    async (used, isLimited) => {
+      const { chat, field } = await openChat({ used });
+      await chat.findByText(`${used} of 50 messages used this month`);
+      expect(field().disabled).toBe(isLimited);
+      expect(chat.queryByText("You've reached your GPT message limit!") !== null).toBe(isLimited);
+      if (!isLimited) return;
+      expect(
+        chat.getByText('To continue using the AI assistant, please add more credits to your account.'),
+      ).toBeDefined();
+      expect(chat.getByRole('link', { name: 'Upgrade Subscription' }).getAttribute('href')).toBe(
+        '/dashboard/settings/subscription',
+      );
+      expect(field().placeholder).toBe("You've reached your GPT limit. Upgrade to continue...");
+    },
+  );
 });
 
 describe('a conversation', () => {
@@ -144,7 +147,7 @@ describe('a conversation', () => {
     expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
   });
 
-  it('a new conversation can be started', async () => {
+  it('the first message after “New conversation” is sent without the id of the previous conversation', async () => {
     const { user, chat, field, sent } = await openChat({
       conversation: harbourConversation,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Good morning.')),
@@ -221,7 +224,7 @@ describe('a text reply', () => {
 describe('an image reply', () => {
   const conversation = { id: 'c1', messages: [message('m3', 'user', 'Draw it'), imageMessage] };
 
-  it('the image is added to the media of the post', async () => {
+  it('“Use this” adds the image to the media of the post, and Undo removes it', async () => {
     const { user, chat, api } = await openInComposer({ conversation });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await isGone();

@@ -9,7 +9,6 @@ import { TypingIndicator } from './typing-indicator.tsx';
 import type { Chat } from './use-chat.ts';
 import type { Pending } from './use-send-message.ts';
 
-/** A reply that is still being written. */
 function PendingReply({ text, drawing }: { text: string; drawing: boolean }) {
   const label = drawing ? 'Creating an image. This can take a minute.' : 'The assistant is writing';
   return (
@@ -61,7 +60,7 @@ function ChatPlaceholder({ known, failure, isPending, onRetry }: ChatPlaceholder
   );
 }
 
-/** Scrolls to the end whenever content is added, but not while the person scrolls back. */
+/** Scrolls to the end. React calls this only when content is added, which changes the key of the mark. */
 function showEnd(mark: HTMLElement | null): void {
   const frame = mark?.parentElement;
   if (frame) frame.scrollTop = frame.scrollHeight;
@@ -71,7 +70,6 @@ interface ChatLogProps extends ReplyActions {
   chat: Pick<Chat, 'messages' | 'pending' | 'waiting' | 'error' | 'retry'>;
 }
 
-/** The messages of a conversation, scrolled to the latest. */
 export function ChatLog({ chat: { messages, pending, waiting, error, retry }, ...uses }: ChatLogProps) {
   const end = [messages?.at(-1)?.id, messages?.at(-1)?.state, pending?.text.length, pending?.failure].join();
   return (

@@ -26,7 +26,10 @@ const coming = (state: ReplyState, content = ''): Conversation => ({
 const drawing = 'Creating an image. This can take a minute.';
 const writing = 'The assistant is writing';
 
-/** Fake server that receives the message and whose reply is lost. */
+/**
+ * Sends a message whose reply is lost. `after` returns the conversation that the server then has; null if the message
+ * never reached it.
+ */
 async function lost(after: (messageId: string) => Conversation | null) {
   const rig = await openChat({
     answer: () => {
@@ -74,7 +77,7 @@ describe('a message whose connection breaks', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('sending the same text again reuses the message id while its outcome is unknown', async () => {
+  it('while the outcome of a message is unknown, the same text is sent again with its id, and a changed text with a new id', async () => {
     const { user, chat, field, sent } = await lost(() => null);
     await chat.findByText(assistantFailed);
     await waitFor(() => expect(field().value).toBe('A caption'));
@@ -155,7 +158,7 @@ describe('a reply that was started earlier', () => {
     expect(sent()[0]).not.toHaveProperty('conversationId');
   });
 
-  it('a reply from another window appears when a message is sent in this one', async () => {
+  it('a message that is refused because a reply is still being written returns to the field', async () => {
     const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
     const { user, chat, field } = await openChat({
       conversation: harbourConversation,

@@ -17,7 +17,6 @@ export interface ReplyActions {
   /** True if there is a text that the reply could be added to. */
   hasText: boolean;
   onUseText: (text: string, placement: Placement) => void;
-  /** Throws an `ApiError` on failure. */
   onUseImage: (image: GeneratedImage) => Promise<void>;
 }
 

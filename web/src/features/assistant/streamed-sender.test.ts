@@ -39,7 +39,7 @@ const event = (name: string, data: object) =>
 const done = { success: true, conversation: { id: 'c1', messages: [] } };
 
 describe('a streamed reply', () => {
-  it('the chunks are reported as they arrive, and the whole reply is returned', async () => {
+  it('each piece of text and the image are reported, and the whole reply is returned', async () => {
     answering([event('text', { piece: 'Good\n\n' }), event('image', {}), event('done', done)]);
     expect(await send()).toEqual({ received: ['Good\n\n', '(image)'], outcome: done });
   });
@@ -60,7 +60,7 @@ describe('a streamed reply', () => {
     expect(await send()).toEqual({ received: ['Good ', 'morning.'], outcome: done });
   });
 
-  it('the stream may end with an error message from the server', async () => {
+  it('an error at the end of the stream is thrown with the message of the server and the status of its code', async () => {
     const error = { code: 'rejected', message: 'Not this.', requestId: 'r1' };
     answering([event('text', { piece: 'Go' }), event('error', { error })]);
     const { received, outcome } = await send();
@@ -73,7 +73,7 @@ describe('a streamed reply', () => {
     expect((await send()).outcome).toMatchObject({ code: 'offline' });
   });
 
-  it('a reply that is not a stream is returned as it is', async () => {
+  it('an error that is not a stream is thrown like the error of any other call', async () => {
     const error = { code: 'limit_reached', message: 'Enough.', requestId: 'r1' };
     answering([encoder.encode(JSON.stringify({ error }))], 'application/json', 403);
     expect((await send()).outcome).toMatchObject({ code: 'limit_reached', message: 'Enough.' });

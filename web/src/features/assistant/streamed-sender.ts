@@ -7,7 +7,7 @@ export interface StreamListener {
   onImage(): void;
 }
 
-/** Converts the last event of the stream into an ordinary response. */
+/** Converts the last event of the stream into an ordinary response; null for all other events. */
 function replyOf(event: string, data: string): Response | null {
   if (event === 'done') return new Response(data);
   if (event !== 'error') return null;

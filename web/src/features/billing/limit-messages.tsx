@@ -7,7 +7,9 @@ import { closesDialogs } from '../../ui/modals.tsx';
 import { ToastContext, useToast, type ShowToast } from '../../ui/toasts.tsx';
 import { LimitAdvice, useOwnsPlan } from './limit-advice.tsx';
 
-/** Adds a link to the plans to every message about a reached limit, on all screens inside this component. */
+/**
+ * Adds a link to the plans, or the name of their owner, to every message about a reached limit inside this component.
+ */
 export function LimitMessages({ children }: { children: ReactNode }) {
   const show = useToast();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ describe('the notice of a failed payment', () => {
     },
   );
 
-  it('a person without an open payment has no notice', async () => {
+  it('a person without a failed payment has no notice', async () => {
     open('/dashboard/nothing');
     await screen.findByText('Page not found');
     expect(screen.queryByRole('region', { name: 'Payment failed' })).toBeNull();

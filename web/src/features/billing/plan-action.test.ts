@@ -41,7 +41,7 @@ describe('the buttons of the plans', () => {
     expect(actions(billing)).toEqual(expected);
   });
 
-  it('a plan that is paid by year can be paid by month instead', () => {
+  it('a plan that is paid by year offers to switch to payment by month', () => {
     expect(actions(billingWith(subscriptionWith()), 'month')[1]).toBe('switch');
   });
 });

@@ -25,7 +25,6 @@ interface PlanCardsProps {
   onDowngrade: (plan: Plan, interval: Interval) => void;
 }
 
-/** All plans with their prices and limits, side by side. */
 export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const { subscription, isSetUp, plan } = billing;
   const [interval, setInterval] = useState<Interval>(subscription?.interval ?? 'year');

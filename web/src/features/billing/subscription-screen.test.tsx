@@ -157,7 +157,7 @@ describe('the subscription screen', () => {
     },
   );
 
-  it('a cancelled plan can be resumed in the portal until it ends', async () => {
+  it('a cancelled plan offers to resume it, which opens the portal, and cannot be cancelled again', async () => {
     const { user, count } = open(billingWith(subscriptionWith({ cancelAtPeriodEnd: true })));
     await user.click(await button('Resume plan'));
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.example/'));
@@ -218,7 +218,7 @@ describe('the return from the payment page', () => {
     await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
   });
 
-  it('waiting for a payment ends after a while, and the person can check again', async () => {
+  it('waiting for a payment ends after half a minute, and “Check again” finds the payment', async () => {
     let billing = billingWith(null);
     const { timers, user } = open(() => billing, {}, '?session=cs_1');
     await screen.findByText('Confirming your payment.');
@@ -233,7 +233,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 
-  it('a change in the customer portal is shown without a message, and reading stops after a while', async () => {
+  it('a change in the customer portal is shown without a message, and reading stops after ten seconds', async () => {
     let billing = billingWith(subscriptionWith());
     const { timers, path: where } = open(() => billing, {}, '?changed=1');
     await button('Cancel plan');

@@ -69,7 +69,6 @@ function subscriptionSentence(subscription: SubscriptionView, day: DayText): str
   }
 }
 
-/** The price of the current plan, and when it renews or ends. */
 export function planSentence({ plan, subscription }: Billing, day: DayText): string {
   if (!subscription)
     return plan === 'free'

@@ -21,7 +21,6 @@ const isBegun = (billing: Billing | undefined): boolean =>
 
 interface Confirming {
   state: Confirmation;
-  /** Starts waiting again. */
   again: () => void;
 }
 

@@ -8,7 +8,6 @@ export const socialOf = ({ platform, platform_id: platformId }: ConnectedAccount
   platformId,
 });
 
-/** Identifies an account in lists and selects. */
 export const socialKey = ({ platform, platformId }: BioSocial): string => `${platform}/${platformId}`;
 
 export interface SocialRow {

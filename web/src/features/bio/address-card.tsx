@@ -16,7 +16,6 @@ const GlobeIcon = () => (
   </Icon>
 );
 
-/** The address of the page, its state, and whether the draft is saved. */
 export function AddressCard({ open }: { open: OpenDraft }) {
   const { page, draft } = open;
   const { status, label } = stateWords[page.state];

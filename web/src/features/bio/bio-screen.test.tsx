@@ -52,7 +52,7 @@ describe('the first visit', () => {
 });
 
 describe('links', () => {
-  it('a link is added with a complete address and saved', async () => {
+  it('a link is not added without an address; a typed address gets its scheme, and the link is saved', async () => {
     const { user, find } = open([bioPageWith()]);
     await user.click(await button('Add link'));
     await enterText(user, await screen.findByLabelText('Title'), 'Shop');
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(await button('Publish')).toHaveProperty('disabled', true);
   });
 
-  it('a page that was changed elsewhere shows both versions, and the chosen one is kept', async () => {
+  it('a page that was changed elsewhere shows both versions, and “Keep mine” saves the version of the person', async () => {
     const { user, find, write } = open([published()]);
     await screen.findByText('Saved');
     write({ ...find('page-0001'), draft: contentWith({ title: 'Theirs' }) });

@@ -69,7 +69,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.title).toBe('North');
   });
 
-  it('a newer version with other content waits for a choice, and nothing is saved meanwhile', async () => {
+  it('a newer version with other content waits for a choice, and nothing is saved before the choice', async () => {
     const { draft, server, store } = openDraft();
     store({ draft: contentWith({ text: 'Theirs' }) });
     draft.change(retitle('Mine'));

@@ -4,7 +4,7 @@ import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import type { Timers } from '../../browser/timers.ts';
 
-/** The pause before a draft is saved. It is longer than the pause between two key presses. */
+/** The time from the last change until a draft is saved. It is longer than the pause between two key presses. */
 export const autosaveMs = 800;
 
 /** An unsaved draft, which the browser stores so that it survives a reload. */
@@ -38,7 +38,7 @@ export interface Draft {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   change(update: (draft: BioContent) => BioContent): void;
-  /** Saves unsaved changes now. Resolves to false if that failed. */
+  /** Saves unsaved changes now. Resolves to false if that failed, or if a choice between two versions is open. */
   flush(): Promise<boolean>;
   /** Receives a version that was read in the background. An older version is ignored. */
   receive(page: BioPage): void;

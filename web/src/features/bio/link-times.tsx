@@ -97,7 +97,6 @@ interface TimeModalProps {
   onClose: () => void;
 }
 
-/** Chooses a moment in the time zone of the person. */
 function TimeModal({ title, current, onChoose, onClose }: TimeModalProps) {
   const { timeZone, weekStart } = useVisit().me.settings;
   const noteId = useId();

@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-23T12:00:00Z');
 const lineOf = (change: Parameters<typeof linkWith>[0]) => linkLine(linkWith(change), now, 'Europe/Berlin');
 
 describe('the line below a link', () => {
-  it('an address is shown without its scheme', () => {
+  it('an address is shown without its scheme, “www.” and the last slash', () => {
     expect(lineOf({ url: 'https://www.fernhill.example/shop/' })).toEqual({
       text: 'fernhill.example/shop',
       isTimed: false,
@@ -42,7 +42,7 @@ describe('addresses and names', () => {
     expect(shortUrl('http://a.example/b?c')).toBe('a.example/b?c');
   });
 
-  it('a name is suggested from the letters of the workspace', () => {
+  it('the suggested name has the letters of the workspace’s name, without accents and blanks', () => {
     expect(suggestedName('Café Fernhill & Söhne')).toBe('cafefernhillsohne');
   });
 });

@@ -16,7 +16,6 @@ export const changesText = (count: number): string => counted(count, 'change');
 export const shortAddress = (name: string, host = location.host): string => `${host}${bioPath(name)}`;
 export const fullAddress = (name: string, origin = location.origin): string => `${origin}${bioPath(name)}`;
 
-/** The address of a link in a short form for display. */
 export function shortUrl(url: string): string {
   return url
     .trim()

@@ -16,7 +16,6 @@ interface PictureFieldProps {
   onChange: (mediaId: string | null) => void;
 }
 
-/** Chooses or removes a picture of the library. */
 export function PictureField({ workspaceId, label, hint, mediaId, onChange }: PictureFieldProps) {
   const id = useId();
   const modals = useModals();

@@ -40,7 +40,6 @@ export const linkTo = (post: PostView): Pick<BioLink, 'title' | 'url' | 'mediaId
   mediaId: pictureOf(post),
 });
 
-/** Chooses a published post as the target of a link. */
 export function PostPicker({ workspaceId, onPick, onClose }: PostPickerProps) {
   const { timeZone } = useVisit().me.settings;
   const [search, setSearch] = useState('');

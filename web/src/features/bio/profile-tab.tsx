@@ -24,7 +24,6 @@ function counterOfText(text: string) {
   return { count, limit: bioTextMax, level } as const;
 }
 
-/** Edits the upper part of the page. */
 export function ProfileTab({ open }: { open: OpenDraft }) {
   const { page, draft, change } = open;
   const { avatar, title, text } = draft;

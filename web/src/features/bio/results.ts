@@ -53,7 +53,7 @@ export function pointsOf(
   }));
 }
 
-/** All results for a spreadsheet: a row for each day, with a column for each link. */
+/** All results for a spreadsheet: a row for each day, with a column for each link that was clicked. */
 export function exportRows(results: BioResults, current: readonly BioLink[]): (readonly Cell[])[] {
   const links = linkResults(results, current).filter(({ clicks }) => clicks > 0);
   const counts = links.map(({ id }) => results.links.find((each) => each.id === id)?.days ?? []);

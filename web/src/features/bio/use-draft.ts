@@ -37,7 +37,7 @@ export function useDraft(page: BioPage, onPage: (page: BioPage) => void): OpenDr
   const { saving, theirs } = state;
   useEffect(() => {
     if (isOnline && saving === 'failed' && theirs === null) void draft.flush();
-    // Repeats a failed save when the connection returns. So the effect depends only on the connection.
+    // Only a returning connection repeats a failed save, so the effect does not depend on the other values.
     // eslint-disable-next-line react/exhaustive-deps
   }, [draft, isOnline]);
   // The draft is saved when the person leaves the screen. If that fails, the draft stays in the browser.

@@ -72,7 +72,7 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
     // The first known state of the job needs no refresh, because the list of posts was read at the same time.
     if (seen.current !== undefined && seen.current !== phase) onChanged();
     seen.current = phase;
-    // Runs only for a new state of the job.
+    // Only a new state of the job runs the effect.
     // eslint-disable-next-line react/exhaustive-deps
   }, [phase]);
   if (!job || dismissed === phase) return null;

@@ -71,7 +71,7 @@ describe('a whole list', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('a list that has changed meanwhile is refused with a message, and the second attempt has the same id', async () => {
+  it('the server’s refusal of a changed list is shown, and a second try has the same id', async () => {
     const message = 'The list has changed meanwhile.';
     const opened = openPosts(many(4), {
       startBulk: () => Promise.reject(new ApiError({ status: 409, code: 'conflict', message })),

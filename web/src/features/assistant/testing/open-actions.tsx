@@ -13,7 +13,7 @@ import { socials } from '../../composer/testing/open-upload.ts';
 
 type Answer = (input: TextActionInput, signal?: AbortSignal) => string | Promise<string | TextActionReply>;
 
-/** Opens the composer with a server that gives every action the same answer. */
+/** Opens the composer with a server that answers every action with `answer`. */
 export async function openActions(answer: Answer, media: LibraryItem[] = []) {
   const used = new Set<string>();
   const api = fakeApi({

@@ -37,7 +37,10 @@ interface Request {
   action: TextAction;
 }
 
-/** Repeats the request until the answer is complete. A lost answer is requested again with the same id. */
+/**
+ * Repeats the request until the answer is complete. A lost answer is requested again with the same id, up to three
+ * times in all.
+ */
 async function ask(
   call: Call,
   request: Request,
@@ -78,7 +81,10 @@ interface Asking {
   onText: (piece: string) => void;
 }
 
-/** Requests one action, and returns its answer. An action whose outcome is unknown is counted once. */
+/**
+ * Requests one action, and returns its answer. If the outcome stays unknown, the next request for this action has the
+ * same id, so that it is counted once.
+ */
 export async function requestText(
   call: Call,
   action: TextAction,

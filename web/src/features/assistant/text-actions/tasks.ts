@@ -63,11 +63,11 @@ function limitFor({ kind, text, part, room }: TextTask): number | null {
   if (!room) return null;
   const left = room.limit - room.countOf(text);
   if (kind === 'hashtags') return left >= hashtagsMin ? left - 2 : null;
-  // A translation does not shorten a text that is already too long.
+  // Only Shorten has to shorten a text that is already too long.
   return kind === 'shorten' || left >= 0 ? lengthFor(text, part, room) : null;
 }
 
-/** The request for a task, or null when the text around the selection leaves no room. */
+/** The request for a task; null if the text around a selection leaves no room for a shorter one. */
 export function actionFor(task: Task, { tone, language }: Choices): TextAction | null {
   if (task.kind === 'describe') {
     const context = task.text.slice(0, contextMax).toWellFormed();
@@ -120,7 +120,6 @@ export const overText = (over: number, { network, limit }: TextRoom): string => 
   return `Still ${over} ${over === 1 ? 'character' : 'characters'} too long ${where}.`;
 };
 
-/** Shown after the result was applied. */
 export const doneText: Readonly<Record<Task['kind'], string>> = {
   shorten: 'Text shortened.',
   rewrite: 'Text rewritten.',

@@ -116,7 +116,7 @@ function Buttons({ step, limited, ready, beginLabel, hasResult, onBegin, onStop 
   );
 }
 
-/** The error, or a note that the result is too long. */
+/** The reached limit, the error, or a note that the result is too long. */
 function Problem({ task, problem, limited, over }: ProblemProps) {
   if (limited) return <LimitBanner />;
   if (problem !== null) return <Notice>{problem}</Notice>;
@@ -159,7 +159,7 @@ export function TextActionDialog({ task, unsettled, onUse, onClose }: TextAction
   useEffect(() => {
     latestBegin.current = begin;
   });
-  // The click in the menu starts an action that has nothing to choose.
+  // An action with nothing to choose starts with the click in the menu.
   useEffect(() => {
     if (!hasChoice) latestBegin.current();
   }, [hasChoice]);
