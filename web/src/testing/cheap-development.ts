@@ -65,7 +65,10 @@ function keepStylesTogether(): void {
   unmount();
 }
 
-/** React sets the name of a field with each update, for which jsdom looks for all radio buttons of the page. */
+/**
+ * React sets the name of a field with each update, and jsdom then looks for all radio buttons of the page. Here a name
+ * that stays the same is not set again.
+ */
 function skipUnchangedNames({ HTMLInputElement: { prototype } }: Window & typeof globalThis): void {
   const real = Object.getOwnPropertyDescriptor(prototype, 'name');
   Object.defineProperty(prototype, 'name', {

@@ -27,7 +27,7 @@ export const mo: Invitation = {
 export const olga = person('olga', 'Olga Owner', 'owner');
 export const cem = person('cem', 'Cem Aydin', 'user');
 
-/** A workspace with Kim in the given role and other members. */
+/** The server of a workspace with Kim in the given role and other members. */
 export function peopleServer(
   role: Role,
   others: Member[],

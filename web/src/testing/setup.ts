@@ -28,7 +28,7 @@ window.matchMedia = (query) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
-// Dates on screens follow the language; jsdom's is American.
+// Dates on screens follow the language of the browser. jsdom's is American, and the tests expect British dates.
 Object.defineProperty(navigator, 'language', { get: () => 'en-GB', configurable: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
-it('a table has a name, headers and one row per item, even if its rows are grids', () => {
+it('a table has a name, headers and one row per item for screen readers', () => {
   render(
     <DataTable
       caption="Posts"

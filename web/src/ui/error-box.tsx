@@ -7,7 +7,6 @@ import { WarningIcon } from './icons/icons.tsx';
 interface ErrorBoxProps {
   text: string;
   onRetry?: () => void;
-  /** A retry is running. */
   busy?: boolean;
   retryLabel?: string;
   /** Shown before the Retry button. */

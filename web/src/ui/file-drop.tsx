@@ -20,7 +20,6 @@ interface FileDropProps {
   disabled?: boolean;
   /** Makes the zone as high as two lines of text. */
   compact?: boolean;
-  /** Files that were refused, each with its reason. */
   refusals?: readonly Refusal[];
   onFiles: (files: File[]) => void;
 }

@@ -8,7 +8,7 @@ const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const shown = () => document.body.textContent;
 
 describe('a component that is loaded on demand', () => {
-  it('the fallback is shown while it loads', async () => {
+  it('the fallback is shown while the component loads', async () => {
     const Later = lazyComponent(async () => Greeting);
     render(
       <Suspense fallback="Loading">

@@ -68,7 +68,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('the confirm button confirms', async () => {
+  it('a click on the confirm button confirms and does not cancel', async () => {
     const { user, onConfirm, onCancel } = ask();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(onConfirm).toHaveBeenCalledOnce();

@@ -103,7 +103,7 @@ describe('pasting images', () => {
     expect(taken).toEqual([]);
   });
 
-  it('a page drop inside the dialog receives the image', () => {
+  it('a page drop inside a dialog receives an image that is pasted there', () => {
     const taken: string[] = [];
     render(
       <div role="dialog">

@@ -17,7 +17,7 @@ interface SearchBoxProps {
   fieldRef?: RefCallback<HTMLInputElement>;
 }
 
-/** A search field that reports after a pause in typing. Escape and the cross clear it. */
+/** A search field that reports after a pause in typing. Escape and the cross clear the field. */
 export function SearchBox({
   label,
   placeholder = 'Search',

@@ -26,7 +26,6 @@ interface SheetFootProps {
   errors: number;
   /** The reason why nothing can be sent yet; null if the sheet can be sent. */
   waitsFor: string | null;
-  /** True if the rules of the networks are loaded. */
   hasRules: boolean;
   onSend: (wish: SendChoice) => void;
   /** Selects files and lets the person give them dates. */

@@ -8,7 +8,6 @@ import { EditorNotice } from '../composer/index.ts';
 interface SheetNoticesProps {
   /** The name under which the browser keeps the sheet. */
   storedAs: string;
-  /** Another tab edits the sheet. */
   isElsewhere: boolean;
   /** Tries to edit the sheet here, after the other tab was closed. */
   onEditHere: () => void;

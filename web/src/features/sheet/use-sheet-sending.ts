@@ -96,7 +96,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     store.finish();
     void navigate('/dashboard');
   }, [isOver, store, toast, navigate]);
-  /** Shows the number of failed rows when the sending ends. */
+  /** Waits for the end of the sending and then reports how many rows failed. */
   const end = (work: Promise<void>) =>
     void work.then(() => {
       // If the person has left the screen, another screen has shown the result, and the sheet is closed.

@@ -91,7 +91,6 @@ function SaveAsTemplate({ workspaceId, tags }: { workspaceId: string; tags: read
   );
 }
 
-/** Counts and cleans a list of hashtags. */
 export function HashtagsTool({
   facts,
   workspaceId,

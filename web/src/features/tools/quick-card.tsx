@@ -14,7 +14,6 @@ interface QuickCardProps {
   children: ReactNode;
 }
 
-/** The address of a tool ends with its id. */
 export function QuickCard({ id, name, icon, aside, children }: QuickCardProps) {
   return (
     <Box component="section" id={id} aria-labelledby={`${id}-name`} sx={cardSx}>

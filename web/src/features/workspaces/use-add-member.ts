@@ -78,7 +78,6 @@ export function useAddMember(invite: Members['invite']) {
     setEmail: (value: string) => change('email', () => setEmail(value)),
     setRole: (value: GrantedRole) => change('role', () => setRole(value)),
     save,
-    /** Starts the form for another person. */
     another: () => {
       setName('');
       setEmail('');

@@ -43,7 +43,6 @@ interface SpreadListProps {
   zone: string;
 }
 
-/** The date of each file, in the order of the table. */
 export function SpreadList({ rows, times, notes, zone }: SpreadListProps) {
   const last = times.findLast(({ at }) => at !== null)?.at ?? null;
   return (
