@@ -23,7 +23,6 @@ export interface Editor extends Editing {
 
 const sized = (layer: Layer): Layer => (layer.kind === 'text' ? withTextHeight(layer) : layer);
 
-/** The edit of an image with its history, and the selected layer and tool. */
 export function useEditor({ image, name, renderer, edit: initial }: OpenedSource): Editor {
   const [history, dispatch] = useReducer(editAfter, initial, newHistory);
   const [tool, setTool] = useState<Tool>('crop');

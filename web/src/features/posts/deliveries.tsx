@@ -23,7 +23,6 @@ function currentOf(deliveries: readonly DeliveryView[], id: string | null): Deli
   return [...post, ...deliveries.filter(({ kind }) => kind !== 'post')];
 }
 
-/** The result of a post, its first comment and its final steps. */
 export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: DeliveriesProps) {
   const [since] = useState(Date.now);
   const { data, error, isValidating, mutate } = useRead(

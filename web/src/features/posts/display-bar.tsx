@@ -11,7 +11,6 @@ interface DisplayBarProps {
   onChange: (change: Partial<ListDisplay>) => void;
 }
 
-/** Switches between table and cards, and between causes and dates of failures. */
 export function ShapeBar({ status, display, onChange }: DisplayBarProps & { status: PostStatus }) {
   const isByCause = status === 'failed' && display.failed === 'cause';
   return (

@@ -32,7 +32,6 @@ export function withoutPosts(pages: readonly PostPage[], deleted: ReadonlySet<st
   }));
 }
 
-/** The counts after these posts were deleted. */
 export const countsWithout = (counts: PostCounts, deleted: readonly PostView[]): PostCounts =>
   deleted.reduce((left, { status }) => ({ ...left, [status]: Math.max(0, left[status] - 1) }), counts);
 

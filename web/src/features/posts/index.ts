@@ -1,6 +1,5 @@
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** Asks for a confirmation before posts are deleted. */
 export const DeletePostsModal = lazyComponent(
   async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal,
 );

@@ -57,7 +57,6 @@ function timesOf(range: DateRange, now: Date, zone: string): Pick<ListPostsInput
   return { from: dayStart(from, now, zone), to: dayStart(to, now, zone) };
 }
 
-/** The part of the request that a filter decides. */
 export function toListRequest(
   { network, account, range, order, search }: ListFilter,
   now: Date,

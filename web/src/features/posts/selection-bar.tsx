@@ -13,7 +13,6 @@ interface PostSelectionBarProps {
   matching: number | null;
   /** The maximum number of posts that can be selected together. */
   most: number;
-  /** True if the whole list is selected. */
   isAllMatching: boolean;
   /** The reason why the actions are disabled for this selection. */
   problem: string | null;

@@ -47,7 +47,6 @@ interface SelectAllCheckboxProps {
   onSelect: (posts: readonly PostView[]) => void;
 }
 
-/** Selects several posts, or deselects them if all are selected. */
 export function SelectAllCheckbox({ label, posts, isSelected, onSelect }: SelectAllCheckboxProps) {
   const selected = posts.filter(isSelected).length;
   return (

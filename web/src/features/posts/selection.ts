@@ -28,7 +28,6 @@ export function toggledPosts(selection: Selection, chosen: readonly PostView[]):
   return { picked, except };
 }
 
-/** Removes posts that no longer exist. */
 const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<string>): Selection => ({
   picked: new Map([...picked].filter(([id]) => !deleted.has(id))),
   except,

@@ -17,7 +17,6 @@ interface TimelineProps {
   timeZone: string;
 }
 
-/** The events of a delivery, with their times. */
 export function Timeline({ label, lines, timeZone }: TimelineProps) {
   if (lines.length === 0)
     return (

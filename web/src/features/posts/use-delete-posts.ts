@@ -8,7 +8,6 @@ import { useToast } from '../../ui/toasts.tsx';
 
 type Refusals = ReadonlyMap<string, string>;
 
-/** The number of posts that are deleted at the same time. */
 const atOnce = 4;
 
 export function useDeletePosts(workspaceId: string, onRestored: () => void) {

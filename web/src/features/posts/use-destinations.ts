@@ -6,7 +6,6 @@ import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
-/** The network, account and targets of a post. */
 export interface Destination {
   network: string;
   /** Null if no account is chosen, or if it was disconnected. */

@@ -29,7 +29,7 @@ describe('the grid of a profile', () => {
     expect(ids(next, pageOf())).toEqual(['reel']);
   });
 
-  it('a scheduled post shows its day, and every post links to its page', () => {
+  it('a scheduled post has its due time and a link to its details, and a published post has no due time', () => {
     const [first, second] = gridOf(
       pageOf(planned('p1', '2026-11-23T08:00:00Z', { title: '', description: 'Two\nlines' })),
       pageOf(published('p2', '2026-11-20T08:00:00Z')),

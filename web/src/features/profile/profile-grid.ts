@@ -1,7 +1,6 @@
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostPage, PostView } from '@fanfare/core/posts/post.ts';
 
-/** One square of a profile's grid. */
 export interface GridPost {
   id: string;
   path: string | null;
@@ -11,7 +10,6 @@ export interface GridPost {
   link: string;
 }
 
-/** Tells whether profiles on this network have a preview. */
 export const hasPreview = (network: string): boolean => network === 'instagram';
 
 /** The number of squares in the preview: four rows. */

@@ -59,7 +59,7 @@ it('a profile without posts shows a message', async () => {
   expect(await own.findByText('No posts yet')).toBeDefined();
 });
 
-it('other networks have no preview', async () => {
+it('an account of another network offers no profile preview', async () => {
   renderApp('/dashboard/socials', {
     session: fakeSession(kim),
     api: fakeApi({ enter: () => enterReply(), listAccounts: () => [account()] }),
@@ -68,7 +68,7 @@ it('other networks have no preview', async () => {
   expect(screen.queryByRole('button', { name: /^Preview the profile/ })).toBeNull();
 });
 
-it('without an Instagram account the calendar offers the sample, and explains why', async () => {
+it('without an Instagram account, the preview from the calendar shows the sample and a link to connect an account', async () => {
   const { user } = openCalendar();
   await user.click(await screen.findByRole('button', { name: 'Profile preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Profile preview' }));

@@ -21,7 +21,7 @@ import { gridMax, gridOf, hasPreview, type GridPost } from './profile-grid.ts';
 
 interface ProfileModalProps {
   workspaceId: string;
-  /** The network's id of the account that is shown first; null for the first one. */
+  /** The account that is shown at first, by its id at the network; null for the first account. */
   accountId: string | null;
   onClose: () => void;
 }

@@ -44,7 +44,7 @@ function withReducedMotion() {
 }
 
 describe('PromoBanner', () => {
-  it('a person whose account is younger than a week does not see the banner', async () => {
+  it('a person whose account is exactly a week old does not see the banner yet', async () => {
     at('2026-11-08T09:00:00.000Z');
     open();
     await screen.findByRole('heading', { level: 1 });
@@ -107,7 +107,7 @@ describe('PromoBanner', () => {
     expect(shown(region)).toBe(before);
   });
 
-  it('a dismissal hides the banner for 14 days, and only for this person', async () => {
+  it('a dismissal hides the banner, stores its time for this person, and moves the focus to the main content', async () => {
     at('2026-11-20T10:00:00.000Z');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Dismiss offers' }));

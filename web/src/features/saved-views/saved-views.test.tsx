@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
   });
 
-  it('an empty view says that it is empty, and a view of an account or network that is gone can be opened and changed', async () => {
+  it('a view of failed posts says that it is empty if none has failed, and the filters show an account or network that is gone', async () => {
     const { user, path, go } = openViews([
       view({ account: 'gone', search: '', order: null }),
       view({ id: 'v2', name: 'Trouble', status: 'failed' }),
@@ -155,7 +155,7 @@ describe('changing saved views', () => {
     await waitFor(() => expect(views()).toEqual([view({ name: 'Videos' })]));
   });
 
-  it('a view that another person has deleted meanwhile is not renamed', async () => {
+  it('a view that another person has deleted cannot be renamed, and a message says why', async () => {
     const { user, dialog, removeElsewhere, views } = await manage([view()]);
     await user.click(dialog.getByRole('button', { name: 'Rename “Menus on YouTube”' }));
     removeElsewhere();
@@ -164,7 +164,7 @@ describe('changing saved views', () => {
     expect(views()).toEqual([]);
   });
 
-  it('a view that another person has deleted meanwhile disappears', async () => {
+  it('deleting a view that another person has already deleted removes it from the list', async () => {
     const { user, dialog, removeElsewhere } = await manage([view()]);
     removeElsewhere();
     await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));

@@ -31,7 +31,7 @@ describe('password reset link', () => {
   const fill = async (user: ReturnType<typeof renderApp>['user'], password: string) =>
     user.type(await screen.findByLabelText('New password'), `${password}{Enter}`);
 
-  it('the page names the account, saves the new password and links to the login page', async () => {
+  it('the page names the e-mail address, saves the new password and links to the login page', async () => {
     const { user, session, path } = renderApp(address);
     expect(await screen.findByText('For kim@fanfare.example.')).toBeDefined();
     await fill(user, 'four plain words');
@@ -87,7 +87,7 @@ describe('password reset link', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('four plain words');
   });
 
-  it('Retry checks the link again after a failed check', async () => {
+  it('“Try again” checks the link again after a failed check', async () => {
     const session = fakeSession();
     session.failWith('auth/network-request-failed');
     const { user } = renderApp(address, { session });
@@ -100,7 +100,7 @@ describe('password reset link', () => {
 describe('verification link', () => {
   const address = '/auth/action?mode=verifyEmail&oobCode=c1';
 
-  it('a person who is signed in lands on the dashboard, which shows a toast once', async () => {
+  it('a person who is signed in lands on the dashboard, which shows a toast', async () => {
     const { session, path } = renderApp(address, { session: fakeSession(unverified), api: api() });
     expect(await screen.findByText('Your e-mail is verified.')).toBeDefined();
     expect(path()).toBe('/dashboard');
@@ -113,7 +113,7 @@ describe('verification link', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('opening the link again gives the same result', async () => {
+  it('a person whose e-mail is verified lands on the dashboard, although the link was already used', async () => {
     const session = fakeSession(kim);
     session.failWith('auth/invalid-action-code');
     const { path } = renderApp(address, { session, api: api() });
@@ -151,7 +151,7 @@ describe('e-mail recovery link', () => {
     );
   });
 
-  it('an expired link shows an error', async () => {
+  it('an expired link shows an error and advises to contact support', async () => {
     const session = fakeSession();
     session.failWith('auth/expired-action-code');
     renderApp(address, { session });

@@ -70,7 +70,7 @@ const authErrorMessages: Readonly<Record<string, AuthErrorMessage>> = {
   'auth/app-not-authorized': notSetUp,
 };
 
-/** The person closed the window, which is not an error. */
+/** The person closed the window or opened another one, which is not an error. */
 const silent = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
@@ -78,7 +78,7 @@ const silent = new Set([
   'auth/user-cancelled',
 ]);
 
-/** The link has expired, or its account was deleted: only a new link helps. */
+/** The link cannot be used any more: it has expired or was used, or its account was deleted or locked. */
 const expiredLinkCodes = new Set([
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -110,6 +110,6 @@ export function describeAuthError(
   return silent.has(code) ? null : (authErrorMessages[code] ?? { text: otherwise });
 }
 
-/** The message without its field. */
+/** Always returns a text, also for errors that `describeAuthError` does not show. */
 export const authErrorText = (error: unknown, otherwise: string): string =>
   describeAuthError(error, otherwise)?.text ?? otherwise;

@@ -24,7 +24,6 @@ function passwordProblem(mode: Mode, password: string): string | undefined {
   return password === '' ? 'Enter your password.' : undefined;
 }
 
-/** Returns a message for each invalid field. */
 export function problemsOf(mode: Mode, { name, email, password }: Credentials): Problems {
   const found = {
     name: mode === 'sign-up' && name.trim() === '' ? 'Enter your name.' : undefined,

@@ -51,7 +51,7 @@ describe('preparing the Google window', () => {
     expect(session.asked).toEqual(['prepare google']);
   });
 
-  it('a button that is removed within a second does not prepare the sign-in', () => {
+  it('a button that is removed immediately does not load the Google code on a touch device', () => {
     const { session, unmount } = show({ touch: true });
     unmount();
     passTime(1000);

@@ -24,7 +24,10 @@ function GoogleMark() {
 
 /** Touch devices have no hover, so the code is loaded after this delay instead. */
 const settledMs = 500;
-/** Firebase takes ten seconds to notice that its pop-up was closed. The button is enabled again sooner. */
+/**
+ * Firebase takes ten seconds to notice that its pop-up was closed. The button is enabled again this long after the page
+ * has got the focus back.
+ */
 const returnedMs = 2000;
 
 interface GoogleButtonProps {

@@ -2,7 +2,7 @@ import type { Mode } from './checks.ts';
 
 export interface LoginAddress {
   mode: Mode;
-  /** Prefilled by invitation links. */
+  /** Fills the e-mail field at first; invitation links contain it. */
   email: string;
 }
 

@@ -6,7 +6,7 @@ import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { NavigationMessageToast } from './navigation-message-toast.tsx';
 import { readNavigationMessage, toNavigationState } from './navigation-message.ts';
 
-describe('arrival state', () => {
+describe('the message in the navigation state', () => {
   it('the message is read from the navigation state', () => {
     expect(readNavigationMessage(toNavigationState('Your e-mail is verified.'))).toBe(
       'Your e-mail is verified.',
@@ -21,7 +21,7 @@ describe('arrival state', () => {
   );
 });
 
-describe('ArrivalToast', () => {
+describe('NavigationMessageToast', () => {
   function arrive(state: unknown) {
     const router = createMemoryRouter(
       [
@@ -44,7 +44,7 @@ describe('ArrivalToast', () => {
     return router;
   }
 
-  it('the toast appears once and not again after a reload', async () => {
+  it('the toast appears, and its message is removed from the navigation state of the same address', async () => {
     const router = arrive(toNavigationState('Your e-mail is verified.'));
     await waitFor(() => {
       expect(screen.getByRole('status').textContent).toBe('Your e-mail is verified.');

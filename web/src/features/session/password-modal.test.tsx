@@ -30,7 +30,7 @@ function open() {
 }
 
 describe('PasswordModal', () => {
-  it('the current password is required, and a toast confirms the change', async () => {
+  it('the password is changed with the current password, and a toast confirms the change', async () => {
     const { session, onClose, fill } = open();
     await fill('correct horse', 'four plain words');
     expect(await screen.findByText('Password changed.')).toBeDefined();

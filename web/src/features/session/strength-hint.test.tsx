@@ -14,7 +14,7 @@ describe('StrengthHint', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('the name and the e-mail of the person do not add strength', () => {
+  it('the name of the person does not add strength', () => {
     render(<StrengthHint password="rosalind-franklin" about={['Rosalind Franklin']} />);
     expect(screen.getByText(/^Easy to guess/)).toBeDefined();
   });

@@ -23,7 +23,7 @@ describe('passwordStrength', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('the name and the e-mail of the person add nothing', () => {
+  it('the name of the person adds nothing to the strength', () => {
     expect(passwordStrength('rosalind-franklin', ['Rosalind Franklin', 'rosa@fanfare.example'])).toBe('weak');
     expect(passwordStrength('rosalind-franklin')).toBe('good');
   });

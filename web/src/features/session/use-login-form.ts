@@ -5,7 +5,7 @@ import { problemsOf, type Credentials, type Mode, type Problems } from './checks
 import { withMode, readLoginAddress } from './login-address.ts';
 import { describeAuthError } from './auth-errors.ts';
 
-/** The router redirects people who are signed in. */
+/** Nothing is opened after signing in: the router redirects people who are signed in. */
 export function useLoginForm() {
   const { session } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -56,7 +56,6 @@ export function useLoginForm() {
     busy,
     sentTo,
     formRef,
-    /** Clears the message of the previous attempt. */
     clearError: () => setFailure(null),
     showError,
     set: (field: keyof Credentials) => (value: string) => {

@@ -12,8 +12,8 @@ export const useSendVerification = () =>
   });
 
 /**
- * Notices that the address was verified in another tab or on another device. Calls `onVerified` once the token says so
- * too.
+ * Notices that the address was verified in another tab or on another device. Then calls `onVerified` once, after it has
+ * tried to load a new token.
  */
 export function useNoticeVerified(onVerified: () => void): boolean {
   const { session, person } = useSession();

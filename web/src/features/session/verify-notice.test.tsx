@@ -77,7 +77,7 @@ describe('VerifyNotice', () => {
     expect(screen.queryByText(/verify/i)).toBeNull();
   });
 
-  it('the token is refreshed if only the token is out of date', async () => {
+  it('the session is reloaded if the address is already verified when the notice appears', async () => {
     const { session, onVerified } = show({ person: kim });
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
     expect(session.asked).toEqual(['reload']);

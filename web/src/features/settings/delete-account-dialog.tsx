@@ -11,7 +11,6 @@ import { useDeleteAccount } from './use-delete-account.ts';
 
 const reasons = accountDeletionReasons.map((value) => ({ value, label: value }));
 
-/** Explains what will be deleted and how to undo it, and asks for a reason. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { me, workspaces } = useVisit();
   const deletion = useDeleteAccount();

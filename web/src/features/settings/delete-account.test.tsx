@@ -81,7 +81,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.queryByText('Choose a reason.')).toBeNull();
   });
 
-  it('deleting the account sends only the note of the chosen reason, signs out, and opens the login page', async () => {
+  it('deleting the account sends the chosen reason without the note of another one, signs out, and opens the login page with a notice', async () => {
     const { user, session, dialog, button, typeAddress, sent, path } = await open();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await user.type(dialog.getByLabelText(/optional/), 'x');
@@ -94,7 +94,7 @@ describe('DeleteAccountDialog', () => {
     expect(await screen.findByText(lockedAccountNotice('Europe/Berlin', removedAt))).toBeDefined();
   });
 
-  it('a note is sent only with the reason "Other"', async () => {
+  it('only the reason “Other” has a field for a note, which is sent without surrounding spaces', async () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     expect(dialog.queryByLabelText(/optional/)).toBeNull();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
@@ -134,7 +134,7 @@ describe('texts about deleting an account', () => {
     expect(membersLosingAccess(others)).toBe(text);
   });
 
-  it('the date is in the time zone of the person', () => {
+  it('the notice about a locked account shows the date in the given time zone', () => {
     expect(lockedAccountNotice('Asia/Tokyo', removedAt)).toMatch('1 Dec 2026, 18:00');
   });
 });

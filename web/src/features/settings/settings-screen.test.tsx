@@ -66,7 +66,6 @@ describe('profile section', () => {
     expect(await screen.findByText('Name saved.')).toBeDefined();
     expect(session.asked).toEqual(['rename Kim Tanaka', 'rename Kim Tanaka']);
 
-    // The address is verified.
     expect(section('Profile').getByText('kim@fanfare.example')).toBeDefined();
     expect(section('Profile').getByText('Verified')).toBeDefined();
     expect(section('Profile').queryByRole('button', { name: 'Resend link' })).toBeNull();
@@ -161,7 +160,7 @@ describe('time section', () => {
     expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true);
   });
 
-  it('the last of two quick choices is shown, whichever response comes first', async () => {
+  it('the last of two quick choices stays shown when the response to the first one arrives', async () => {
     const answers: (() => void)[] = [];
     const api = server({
       changeSettings: ({ timeZone = far }) =>

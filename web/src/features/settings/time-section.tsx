@@ -20,7 +20,6 @@ import { useSetting } from './use-setting.ts';
 const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
 const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }));
 
-/** The time zone and the first day of the week, used by the calendar and all scheduled posts. */
 export function TimeSection() {
   const now = useNow();
   const [deviceZone] = useState(deviceTimeZone);

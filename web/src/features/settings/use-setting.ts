@@ -14,7 +14,7 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
   const { call } = useSession();
   const { me, update } = useVisit();
   const toast = useToast();
-  /** The value that is being saved. */
+  /** The value that is being saved; null if none is. */
   const [chosen, setChosen] = useState<Settings[Key] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(0);

@@ -49,7 +49,7 @@ describe('VerifiedMark', () => {
     expect(buttons()[0]?.disabled).toBe(true);
   });
 
-  it('two places on one screen share one e-mail', async () => {
+  it('after an e-mail was sent from one place on a screen, the button is disabled in every place', async () => {
     show(2);
     await send();
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);

@@ -26,7 +26,6 @@ function Mark({ verified }: { verified: boolean }) {
   );
 }
 
-/** Shows whether the address is verified, and resends the link if it is not. */
 export function VerifiedMark({ email, verified }: { email: string; verified: boolean }) {
   const { sentAt, isTooSoon, busy, failure, send } = useVerificationMail((error) =>
     authErrorText(error, 'We couldn’t send the link. Try again.'),

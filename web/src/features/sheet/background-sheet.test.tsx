@@ -62,7 +62,7 @@ it('a person who returns sees the progress, and the dashboard opens at the end',
   expect(requests).toEqual([['r0']]);
 });
 
-it('the person is asked before the page closes, on the bulk screen and after leaving it', async () => {
+it('the browser asks before the page closes while files are sent in the background, but not after they were sent', async () => {
   const { first } = await leaveWhileSending();
   expect(asksFirst()).toBe(true);
   await act(async () => first.resolve());

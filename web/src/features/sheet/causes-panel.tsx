@@ -21,7 +21,7 @@ interface CausesPanelProps {
 const namedRows = 6;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** "Rows 2, 5 and 9", or "12 rows" if there are many. */
+/** "Rows 2, 5, and 9.", or "12 rows." if there are many. */
 function rowsText(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
   const known = ids.flatMap((id) => numbers.get(id) ?? []);
   if (known.length === 1) return `Row ${known[0] ?? ''}.`;
@@ -36,7 +36,10 @@ function RepairIcon({ repair }: { repair: Repair }) {
   return isFit ? <CropIcon /> : <EditIcon />;
 }
 
-/** The problems of the sheet by their cause, each with one repair. A click on a cause shows its rows. */
+/**
+ * The problems of the sheet by their cause, some with a repair. A click on a cause shows only its rows, and a second
+ * click shows all rows again.
+ */
 export function CausesPanel({ causes, rows, shownCause, onShow, onRepair }: CausesPanelProps) {
   if (causes.length === 0) return null;
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
@@ -78,7 +81,6 @@ export function CausesPanel({ causes, rows, shownCause, onShow, onRepair }: Caus
   );
 }
 
-/** Two columns, with lines between the causes. */
 const panelSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

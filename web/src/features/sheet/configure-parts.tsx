@@ -66,12 +66,11 @@ export const MoreFiles = ({ busy, onFiles, onLibrary }: AddingFiles) => (
 );
 
 interface FilteredProps {
-  /** The cause whose rows are shown. */
+  /** The text of the cause whose rows are shown. */
   text: string;
   onShowAll: () => void;
 }
 
-/** Says that only the rows of one cause are shown. */
 export const Filtered = ({ text, onShowAll }: FilteredProps) => (
   <Box role="status" sx={filteredSx}>
     <Box component="span">{`Shown: ${text}`}</Box>

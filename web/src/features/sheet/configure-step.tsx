@@ -53,7 +53,6 @@ const waitingText = (count: number): string =>
     ? '1 file is still uploading. Your files can be sent when it is done.'
     : `${count} files are still uploading. Your files can be sent when they are done.`;
 
-/** The accounts, the problems, the rows and the actions of the sheet. */
 export function ConfigureStep(props: ConfigureStepProps) {
   const { uid, mayConnect, tools, store, view, adding, onOpen } = props;
   const { workspaceId, sheet, dispatch, find, zone, now } = tools;

@@ -19,7 +19,6 @@ interface ScreenActionsProps {
   onSaved: (saved: ImageEdit) => void;
 }
 
-/** Saves the result to the library or to the device, or uses it in a post. */
 export function ScreenActions({ workspaceId, original, editor, exporting, ...ways }: ScreenActionsProps) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });

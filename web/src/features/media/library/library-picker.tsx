@@ -40,7 +40,6 @@ function rangeOf(items: readonly LibraryItem[], from: string | null, to: string)
 const isFor = (shown: LibraryItem, { _id: id, crop, copyOf }: LibraryItem): boolean =>
   shown._id === id || shown.firebasePath === (crop?.of ?? copyOf);
 
-/** The chosen files, in the order of selection. */
 function useSelection(
   shown: readonly LibraryItem[],
   { multiple, chosen }: Required<Pick<LibraryPickerProps, 'multiple' | 'chosen'>>,

@@ -52,7 +52,6 @@ function RunningUpload({
   );
 }
 
-/** Asks for a link, and then shows the progress of its upload. */
 export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

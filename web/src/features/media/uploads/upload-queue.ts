@@ -21,7 +21,6 @@ interface QueueOptions {
   newId?: () => string;
 }
 
-/** An upload that another page started. */
 export interface ResumedUpload {
   id: string;
   workspaceId: string;

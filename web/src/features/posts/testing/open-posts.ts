@@ -55,7 +55,6 @@ function pageOf(
   };
 }
 
-/** Answers the calls that list posts and find one of them. */
 export const postAnswers = (current: () => readonly PostView[]) =>
   ({
     listPosts: (input) => pageOf(current(), input),

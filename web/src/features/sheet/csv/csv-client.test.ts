@@ -22,7 +22,7 @@ function silentWorker() {
 }
 
 describe('the worker that reads CSV files', () => {
-  it('requests are answered by their ids', async () => {
+  it('answers that arrive in another order reach their requests', async () => {
     const { worker, sent, tell } = silentWorker();
     const client = new CsvClient(() => worker);
     const [first, second] = [client.ask({ kind: 'check' }, context), client.ask({ kind: 'import' }, context)];
@@ -32,7 +32,7 @@ describe('the worker that reads CSV files', () => {
     expect([await first, await second]).toMatchObject([{ kept: 'one' }, { kept: 'two' }]);
   });
 
-  it('a worker that the browser refuses to start fails with a message for the person', async () => {
+  it('a request fails with a message for the person if the browser refuses to start the worker', async () => {
     const client = new CsvClient(() => {
       throw new DOMException('Refused.', 'SecurityError');
     });
@@ -84,7 +84,7 @@ describe('the worker that reads CSV files', () => {
     expect(await client.ask({ kind: 'check' }, context)).toMatchObject({ view: null });
   });
 
-  it('a file that cannot be read fails with its reason', async () => {
+  it('reading a file that is not CSV fails with the reason', async () => {
     const client = new CsvClient(inProcessWorker);
     const file = new File([Uint8Array.from([0, 1])], 'a.csv');
     await expect(client.ask({ kind: 'read', file, name: 'a.csv' }, context)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('the worker that reads CSV files', () => {
     );
   });
 
-  it('the worker is a module of our own origin', () => {
+  it('the worker is started as a module from csv-worker', () => {
     const made = vi.fn();
     vi.stubGlobal('Worker', made);
     startCsvWorker();

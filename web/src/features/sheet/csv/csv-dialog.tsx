@@ -20,7 +20,6 @@ import { saveBlob } from '../../../browser/save-file.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { TimersContext } from '../../../browser/timers.ts';
 
-/** The CSV file that a person imports into the sheet. */
 function useCsv({ workspaceId, sheet, find, zone, now }: SheetTools, start: StartCsvWorker) {
   const { person, call } = useSession();
   const timers = useContext(TimersContext);
@@ -211,7 +210,7 @@ interface ChoiceProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The drop area for a file, shown until a file was read. */
+/** The drop area for a file or, while a file is read, a button to stop. */
 function Choice({ isReading, isOpening, onStop, onChoose }: ChoiceProps) {
   if (isReading)
     return (

@@ -101,7 +101,7 @@ describe('the choice of a CSV file', () => {
     expect(localStorage.getItem(csvKey('kim', 'w'))).toBe('');
   });
 
-  it('the template has the columns of the sheet and an example', async () => {
+  it('the downloaded template begins with the names of the columns', async () => {
     const saved: [Blob, string][] = [];
     vi.spyOn(saving, 'saveBlob').mockImplementation((...file) => void saved.push(file));
     const { user } = openCsv();

@@ -27,7 +27,7 @@ export interface CsvState {
   isReading: boolean;
   /** True if the library is being searched for files. */
   isFinding: boolean;
-  /** The reason why the file could not be read. */
+  /** The reason why the file could not be read or checked. */
   error: string | null;
   /** The reason why the library was not searched for files, or not searched completely. */
   libraryProblem: string | null;
@@ -45,8 +45,9 @@ const nothing: CsvState = {
 };
 
 /**
- * Tells whether the answer changes the kept file immediately. After an import, the remaining rows are kept later. An
- * answer without a view has nothing to keep. After `resume`, the kept file is deleted if it has no rows to import.
+ * Tells whether the answer changes the kept file immediately. The remaining rows of an import are kept later, and a
+ * check changes no rows. An answer without a view has nothing to keep. After `resume`, the kept file is deleted if it
+ * has no rows to import.
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';
@@ -158,7 +159,6 @@ export class CsvImport {
     await this.#ask({ kind: 'order', dateOrder });
   }
 
-  /** Leaves a row out of the import. */
   async drop(line: number): Promise<void> {
     await this.#ask({ kind: 'drop', line });
   }

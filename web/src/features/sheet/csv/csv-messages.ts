@@ -20,7 +20,7 @@ export type CsvRequest =
 export interface CsvReply {
   /** The remaining rows with their columns and wrong cells; null if no rows remain. */
   view: CsvView | null;
-  /** The text to keep on the device; null if it is too large to be kept. */
+  /** The text to keep on the device; empty if there is nothing to keep, and null if the text is too large. */
   kept: string | null;
   /** The answer to `import`. */
   action?: Extract<SheetAction, { kind: 'rowsImported' }>;

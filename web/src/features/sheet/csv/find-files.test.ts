@@ -7,7 +7,7 @@ import { findCallsMax, findFiles } from './find-files.ts';
 const names = (count: number) => Array.from({ length: count }, (_, i) => `file-${i}.jpg`);
 const { signal } = new AbortController();
 
-/** A library with these pages. Its search finds files whose names begin with the text. */
+/** A library with these pages. Its search finds files whose names begin with the searched name without its ending. */
 function library(pages: readonly LibraryItem[][]) {
   const all = pages.flat();
   const api = fakeApi({

@@ -16,7 +16,7 @@ interface Find {
 
 export interface FoundFiles {
   items: readonly LibraryItem[];
-  /** The reason why a file may be missing; null if the search has seen all files that could have one of the names. */
+  /** The reason why a file may be missing, if the library has too many files to read them all; otherwise null. */
   problem: string | null;
 }
 

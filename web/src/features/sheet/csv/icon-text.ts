@@ -1,4 +1,3 @@
-/** A small icon before a text. */
 export const iconText = {
   display: 'inline-flex',
   alignItems: 'flex-start',

@@ -55,13 +55,13 @@ describe('a CSV file', () => {
     },
   );
 
-  it('a quotation mark that is not closed is refused with its row', () => {
+  it('a file with a quotation mark that is not closed is refused, and the message names the row', () => {
     expect(parseCsv('Title,Text\na,b\nc,"d\ne,f\n').problem).toMatch(
       /^A quotation mark in row 3 is not closed/,
     );
   });
 
-  it('a quotation mark in the middle of a cell is reported', () => {
+  it('a cell with a quotation mark in the middle is read, and a note names its row', () => {
     expect(parseCsv('Title,Text\na,b\n"He said "hi" there",e\n')).toMatchObject({
       problem: null,
       grid: [
@@ -84,7 +84,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('10,000 rows are read, and further rows are left out and counted', () => {
+  it('10,000 rows are read, and further rows are left out with a note', () => {
     const [most, more] = [parseCsv(long(csvRowsMax)), parseCsv(long(csvRowsMax + 1))];
     expect(most).toMatchObject({ notes: [], grid: { length: csvRowsMax } });
     expect(more).toMatchObject({
@@ -131,7 +131,7 @@ describe('the encoding of a CSV file', () => {
     expect(readCsv(Uint8Array.from([...mark, ...units]))).toMatchObject({ grid: [['é', 'b']], notes: [] });
   });
 
-  it('an Excel workbook and other files are refused with advice', () => {
+  it('an Excel workbook and another binary file are refused, each with its own message', () => {
     expect(readCsv(Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0])).problem).toMatch(/^This is an Excel workbook/);
     expect(readCsv(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])).problem).toMatch(
       /^This is not a CSV file/,

@@ -5,7 +5,6 @@ import { sizeProblem } from './file-size.ts';
 export const csvRowsMax = 10_000;
 export const csvColumnsMax = 100;
 
-/** A CSV file as a table, or the reason why it cannot be read. */
 export type ReadCsv =
   | { problem: string }
   | { problem: null; header: readonly string[]; grid: Grid; separator: string; notes: readonly string[] };
@@ -28,7 +27,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
 const oldEncodingNote =
   'The file is not UTF-8, so it was read as Windows-1252. Check letters such as é, ü and ß before you import.';
 
-/** Decoders drop the byte order mark. */
+/** Null if the bytes are not a text. The decoders drop the byte order mark. */
 function decode(bytes: Uint8Array): { text: string; notes: string[] } | null {
   const marked = markedEncoding(bytes);
   if (marked !== null) return { text: new TextDecoder(marked).decode(bytes), notes: [] };
@@ -42,7 +41,7 @@ function decode(bytes: Uint8Array): { text: string; notes: string[] } | null {
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** Removes the empty row that the line break at the end of a file makes. */
+/** Removes empty rows at the end, such as the one that the last line break of a file makes. */
 const dropTrailingRows = (rows: string[][]): string[][] => {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   return rows.slice(0, last + 1);

@@ -62,7 +62,7 @@ describe('a text for many files', () => {
     },
   );
 
-  it('clearing a typed text clears the text of the files, and the button says so', async () => {
+  it('after a typed text is cleared, the button offers to clear the text of the files that have one', async () => {
     const { dialog, apply, user } = open({ rows });
     await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');
     expect(apply().textContent).toBe('Clear in 1 file');
@@ -86,7 +86,7 @@ describe('a text for many files', () => {
 });
 
 describe('a repair that needs values of several accounts', () => {
-  it('the boards of each account are chosen in one dialog, and applied in one step', async () => {
+  it('the subreddits of each account are chosen in one dialog, and applied in one step', async () => {
     const find = () =>
       networkWith({ id: 'boards', target: { kind: 'subreddit', words: { missing: '', empty: 'None.' } } });
     const listSubreddits = () => ({
@@ -194,7 +194,7 @@ describe('other values for many files', () => {
     expect(opened.rows().map(({ targets }) => targets['boards/1'])).toEqual([['bread'], ['cakes', 'bread']]);
   });
 
-  it('the settings of a network look as in the composer, and only changed settings are applied', async () => {
+  it('the settings of a network start with those of the first file, and only changed settings are applied', async () => {
     const find = () =>
       networkWith({ id: 'tiktok', label: 'TikTok', options: ['privacy', 'duetEnabled', 'stitchEnabled'] });
     const video = photo({ _id: 'v', kind: 'video', type: 'video/mp4', name: 'icing.mp4' });

@@ -76,7 +76,7 @@ function readTime(
     : { ...none, problem: read.problem };
 }
 
-/** The value that the form has for a choice; null while there is none. */
+/** The value that the form has for a choice, or the problem with it. Both are null while nothing is entered. */
 export function readApplyForm(
   form: ApplyForm,
   { column, account }: Appliable,
@@ -103,7 +103,7 @@ interface ApplyValueProps {
   proposedDay: string;
   /** A note such as "At the same time as another post"; null if no other post is near. */
   nearPost: string | null;
-  /** The files that change; the first one decides which settings are offered. */
+  /** The chosen files. The first one decides which settings are offered. */
   rows: readonly SheetRow[];
   workspaceId: string;
   find: FindNetwork;

@@ -21,7 +21,7 @@ function textOf(caption: Caption | undefined): string {
   return caption.state === 'waiting' ? 'Waiting' : 'Writing…';
 }
 
-/** A file with an editable caption, or with the reason why it has no caption. */
+/** A file with its editable caption, or with the state or the failure of its request. */
 export function CaptionLine({ row, caption, isUsed, onToggle, onEdit }: CaptionLineProps) {
   const isDone = caption?.state === 'done';
   return (

@@ -99,7 +99,7 @@ describe('captions of many files', () => {
     expect(lookups).toBe(before);
   });
 
-  it('each file has its result, and nothing is changed before it is applied', async () => {
+  it('only the files with a written caption are changed, in one step of undo', async () => {
     const { user, write, asked, texts, apply, steps } = open({
       rows: [fileRow('a'), fileRow('b'), fileRow('c', { description: 'Mine' })],
     });
@@ -174,7 +174,7 @@ describe('captions of many files', () => {
 });
 
 describe('the request for captions', () => {
-  it("the tone and the language are the person's own", async () => {
+  it('the request has the tone and the language that the person has chosen', async () => {
     const { user, write, dialog, actions } = open({ rows: [fileRow('cinnamon-buns')] });
     await user.selectOptions(dialog.getByLabelText('Tone'), 'Playful');
     await user.selectOptions(dialog.getByLabelText('Language'), 'German');
@@ -198,7 +198,7 @@ describe('the request for captions', () => {
 });
 
 describe('the quota of captions', () => {
-  it('a used-up quota shows the banner with the upgrade link, and no caption is requested', async () => {
+  it('a used-up quota shows the banner with the upgrade link and disables the button', async () => {
     const { dialog, write } = open({ rows: [fileRow('a')] }, { used: 50 });
     await dialog.findByText(messageLimitReached);
     const link = dialog.getByRole('link', { name: 'Upgrade Subscription' });
@@ -206,7 +206,7 @@ describe('the quota of captions', () => {
     expect(write().disabled).toBe(true);
   });
 
-  it('captions are requested only for as many files as there are messages left', async () => {
+  it('the button offers only as many captions as there are messages left', async () => {
     const { dialog, write } = open({ rows: [fileRow('a'), fileRow('b')] }, { used: 49 });
     await dialog.findByText(/^Your plan has 1 message left this month/);
     expect(write().textContent).toBe('Write 1 caption');

@@ -33,10 +33,8 @@ interface Opening {
 }
 
 let shown = newSheetHistory(emptySheet);
-/** The current state of the sheet. */
 export const history = (): SheetHistory => shown;
 
-/** The dialog on a sheet, until it is closed. */
 function Screen(opening: Opening) {
   return useSession().person ? <Sheet {...opening} /> : null;
 }
