@@ -114,7 +114,7 @@ describe('the uploader modal', () => {
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));
   });
 
-  it('the modal closes when several posts are saved, with no unsaved changes left', async () => {
+  it('the modal closes when several posts are saved, and the screen below keeps its address', async () => {
     const server = postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
     const { user, closed, path } = openUploader({ groupId: 'g1', server });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
@@ -141,7 +141,7 @@ describe('the uploader modal', () => {
     expect(await findDescription()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('the modal opens a version that another person has saved meanwhile', async () => {
+  it('the modal can open the version that another person has saved since', async () => {
     const server = postServer();
     const { user } = openUploader({ groupId: 'g1', server });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));

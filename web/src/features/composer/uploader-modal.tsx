@@ -33,8 +33,8 @@ function titleOf({ post, asCopy }: OpenPost): string {
 }
 
 /**
- * Closes the modal when a link opens another screen. The screen below replaces its own address, for example when it
- * closes the details from which the modal was opened.
+ * Closes the modal when a link opens another screen. A screen below that replaces its own address, for example to close
+ * the details from which the modal was opened, does not close the modal.
  */
 function useLeaving(leave: () => void) {
   const { key } = useLocation();

@@ -27,7 +27,7 @@ describe('the status text of a delivery', () => {
     ],
     ['armed', 'Publishing now.'],
     ['unknown', 'Checking whether the post is live.'],
-  ] as const)('the status %s of a delivery has a text', (state, text) => {
+  ] as const)('a delivery with the status %s has the text "%s"', (state, text) => {
     expect(textOf({ state })).toBe(text);
   });
 
@@ -60,7 +60,7 @@ describe('the status text of a delivery', () => {
   });
 });
 
-it('every state has a status colour', () => {
+it('the state of a delivery leads to the status of its post', () => {
   const states = ['queued', 'armed', 'unknown', 'published', 'failed', 'cancelled'] as const;
   expect(states.map((state) => statusOf({ state }))).toEqual([
     'scheduled',
@@ -148,7 +148,7 @@ describe('the reason for a delay', () => {
 describe('the posts of an account', () => {
   const post = (uploadTo: string, id: string | null, place: string) => ({ uploadTo, platform_id: id, place });
 
-  it('posts to accounts with the same id on other networks are separate', () => {
+  it('posts are grouped by account, and accounts with the same id on two networks are separate', () => {
     const groups = byAccount([
       post('reddit', '1', 'cats'),
       post('reddit', '2', 'cats'),

@@ -15,7 +15,7 @@ export const kindTitles: Readonly<Record<DeliveryKind, string>> = {
 
 export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
 
-/** The colour of the chip for each state, and the step in the progress of a post. */
+/** The status that a chip shows for each state, and the step in the progress of a post. */
 const stateDisplay: Readonly<Record<DeliveryState, { status: Status; step: Step }>> = {
   queued: { status: 'scheduled', step: 'uploading' },
   preparing: { status: 'scheduled', step: 'uploading' },
@@ -95,7 +95,7 @@ function waitingText(
   return 'Starting shortly.';
 }
 
-/** The reason for a delay and the time when it ends; null if there is no delay. */
+/** The reason for a delay, and the time of the next try or check; null if there is no delay. */
 export function delayText(
   { state, failure, nextAt }: Pick<DeliveryView, 'state' | 'failure' | 'nextAt'>,
   now: number,

@@ -10,7 +10,6 @@ import { delayText, notesOf, stepBefore, stepOf } from './delivery-text.ts';
 import type { WatchedDeliveries } from './use-deliveries.ts';
 
 export interface DeliveryActions {
-  /** The running request. */
   busy: 'retry' | 'out' | 'not out' | null;
   /** The reason why the last request was refused. */
   failure: string | null;

@@ -39,7 +39,6 @@ function SizeShape({ value }: { value: ImageSize }) {
   );
 }
 
-/** Says how many images of the quota the request uses, before it is made. */
 function costText(count: number, { remaining }: AiQuota): string {
   const uses =
     remaining === null ? '' : `Uses ${count} of ${remaining} ${remaining === 1 ? 'image' : 'images'} left. `;

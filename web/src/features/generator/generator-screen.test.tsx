@@ -97,7 +97,7 @@ describe('the AI generator', () => {
     expect(generate).toHaveProperty('disabled', false);
   });
 
-  it('the whole request is sent, and each image gets its own place', async () => {
+  it('the whole request is sent, and the page scrolls to its images without moving the focus', async () => {
     const api = generatorServer([]);
     const { user } = open(api);
     await enterText(user, await prompt(), 'A harbour');
@@ -210,7 +210,7 @@ describe('the AI generator', () => {
     expect(await screen.findByText('Images you generate appear here.')).toBeDefined();
   });
 
-  it('a caption that was written from an image is put into the post with the image', async () => {
+  it('a caption that was written from an image becomes the description of the post that uses the image', async () => {
     const api = generatorServer([], 0, {
       saveGeneratedImage: () => photo({ name: 'a-harbour.jpg' }),
       runTextAction: ({ id }) => ({ success: true, reply: { id, text: ' Dawn at the harbour. ' } }),

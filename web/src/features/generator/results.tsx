@@ -22,7 +22,6 @@ interface ResultsProps {
   onRetry: (image: GeneratedPicture) => void;
 }
 
-/** The images of a run side by side, each in its own place. */
 export function Results({ sectionRef, workspaceId, images, finished, onChanged, onRetry }: ResultsProps) {
   const { timeZone } = useVisit().me.settings;
   const [first] = images;

@@ -8,7 +8,7 @@ interface SampleScene {
   outline?: string;
   /** Lines in perspective on the ground. */
   grid?: string;
-  /** The hills are translucent. */
+  /** The sun and the hills are translucent. */
   soft?: boolean;
   round?: boolean;
 }

@@ -21,7 +21,7 @@ export interface GeneratorForm extends ImageSettings {
 /** The id of a background, which is a part of the name of its file. */
 const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace('-background.jpg', '');
 
-/** The form as it was when the image was requested. */
+/** The form as it was when the image was requested, with the given number of images. */
 function formOf(image: GeneratedPicture, count: GeneratorForm['count']): GeneratorForm {
   const { prompt, size, style, colors, backgroundDescription, additionalDetails, background } = image;
   return {

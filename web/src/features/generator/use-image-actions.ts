@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toasts.tsx';
 
 type Work = 'use' | 'edit' | 'save' | 'download' | 'remove';
 
-/** The actions of a generated image. Each reports its result. */
+/** The actions of a generated image. A toast reports a failure. */
 export function useImageActions(workspaceId: string, image: GeneratedPicture, onChanged: () => void) {
   const { id, prompt } = image;
   const { call } = useSession();

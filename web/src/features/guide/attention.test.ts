@@ -141,7 +141,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('an account is reconnected in place, and its failed posts are sent again', () => {
+  it('a lost account can be reconnected in place, with the action "Reconnect and retry" if it has failed posts', () => {
     const lost = account({ problem: 'Access has ended.' });
     const [alone] = listAttention(homeView(), [lost], now, 'UTC');
     expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: false } });

@@ -106,7 +106,7 @@ describe('DashboardScreen', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
-  it('a person without a workspace is sent to the screen that creates one', async () => {
+  it('a person without a workspace gets a link to the screen that creates one', async () => {
     const { user, path } = open(enterReply([]));
     await user.click(await screen.findByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
@@ -156,7 +156,7 @@ describe('DashboardScreen', () => {
     expect(await address('Bulk upload')).toBe('/dashboard/upload?type=bulk');
   });
 
-  it('a scheduled post of a disconnected account is at risk', async () => {
+  it('a scheduled post of an account that is no longer connected says that its network has to be reconnected', async () => {
     const post = { status: 'scheduled', uploadTo: 'linkedin', schedule: tomorrow } as const;
     const next = [
       groupOf(postView({ ...post, _id: 'n1', post_id: 'g1', platform_id: 'l1', title: 'Autumn menu' })),
@@ -251,7 +251,7 @@ describe('DashboardScreen', () => {
     opened.mockRestore();
   });
 
-  it('a long list of problems is cut, with a link to all failed posts', async () => {
+  it('of six problems, four are shown, with a link to all failed posts', async () => {
     const failed = Array.from({ length: 6 }, (_, n) =>
       groupOf(
         postView({
@@ -271,7 +271,7 @@ describe('DashboardScreen', () => {
     );
   });
 
-  it('a failed load offers a retry', async () => {
+  it('posts that could not be loaded have a message and a retry', async () => {
     const error = new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
     open(enterReply(), nothing, [], error);
     expect(await screen.findByText('Posts could not be loaded. No answer.')).toBeDefined();

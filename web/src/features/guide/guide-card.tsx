@@ -109,7 +109,7 @@ export function GuideCard({ progress, networks = [], onHide, onClose }: GuideCar
 const networksMax = 3;
 const list = new Intl.ListFormat('en');
 
-/** "Instagram, X and 4 more networks are connected." */
+/** "Instagram, X, LinkedIn, and 4 more are connected." */
 function connectedWords(networks: readonly string[]): Partial<StepWords> {
   if (networks.length === 0) return {};
   const rest = networks.length - networksMax;

@@ -8,7 +8,6 @@ import { surface } from '../../ui/surface.ts';
 
 interface HomeCardProps {
   title: string;
-  /** Shown next to the title. */
   note?: string | undefined;
   more?: { text: string; path: string } | undefined;
   children: ReactNode;
@@ -54,7 +53,7 @@ const cardSx = {
   '& > [data-end]': { mt: 'auto' },
 } as const;
 
-/** On a phone, a longer note is hidden, because it would take a separate line. */
+/** In characters. On a phone, a longer note is hidden, because it would take a separate line. */
 const shortNote = 8;
 
 const headSx = { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.5 } as const;

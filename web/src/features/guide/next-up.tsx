@@ -36,14 +36,14 @@ function noteOf(days: readonly PlannedDay[]): string {
   return `${count}${more} ${count === 1 && more === '' ? 'post' : 'posts'} in the next ${daysAhead} days`;
 }
 
-/** "in 21 min", for the next hour. */
+/** "in 21 min" within the next hour, "Sending…" once the time has come, otherwise null. */
 function countdown(due: number, now: number): string | null {
   if (due <= now) return 'Sending…';
   const minutes = Math.ceil((due - now) / minuteMs);
   return minutes < 60 ? `in ${minutes} min` : null;
 }
 
-/** The network that will refuse the posts of a group, as far as is known today. */
+/** Names a network that has to be reconnected before the posts of a group can be sent; null if none is known. */
 function riskOf({ posts }: PostGroup, accounts: readonly ConnectedAccount[] | null): string | null {
   if (!accounts) return null;
   const dated = posts.map((post) => ({ ...post, at: post.schedule ?? '' }));

@@ -41,7 +41,7 @@ function sourceText(known: readonly (PostResult & { platform: string })[]): stri
   return counted.length === 0 ? listed.format(networks) : `${listed.format(networks)}: ${counted.join(', ')}`;
 }
 
-/** "Interactions are likes, comments and shares." Only the kinds that the networks report are listed. */
+/** "Interactions are likes, comments, and shares." Only the kinds that the networks report are listed. */
 export const interactionsText = (posts: readonly PostFigures[]): string => {
   const counted = countedIn(posts);
   return counted.length === 0 ? '' : `Interactions are ${listed.format(counted)}.`;

@@ -22,7 +22,7 @@ interface ReconnectButtonProps {
 /** The failures that a reconnection solves. Posts of one account may have failed for several of these reasons. */
 const reconnectKinds = failureKinds.filter((kind) => meaningOf(kind).needsReconnect);
 
-/** Reconnects an account in place and retries the posts that failed without it. */
+/** Reconnects an account in place. With `retries`, its posts that failed because of the connection are then retried. */
 export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectButtonProps) {
   const { platform, platformId, username, retries } = repair;
   const { call } = useSession();

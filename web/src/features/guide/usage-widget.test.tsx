@@ -32,7 +32,7 @@ interface Options {
   planOwner?: string;
 }
 
-/** Null makes the call fail. */
+/** With `storage: null`, the call fails until `recover` is called. */
 function open({ uploads = 25, messages = 3, storage = 1.5, entered = false, planOwner }: Options = {}) {
   let isDown = storage === null;
   const quotas = (): Quotas => ({
@@ -70,7 +70,7 @@ describe('UsageWidget', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
   });
 
-  it('the widget names the owner of the plan, unless the reader owns the plan', async () => {
+  it('the widget names the owner of a plan that belongs to another person', async () => {
     open({ planOwner: 'Mika Demo' });
     await usage();
     screen.getByText('Counts towards Mika Demo’s plan.');

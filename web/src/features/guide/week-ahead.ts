@@ -4,7 +4,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 export interface PlannedDay {
   day: Day;
   groups: readonly PostGroup[];
-  /** True if more posts may be scheduled on this day. */
+  /** True if this day may have more posts than are known. */
   isCut: boolean;
 }
 

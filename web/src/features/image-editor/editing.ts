@@ -28,7 +28,6 @@ export const freeShape: CropShape = { id: 'Free', ratio: null };
 /** The image that is being edited, and the changes that the panels, the canvas and the header make to it. */
 export interface Editing {
   image: OpenedImage;
-  /** The name of the original. */
   name: string;
   renderer: ImageRenderer;
   edit: ImageEdit;

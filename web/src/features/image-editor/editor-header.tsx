@@ -20,7 +20,6 @@ interface EditorHeaderProps {
   children: ReactNode;
 }
 
-/** The name of the image, undo and redo, the zoom, and the buttons that save or use the result. */
 export function EditorHeader({ editor, viewport, backLabel, onBack, children }: EditorHeaderProps) {
   const { image, name, history } = editor;
   const percent = `${Math.round(viewport.view.zoom * 100)}%`;

@@ -126,7 +126,7 @@ describe('the image editor', () => {
     expect((await tool('Crop')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('a saved copy is opened as its original with the edit, and a lower quality gives a smaller export', async () => {
+  it('a saved copy is opened as its original with the edit, and its export follows the quality and the target size', async () => {
     const edit = {
       turns: 1,
       flippedX: false,
@@ -209,7 +209,7 @@ describe('the result of the image editor', () => {
     expect(renderer.exported).toHaveLength(1);
   });
 
-  it('the copy is used in a new post', async () => {
+  it('Use in a post uploads a copy and opens the upload screen', async () => {
     const { user, store, path: address } = open();
     await user.click(await screen.findByRole('button', { name: /^Export \d/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Use in a post' }));

@@ -1,7 +1,5 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Icons of the editor's tools and actions. */
-
 export const CropIcon = () => (
   <Icon>
     <path d="M7 3v14h14M3 7h14v14" />

@@ -28,7 +28,6 @@ export interface ImageEditorProps {
   onBack: () => void;
   /** Called with each edit, so that it can be kept. */
   onEdit: (edit: ImageEdit) => void;
-  /** The buttons that save or use the result. */
   renderActions: (editor: Editor, exporting: Exporting, openExport: () => void) => ReactNode;
 }
 
@@ -125,7 +124,8 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // React passes on the events of dialogs and menus, although their elements are elsewhere on the page.
+    // React passes on the events of dialogs and menus, although their elements are elsewhere on the page. They are
+    // ignored.
     if (event.defaultPrevented || !isWithin(root.current, target)) return;
     if (event.key === ' ' && !isControl(target)) {
       event.preventDefault();

@@ -80,7 +80,6 @@ export interface Answers {
   refusal?: string;
   library?: boolean | LibraryItem;
   copyMedia?: (input: CopyMediaInput) => LibraryItem | Promise<LibraryItem>;
-  /** Stored groups. */
   server?: PostServer;
   /** Submissions are answered once this promise resolves. */
   sendingDelay?: Promise<void>;

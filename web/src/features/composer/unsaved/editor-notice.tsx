@@ -9,7 +9,6 @@ export interface EditorNoticeProps {
   children?: ReactNode;
 }
 
-/** A notice above the post with its buttons, which wrap below the text on a phone. */
 export function EditorNotice({ ref, isUrgent = false, text, children }: EditorNoticeProps) {
   return (
     <Box
@@ -43,7 +42,6 @@ const fullTexts: Readonly<Record<FullStorage, string>> = {
   olderRemoved: 'Your browser’s storage is full. Older unsaved posts were removed to keep this one.',
 };
 
-/** A notice that the browser could not store all unsaved work. */
 export const FullStorageNotice = ({ full }: { full: FullStorage }) => (
   <EditorNotice text={fullTexts[full]} isUrgent={full === 'notStored'} />
 );

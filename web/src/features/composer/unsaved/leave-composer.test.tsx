@@ -76,7 +76,7 @@ describe('the composer during a submission', () => {
   const isLocked = async () => (await findDescription()).closest('[inert]') !== null;
   const account = () => screen.findByRole('checkbox', { name: /anapaints/ });
 
-  it('a post that is being published cannot be edited', async () => {
+  it('a post cannot be edited while it is being published, and can be edited again after a failure', async () => {
     const { refuse } = await begin('Publish');
     expect(await isLocked()).toBe(true);
     expect((await account()).closest('[inert]')).not.toBeNull();

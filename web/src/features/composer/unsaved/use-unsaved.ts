@@ -30,7 +30,6 @@ export interface UnsavedWork {
   resume(unsaved: UnsavedCopy): void;
   /** The server has stored the content. `rest`: changes made since then. */
   saved(groupId: string, rest: ComposerState | null): void;
-  /** The activity of another tab on this post. */
   otherTab: OtherTabActivity | null;
   /** Set if the browser's storage is full: this post exists only on this page, or older posts were removed for it. */
   full: 'notStored' | 'olderRemoved' | null;

@@ -57,7 +57,7 @@ interface GestureStart {
 export interface GestureMove {
   /** The distance that the pointer has moved since the movement began. */
   by: Point;
-  /** The current position of the pointer; undefined while arrow keys move the layer. */
+  /** The current position of the pointer; undefined for arrow keys. */
   at?: Point;
   /** True if Shift is pressed, which keeps the ratio while resizing and rotates in fixed steps. */
   isStrict: boolean;
@@ -74,7 +74,7 @@ function moveOrResize(layer: Layer, grip: Grip, { by, at, isStrict }: GestureMov
   return { ...layer, angle: ((((turned + 180) % 360) + 360) % 360) - 180 };
 }
 
-/** The edit after the layer or crop was moved or resized. */
+/** The edit after the layer was moved, resized or rotated, or the crop was moved or resized. */
 export function applyMove(
   { original, edit, grip, layerId, ratio }: GestureStart,
   move: GestureMove,

@@ -14,9 +14,12 @@ type Gesture =
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** A point closer to the previous one of the line is left out, because nobody would see the difference. */
+/**
+ * In pixels of the screen. A point closer to the previous point of the line is left out, because nobody would see the
+ * difference.
+ */
 const closestPoints = 2;
-/** A finger or pointer that is this close to a layer selects it. */
+/** In pixels of the screen. A press this close to a layer selects the layer. */
 const hitTolerance = 6;
 
 function gripAt(target: EventTarget | null): Grip | null {
@@ -39,7 +42,7 @@ interface GestureOptions {
 export function useGestures({ editing, viewport, isPanning, onSelect }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture | null>(null);
-  /** The line that is being drawn. */
+  /** The line that is being drawn, as x, y, x, y and so on. */
   const [line, setLine] = useState<readonly number[] | null>(null);
   const { image, edit, tool, layer, shape, brush, frame } = editing;
   const { view } = viewport;

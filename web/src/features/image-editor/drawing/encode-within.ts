@@ -2,10 +2,12 @@ import type { ExportedImage } from '../renderer.ts';
 
 /** Images of a lower quality look too bad to be used. */
 const qualityMin = 5;
-/** Seven halvings narrow 100 qualities down to one. */
+/** One encoding with the wanted quality, and six halvings, which narrow 100 qualities down to one or two. */
 const triesMax = 7;
 
-/** Encodes with the best quality, up to the wanted one, whose file has at most `bytesMax` bytes. */
+/**
+ * Encodes with the best quality, up to the wanted one, whose file has at most `bytesMax` bytes, or with one step less.
+ */
 export async function encodeWithin(
   { quality, bytesMax, hasQuality }: { quality: number; bytesMax: number | null; hasQuality: boolean },
   encode: (quality: number) => Promise<Blob>,

@@ -47,7 +47,9 @@ export class OpenImage {
     this.opened = opened;
   }
 
-  /** The image at a half, a quarter and so on of its size, but never smaller than `scale`. The last result is kept. */
+  /**
+   * The image at its full size, a half, a quarter and so on, but never smaller than `scale`. The last result is kept.
+   */
   async forScale(scale: number): Promise<ImageBitmap> {
     const { full } = this;
     const halvings = Math.floor(Math.log2(1 / Math.min(1, scale)));

@@ -4,7 +4,7 @@ import { drawEdit } from './draw-edit.ts';
 import type { DrawRequest } from './drawing-messages.ts';
 import type { OpenImage } from './open-image.ts';
 
-/** The limit of a preview. No screen shows more pixels. */
+/** The largest number of pixels of a preview. */
 const pixelsMax = 12_000_000;
 
 /** All of the frame, fitted into the given size and not enlarged. */
