@@ -142,7 +142,7 @@ describe('the calendar', () => {
 });
 
 describe('the grid', () => {
-  it('only today and later days offer to create something, and Tab reaches only today', async () => {
+  it('only today and later days offer to create a post, and Tab reaches only today', async () => {
     openCalendar(`?date=${today}`);
     await findCard('Post a');
     for (const each of cells()) {

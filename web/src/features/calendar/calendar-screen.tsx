@@ -42,7 +42,7 @@ export function CalendarScreen() {
   );
 }
 
-/** The day that Tab reaches: the day used last, or else today, or else the first day of the page. */
+/** The day that Tab reaches: the day used last, or else today; on a page without today, the day in the address. */
 function activeDay(chosen: Day | null, { days, today, isAway, cursor }: CalendarPage): Day {
   if (chosen !== null && days.includes(chosen)) return chosen;
   return isAway ? cursor : today;

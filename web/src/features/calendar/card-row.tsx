@@ -41,7 +41,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** A post in the list and in the dialog of a day. A click on it opens the post. */
+/** A post in the list and in the dialog of a day. A click on its title opens the post. */
 export function CardRow({ card, atRisk, actions, index, measure }: CardRowProps) {
   const [edit] = actions;
   return (
@@ -76,7 +76,6 @@ interface DayRowsProps {
   actionsFor: (card: CalendarCard) => readonly MenuAction[];
 }
 
-/** The to-dos and posts of a day, one below the other. */
 export function DayRows({ workspaceId, today, cards, todos, riskOf, actionsFor }: DayRowsProps) {
   const [count, setCount] = useState(rowsAtOnce);
   const left = cards.length - count;

@@ -15,7 +15,7 @@ interface CheckMenuProps {
   anchor: HTMLElement;
   label: string;
   items: readonly CheckItem[];
-  /** A text that is shown while there are no items, for example while they are loading. */
+  /** A line in place of the items: a message that they are loading, or the reason why they are missing. */
   note?: string;
   onClose: () => void;
 }

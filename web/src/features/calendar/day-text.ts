@@ -35,7 +35,7 @@ export const timeOfDay = (minutes: number): string => timeOfDayText(clockOf(minu
 export const titleOf = ({ title }: Pick<CalendarCard, 'title'>): string =>
   postName({ title, description: '' });
 
-/** "8:30, Friday flat white, Instagram and Facebook, scheduled" */
+/** "8:30, Friday flat white, Instagram, Facebook, scheduled, reconnect Facebook first" */
 export function cardText(card: CalendarCard, atRisk: readonly string[]): string {
   const networks = card.networks.map((id) => findNetwork(id).label).join(', ');
   const risk = atRisk.map((id) => `, reconnect ${findNetwork(id).label} first`).join('');

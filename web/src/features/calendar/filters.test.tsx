@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const nothing = 'No posts match your filters.';
 
 describe('the filters of the calendar', () => {
-  it('the toggles of the specification hide posts and to-dos, and are remembered', async () => {
+  it('the menu has the toggles of the specification; the toggle of scheduled uploads hides them and is remembered', async () => {
     const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
     const { user } = openCalendar('', { groups: [group('a'), out] });
     await findCard('Post a');

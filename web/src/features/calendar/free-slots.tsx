@@ -66,7 +66,9 @@ const slotPx = 30;
 const slotMinPx = 14;
 const cardPx = 42;
 
-/** The space that the cards of the day leave for a slot, in pixels from the top; null if they leave none. */
+/**
+ * The space that the cards of the day leave for a slot, in pixels from the top; null if it is lower than `slotMinPx`.
+ */
 export function roomForSlot(
   { minutes }: FreeSlot,
   cards: readonly Pick<CalendarCard, 'minutes'>[],

@@ -88,7 +88,7 @@ const moreText = (posts: number, unknown: number, todos: number): string =>
     ...(todos > 0 ? [`${posts + unknown > 0 ? '' : '+'}${counted(todos, 'to-do')}`] : []),
   ].join(', ');
 
-/** The number of pictures of a day on a phone, which shows neither titles nor to-dos. */
+/** The most pictures of a day on a phone, which shows neither titles nor to-dos. */
 const phonePictures = 2;
 
 const DayCell = memo(function DayCell(props: CellProps) {
@@ -192,7 +192,7 @@ function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan
   return null;
 }
 
-/** Tells whether the held card can be dropped on this day. */
+/** Tells whether the held card can be dropped on this day; null if it is not held over this day. */
 function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   return held.plan?.problem == null ? 'ok' : 'refused';

@@ -41,7 +41,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(moves()[1]).toEqual([{ id: 'a-1', from: at(later), to: at(tomorrow) }]));
     await screen.findByText('Move undone.');
 
-    // The key M runs an action of the card.
+    // The key M opens the dialog that moves the card.
     (await findCard('Post a')).focus();
     await user.keyboard('m');
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to…' }));
@@ -50,7 +50,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(cell(today)).getByTitle('Post a')));
   });
 
-  it('a lifted card shows its time between the earlier and the later cards of a day', async () => {
+  it('the day below a held card shows the card’s time between its own earlier and later cards', async () => {
     const later = addDays(tomorrow, 1);
     const groups = [
       group('a'),
@@ -125,7 +125,7 @@ describe('dragging in the calendar', () => {
       target.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType: 'mouse', ...more }));
     });
 
-  it('a drag with a finger makes the same request as the keyboard', async () => {
+  it('a long press and a drag with a finger move a card to another day at its time', async () => {
     const pointerType = 'touch';
     const { moves } = openCalendar();
     const card = await findCard('Post a');

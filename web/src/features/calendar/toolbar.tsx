@@ -19,7 +19,6 @@ interface CheckButtonProps {
   /** True if the choices in the menu hide something. */
   isSet?: boolean;
   size?: 'small' | 'medium';
-  /** The menu, while it is open. */
   renderMenu: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 

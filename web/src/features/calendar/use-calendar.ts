@@ -11,7 +11,10 @@ import { useSession } from '../../browser/session-context.ts';
 const sendingMs = 20 * secondMs;
 const pollWithinMs = hourMs;
 
-/** The time until the next read: shortly after the next post is due, or sooner while a post is being sent. */
+/**
+ * The time until the next read: 20 seconds after the next post is due, and every 20 seconds while a post that was due
+ * within the last hour is not sent. Zero (no read) if no post is due within an hour.
+ */
 function untilNextResult({ groups }: CalendarWindow): number {
   const now = Date.now();
   const due = groups

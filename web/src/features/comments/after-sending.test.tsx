@@ -74,7 +74,7 @@ describe('the inbox after a reply was sent', () => {
     await conversation('mossandmilk');
   });
 
-  it('the only open comment stays open', async () => {
+  it('if all other comments are answered, the answered comment stays on the screen', async () => {
     const { path } = await reply({ replyToThread: () => answered() }, [thread(), answered(other)]);
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');

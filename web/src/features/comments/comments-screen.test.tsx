@@ -147,7 +147,7 @@ describe('answering a comment', () => {
   });
 });
 
-describe('a comment that another member answers meanwhile', () => {
+describe('a comment that is answered while it is on the screen', () => {
   const answered = thread({
     state: 'answered',
     answeredBy: 'Robin',
@@ -208,7 +208,7 @@ describe('a comment that another member answers meanwhile', () => {
     expect(second?.seen).toEqual([first?.requestId]);
   });
 
-  it('an answered comment is not counted in the navigation and stays in the list while it is open; later a refresh removes it', async () => {
+  it('an answered comment is not counted in the navigation and stays in the list while it is on the screen; a refresh removes it once another comment is shown', async () => {
     const { user } = open([thread(), other], {}, '', true);
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));

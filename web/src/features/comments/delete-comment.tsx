@@ -59,7 +59,6 @@ export const DeleteButton = ({ comment: { id, username }, deletion }: DeleteButt
   </Button>
 );
 
-/** A button below a comment. */
 export const commentActionSx = {
   minWidth: 0,
   px: 0.5,

@@ -55,7 +55,7 @@ describe('the first visit to the inbox', () => {
     expect(await screen.findByText('1 open of 1 · Fetching…')).toBeDefined();
   });
 
-  it('a failed attempt is reported and can be repeated', async () => {
+  it('a failure to fetch the comments is reported, and Retry fetches them', async () => {
     let isDown = true;
     const { user } = open([], {
       lookForComments: () =>
@@ -69,7 +69,7 @@ describe('the first visit to the inbox', () => {
     expect(await screen.findByText('No comments here')).toBeDefined();
   });
 
-  it('an inbox whose comments are all answered shows that immediately', async () => {
+  it('an inbox whose comments are all answered says so before the networks have answered', async () => {
     open([], {
       lookForComments: slowLook().look,
       listThreads: () => ({

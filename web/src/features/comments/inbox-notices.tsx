@@ -22,7 +22,7 @@ export const InboxNotices = ({ found, timeZone, ...shared }: InboxNoticesProps) 
   </>
 );
 
-/** Names the posts with more comments than the inbox has. */
+/** Names the posts with more comments than the inbox has. Several posts that are still being read are only counted. */
 function IncompletePosts({ posts, timeZone }: { posts: readonly IncompletePost[]; timeZone: string }) {
   const [reading, missing] = [
     posts.filter((post) => post.isReading),

@@ -14,7 +14,6 @@ interface ListEndProps {
   pages: ThreadPages;
   selection: InboxSelection;
   timeZone: string;
-  /** Removes the search and the filters. */
   onClear: () => void;
 }
 
@@ -73,7 +72,6 @@ interface SearchEndProps {
   isReading: boolean;
   timeZone: string;
   onOlder: () => void;
-  /** Removes the search and the filters. */
   onClear: () => void;
 }
 

@@ -38,12 +38,12 @@ const names = async () =>
   (await networks()).map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 describe('the numbers above the list of comments', () => {
-  it('the open comments and all comments are shown in full', async () => {
+  it('the numbers of open comments and of all comments are shown without abbreviation', async () => {
     await openList();
     expect(await screen.findByText('1,204 open of 5,000')).toBeDefined();
   });
 
-  it('each network shows the number of its open comments', async () => {
+  it('each network shows the number of its open comments, above 99 as “99+”', async () => {
     await openList();
     expect(await names()).toEqual(['All', 'Instagram, 1204 open']);
     expect((await networks())[1]?.textContent).toBe('99+');

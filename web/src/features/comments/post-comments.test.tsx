@@ -87,7 +87,7 @@ describe('writing below a post', () => {
     expect(field.value).toBe('');
   });
 
-  it('the comment keeps its request id after the dialog was closed before the network had answered', async () => {
+  it('a comment that was not sent keeps its request id after the dialog was closed and opened again', async () => {
     const opened = await openInsights({
       addComment: () =>
         Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' })),

@@ -92,7 +92,10 @@ export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPag
   return { ...pages, threads: pages.threads.map((each) => (each === known ? thread : each)) };
 }
 
-/** The latest message of another person. The list, the title and the reply field name it. */
+/**
+ * The latest message of another person; the first comment if there is none, or if the first comment was deleted. The
+ * list, the title and the reply field name its author.
+ */
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
   (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;
 
@@ -108,5 +111,4 @@ export function nextOpenThread(
   );
 }
 
-/** Shown in place of a comment that its author or the network has deleted. */
 export const deletedText = (network: string) => `This comment was deleted on ${network}.`;

@@ -23,7 +23,7 @@ const threadOf = (username: string, platform: string) =>
 describe('a thread in which several people write', () => {
   const later = { ...thread().comment, id: 'r1', username: 'old.lighthouse', text: 'Same question here!' };
 
-  it('the list, the title and the reply name the author of the marked comment, or of the first comment if the marked one was deleted', async () => {
+  it('the list, the title and the reply name the author of the latest comment, or of the first comment if the first one was deleted', async () => {
     const first = { ...thread().comment, username: 'tamp.and.bloom' };
     const deleted = thread({ id: 'thread-2', comment: first, replies: [later], isDeleted: true });
     const { user, api, go } = open(
@@ -75,7 +75,7 @@ describe('the length of a reply', () => {
     }
     const nothingToSee = await write('instagram', '\u200b\u2060\u0007', '3 / 2,200');
     expect(nothingToSee.button.disabled).toBe(true);
-    // X counts a link as 23.
+    // X counts a link as 23 characters.
     const link = await write('x', `https://example.com/${'a'.repeat(300)}`, '23 / 280');
     expect(link.button.disabled).toBe(false);
   });
@@ -218,7 +218,7 @@ describe('accounts and posts that cannot be read', () => {
 describe('a suggested reply', () => {
   const quotas = () => ({ success: true as const, ...aiQuotas({ gpt: 3, image: 0 }, 'free') });
 
-  it('A writes a suggestion into the field, which the person edits and sends', async () => {
+  it('the key A writes a suggestion into the field, and the person edits and sends it', async () => {
     const { user, api } = open(
       [thread()],
       {
@@ -247,7 +247,7 @@ describe('a suggested reply', () => {
     );
   });
 
-  it('a used-up quota shows a message and keeps the text', async () => {
+  it('a suggestion beyond the quota shows a link for upgrading and keeps the text', async () => {
     const { user } = open(
       [thread()],
       {

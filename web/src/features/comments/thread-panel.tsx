@@ -45,7 +45,6 @@ interface ThreadPanelProps {
   onSuggest: (text: string) => void;
   suggestRef: Ref<HTMLButtonElement>;
   onChanged: (thread: ThreadView) => void;
-  /** Called when the person starts a reply. */
   onReplying: () => void;
   onAnswered: () => void;
   onSavedReplies: () => void;

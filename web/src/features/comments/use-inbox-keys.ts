@@ -18,7 +18,7 @@ export interface InboxKeys {
 
 const actions = actionsOf(inboxShortcuts);
 
-/** Tells whether the focused element uses the arrow keys itself, as lists, radio buttons, tabs and menu items do. */
+/** Tells whether the focused element uses the arrow keys itself, as radio buttons, tabs and menus do. */
 const usesArrows = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('[type="radio"], [role="radio"], [role="tab"], [role="menu"]') !== null;

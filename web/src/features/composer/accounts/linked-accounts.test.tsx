@@ -76,7 +76,7 @@ describe('text that an action removes', () => {
     await says('Hello YouTube');
   });
 
-  it('the text of a disconnected customised account is kept, with a message about it', async () => {
+  it('the text of a disconnected customised account is kept with a message, and returns when the account is connected and selected again', async () => {
     const accounts = [...socials];
     const { user } = await customisedForYouTube(accounts);
     accounts.pop();

@@ -52,13 +52,13 @@ describe('the choice of the editor', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/upload?type=carousel&post=g1'));
   });
 
-  it('another saved post opens in the composer, even at the address of the carousel editor', async () => {
+  it('a saved post that is not a carousel opens in the composer, even at the address of the carousel editor', async () => {
     const { path } = openCarousel({ type: 'carousel', draft: { uploadType: 'post' } });
     await screen.findByLabelText('Description');
     await waitFor(() => expect(path()).toBe('/dashboard/upload?post=g1'));
   });
 
-  it('an unsaved carousel continues in the carousel editor', async () => {
+  it('Continue opens an unsaved carousel in the carousel editor', async () => {
     const first = openUpload({ type: 'carousel', accounts: carouselAccounts });
     await enterText(first.user, await caption(), 'From our oven');
     first.unmount();
@@ -99,7 +99,7 @@ describe('the accounts of a carousel', () => {
     await waitFor(() => expect(tabs()).toEqual(['Draft']));
   });
 
-  it('a message explains that no account can be used', async () => {
+  it('if no account can post carousels, a message names the networks that can', async () => {
     openUpload({ type: 'carousel', accounts: carouselAccounts.slice(2) });
     await screen.findByText('No carousel-compatible socials connected');
     await screen.findByText('Connect Instagram or TikTok to start creating carousels');
