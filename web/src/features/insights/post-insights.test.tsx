@@ -123,7 +123,7 @@ describe('the insights of a post', () => {
       'Too many requests at Instagram!',
       'We have exceeded the rate limit for this platform. Please try again later.',
     ],
-  ] as const)('an answer of %d explains the problem', async (status, code, title, text) => {
+  ] as const)('a refusal with %d has a title and a text', async (status, code, title, text) => {
     const { shown } = await openInsights({ findInsights: () => refusal(status, code) });
     const alert = within(await shown.findByRole('alert'));
     expect(alert.getByText(title)).toBeDefined();
@@ -133,7 +133,7 @@ describe('the insights of a post', () => {
   it.each([
     ['The network is down.', 'The network is down.'],
     ['', 'Failed to fetch data!'],
-  ])('another failure is shown as a toast: %s', async (message, text) => {
+  ])('any other failure is shown as a toast: %s', async (message, text) => {
     const { shown } = await openInsights({ findInsights: () => refusal(502, 'unavailable', message) });
     expect(await screen.findByText(text)).toBeDefined();
     expect(await shown.findByRole('button', { name: 'View comments and insights' })).toBeDefined();

@@ -92,7 +92,7 @@ describe('the actions in the details', () => {
   it.each([
     ['with', 'delivery-1'],
     ['without', null],
-  ])('comments and insights of a post %s a timeline come first', async (_name, deliveryId) => {
+  ])('comments and insights of a post %s a delivery come first', async (_name, deliveryId) => {
     const published = post({ status: 'uploaded', uploadTo: 'instagram', media_id: 'm1', deliveryId });
     openPosts(
       [published],

@@ -172,7 +172,7 @@ describe('the results of a post that the network refused', () => {
   });
 
   it.each(['token_expired', 'missing_permission'] as const)(
-    'a failure caused by the account links to its connection: %s',
+    'a failure caused by the account has a link to the connected accounts: %s',
     async (kind) => {
       showResults(lost, [{ ...failed, failure: failure({ kind }) }]);
       const link = (await became()).getByRole('link', { name: 'Reconnect' });

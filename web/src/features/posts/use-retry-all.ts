@@ -18,7 +18,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
         await call('retryDelivery', { workspaceId, id: deliveryId });
         count += 1;
       } catch (error) {
-        // Another person has already retried this post.
+        // Another person has already retried this post, so it is not counted.
         if (!hasCode(error, 'conflict')) throw error;
       }
     return count;

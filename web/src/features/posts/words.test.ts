@@ -20,7 +20,7 @@ describe('the text of a failure', () => {
     ['The video is too long.', 'The video is too long.'],
     [' ', 'Upload failed'],
     [null, 'Upload failed'],
-  ])('a failure of the kind %s has the text %s', (reason, text) => {
+  ])('a failure with the reason %s has the text %s', (reason, text) => {
     expect(failureOf({ fail_reason: reason })).toBe(text);
   });
 });

@@ -50,7 +50,7 @@ describe('following a link upload', () => {
   });
 
   it.each(['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'])(
-    'the call depends on the website of the link: %s',
+    'a link to YouTube is uploaded with the call for YouTube: %s',
     async (link) => {
       const { following, asked } = follow(() => there, [], link);
       await following;

@@ -50,7 +50,7 @@ function refuseFor(files: FakeKeptFiles, what: 'note' | 'file' | 'remove', refus
 
 describe('stored copies that the browser refuses to read', () => {
   it.each(['note', 'file'] as const)(
-    'the lock is released and other files are resumed when reading its %s fails',
+    'if the %s of a copy cannot be read, its lock is released and the other uploads are resumed',
     async (what) => {
       const { files, locks, adopted, resume } = await openPage(noon, 'a', 'b');
       const allow = refuseFor(files, what, 'a');

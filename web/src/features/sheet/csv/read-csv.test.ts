@@ -33,7 +33,7 @@ describe('a CSV file', () => {
   });
 
   it.each([',', ';', '\t'])(
-    'filled cells beyond the columns stay, and empty ones do not, with %j',
+    'filled cells beyond the named columns stay, and empty cells after them do not, with the separator %j',
     (separator) => {
       const lines = [
         ['Title', 'Text'],

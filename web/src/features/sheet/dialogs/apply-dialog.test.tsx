@@ -51,7 +51,7 @@ describe('a text for many files', () => {
     ['all files', [], 'Fresh', '1 file is still uploading, and is changed too when it arrives.'],
     ['the selected files', ['a'], '', '1 file is still uploading. It is not changed.'],
   ])(
-    'a text for %s reaches a file that arrives later only if all are meant',
+    'a file that arrives later gets a text for all files, but not one for selected files: %s',
     async (_, selected, text, note) => {
       const opened = open({ rows, selected }, {}, { uploading: 1 });
       opened.dialog.getByText(note);
