@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { stateStyles } from './metric-card.tsx';
 import { chartHeight } from './panel-layout.ts';
 
-/** Shown in place of an empty chart, at the same height. */
+/** Shown in place of a chart without numbers, with the reason. */
 export function NoChart({ figure }: { figure: NoFigure }) {
   const { label, icon, colour } = stateStyles[figure.kind];
   return (

@@ -1,4 +1,4 @@
-/** Two by two on phones, four in a row otherwise. */
+/** Four cards in a row, or two below a width of 900 pixels. */
 export const cardsSx = {
   display: 'grid',
   gap: { xs: 1.25, md: 2 },

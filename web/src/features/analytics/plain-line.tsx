@@ -12,7 +12,7 @@ export interface PlainLineProps {
   points: readonly { day: string; value: number }[];
   /** The label of a point, if it is not a day. */
   textOf?: (day: string) => string;
-  /** Shows these numbers instead of the chart, at the same height. */
+  /** Shows these numbers instead of the chart; null shows the chart. */
   table: readonly (readonly Cell[])[] | null;
 }
 

@@ -20,7 +20,7 @@ interface PostTableRowProps {
 
 const shownOnPhones = 2;
 
-/** A post with its numbers; on phones, a card with its first two numbers. */
+/** A post with its numbers; on phones, a card with its first two numbers and its engagement. */
 export function PostTableRow({ row, posts, timeZone, network, address }: PostTableRowProps) {
   const title = row.title.trim() === '' ? 'No caption' : row.title;
   return (

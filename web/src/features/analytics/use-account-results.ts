@@ -47,7 +47,7 @@ export interface AccountResults {
   /** The reason why the network returned nothing. */
   problem: string | null;
   isLoading: boolean;
-  /** True while the previous period is still loading. */
+  /** True while the previous period or the daily snapshots are still loading. */
   isComparing: boolean;
   refresh: () => void;
 }

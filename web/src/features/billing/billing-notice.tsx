@@ -18,7 +18,7 @@ interface BillingNoticeProps {
   hasJustChanged?: boolean;
 }
 
-/** A line about the state of the subscription, at the top of its screen. */
+/** A line about the state of the subscription, at the top of the subscription screen. */
 export function BillingNotice({ tone, title, children, action, hasJustChanged = false }: BillingNoticeProps) {
   return (
     <Box

@@ -11,7 +11,7 @@ import { statuses } from '../../ui/theme/palette.ts';
 
 const { light, dark } = statuses.scheduled;
 
-/** Says on every screen that a payment failed. The subscription screen has its own message. */
+/** Says that a payment failed, on every screen except the subscription screen, which has its own message. */
 export function PaymentNotice({ graceEnd }: { graceEnd: string | null }) {
   const { me } = useVisit();
   const now = useNow();

@@ -29,7 +29,7 @@ export interface DraftOptions {
   kept: KeptDraft | null;
   save: (revision: number, content: BioContent) => Promise<BioPage>;
   read: () => Promise<BioPage>;
-  /** Stores the draft in the browser; null once the server has saved it. */
+  /** Stores the draft in the browser; null once nothing is unsaved. */
   keep: (draft: KeptDraft | null) => void;
   timers: Timers;
 }
@@ -66,8 +66,8 @@ function initialState({ page, kept }: DraftOptions): DraftState {
 }
 
 /**
- * The draft of a page, saved after each pause. A save that meets a newer revision stops, and the person chooses one of
- * the two versions.
+ * The draft of a page, saved after each pause. A save that meets a newer revision with other content stops, and the
+ * person chooses one of the two versions.
  */
 export function createDraft(options: DraftOptions): Draft {
   const { save, read, keep, timers } = options;

@@ -70,7 +70,7 @@ export function HeadActions({ open, publishing, onNew }: HeadActionsProps) {
   );
 }
 
-/** Shows whether the draft is saved. Screen readers announce each change, which they could not notice otherwise. */
+/** Shows whether the draft is saved. Screen readers announce each change of this state. */
 export function SaveState({ open }: { open: OpenDraft }) {
   const { saving, problem, theirs } = open;
   if (theirs) return null;

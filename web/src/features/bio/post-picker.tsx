@@ -28,7 +28,7 @@ interface PostPickerProps {
 
 const imageEnding = /\.(?:jpe?g|png|webp|gif)$/i;
 
-/** The media id of the first image of a post; null for a video. */
+/** The media id of the first file of a post; null if this file is not an image. */
 export function pictureOf({ carousel_images: images, firebase_path: path }: PostView): string | null {
   const first = images[0] ?? path ?? '';
   return imageEnding.test(first) ? (readMediaPath(first)?.mediaId ?? null) : null;

@@ -6,7 +6,7 @@ export type Shown = 'views' | 'clicks';
 export interface LinkResult {
   id: string;
   title: string;
-  /** The link is no longer in the draft. */
+  /** True if the link is no longer in the draft. */
   isDeleted: boolean;
   clicks: number;
   /** The share of all clicks, from 0 to 1. */

@@ -7,7 +7,7 @@ import { TimersContext } from '../../browser/timers.ts';
 const pauseMs = 350;
 
 export interface NameCheck {
-  /** Null while the answer for the typed name is on its way. */
+  /** Null until there is an answer for the typed name. */
   answer: BioNameCheck | null;
   /** The reason why there is no answer. */
   problem: string | null;

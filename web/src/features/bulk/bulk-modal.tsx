@@ -20,7 +20,7 @@ const buttons = {
   move: { label: 'Move', color: 'primary' },
 } as const satisfies Record<Kind, object>;
 
-/** The action with the chosen number of days; null while none is chosen. */
+/** The action; null for a move without a number of days, or by zero days. */
 function actionOf(kind: Kind, days: number | null, zone: string): BulkAction | null {
   switch (kind) {
     case 'delete':

@@ -17,7 +17,10 @@ interface FiltersProps {
   creators: readonly string[];
   /** "66 posts, 9 to-dos" */
   summary: string;
-  /** True if no post matches. The button that clears the filters is then shown in place of the posts. */
+  /**
+   * True if there are posts, but none of them matches. The button that clears the filters is then shown in place of the
+   * posts.
+   */
   isAllHidden: boolean;
   onChange: (change: Partial<CalendarFilters>) => void;
 }

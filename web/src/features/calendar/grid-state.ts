@@ -24,12 +24,14 @@ export interface GridState {
   /** Undefined while loading. */
   byDay: ReadonlyMap<Day, readonly CalendarCard[]> | undefined;
   todosByDay: ReadonlyMap<Day, readonly Todo[]> | undefined;
-  /** Posts of a day that were only counted. */
+  /** The number of posts of a day that were counted but not loaded. */
   more: ReadonlyMap<Day, number>;
   filters: CalendarFilters;
   /** Statuses that the person has hidden. */
   hidden: readonly DatedStatus[];
-  /** True if a filter is set. It is then unknown how many of the posts that are not loaded match. */
+  /**
+   * True if a filter is set or a status is hidden. It is then unknown how many of the posts that are not loaded match.
+   */
   isFiltered: boolean;
   /** Keys of the selected cards. */
   selected: ReadonlySet<string>;

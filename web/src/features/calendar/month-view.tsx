@@ -32,7 +32,7 @@ interface CellProps {
   free: number;
   isFiltered: boolean;
   drop: 'ok' | 'refused' | null;
-  /** The time at which a dropped card would be scheduled. */
+  /** The time at which a dropped card would be scheduled, in minutes since midnight. */
   slot: number | null;
   selected: ReadonlySet<string> | null;
   lifted: ReadonlySet<string> | null;

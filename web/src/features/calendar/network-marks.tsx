@@ -49,7 +49,7 @@ function styleFor(networks: readonly string[]): CSSProperties {
   return style;
 }
 
-/** Up to three networks, then an ellipsis, as one element. */
+/** Up to three networks, and an ellipsis if there are more, as one element. */
 export function NetworkMarks({
   networks,
   spoken = false,

@@ -250,8 +250,8 @@ class Drag {
 }
 
 /**
- * Drags elements with `data-card`: with a mouse after 4 px, with a finger after a long press. The listeners are on
- * the window, so that a drag continues when the page turns and its element is replaced.
+ * Drags elements with `data-card`: with a mouse after a few pixels, with a finger after a long press. The listeners are
+ * on the window, so that a drag continues when the page turns and its element is replaced.
  */
 export function useDrag(root: RefObject<HTMLElement | null>, given: DragHandlers): void {
   const handlers = useRef(given);

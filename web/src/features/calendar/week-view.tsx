@@ -132,7 +132,10 @@ const FoldedHours = ({ text, isOpen, onToggle }: FoldedHoursProps) => (
   </div>
 );
 
-/** Seven days with their hours. Hours before and after all posts are folded. */
+/**
+ * Seven days with their hours. Hours before 6:00 and after 20:00 are folded as far as they have no posts and no free
+ * slots.
+ */
 export function WeekView({ state }: { state: GridState }) {
   const { spans, today, byDay, todosByDay, workspaceId } = state;
   const [unfolded, setUnfolded] = useState<{ before: boolean; after: boolean }>({

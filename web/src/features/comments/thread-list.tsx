@@ -21,7 +21,6 @@ const unmeasured = { width: 380, height: 800 };
 interface ThreadListProps {
   pages: ThreadPages;
   selectedId: string | null;
-  /** Returns the mark of a thread with an unsent reply. */
   markOf: (thread: ThreadView) => RowMark;
   now: Date;
   isReadingMore: boolean;

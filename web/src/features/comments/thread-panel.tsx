@@ -34,10 +34,10 @@ interface ThreadPanelProps {
   text: string;
   replies: Replies;
   fieldRef: Ref<HTMLTextAreaElement>;
-  /** The bar with the answer field. Toasts are shown above it, not over it. */
+  /** The bar with the reply field. Toasts are shown above the bar, not over it. */
   barRef: Ref<HTMLElement>;
   onText: (text: string) => void;
-  /** Called when a reply is sent, before the answer. Returns whether another thread is opened. */
+  /** Called when a reply is sent, before the server answers. Returns whether another thread is opened. */
   onSent: () => boolean;
   /** Called when the thread is shown. Returns whether the focus moves into it. */
   takeFocus: () => boolean;

@@ -176,7 +176,9 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     shown.current = pages;
   });
   const changes = useRef(0);
-  /** A thread was answered while the list was being read, so the list's counts may be outdated. */
+  /**
+   * True if a thread was answered while the list was being read, because the counts of the list may then be outdated.
+   */
   const isOutdated = useRef(false);
   const isReading = useRef(isValidating);
   useEffect(() => {

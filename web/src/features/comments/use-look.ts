@@ -4,7 +4,7 @@ import { useSession } from '../../browser/session-context.ts';
 
 const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + incomplete.length > 0;
 
-/** The pause until the next look if this one failed or the page is hidden. */
+/** The pause until the next look after a failed look, or while the page is hidden. */
 const afterFailureSeconds = 120;
 
 /**
@@ -37,7 +37,7 @@ export function useLook(workspaceId: string, onChanged: () => void) {
             if (reply.changed > 0) onChanged();
           }
         } catch {
-          // The stored comments stay on the screen.
+          // After a look has succeeded, later failures are not reported: the stored comments stay on the screen.
           if (!isOver) setState((known) => (known === 'done' ? 'done' : 'failed'));
         }
       if (!isOver) timer = setTimeout(() => void look(), again * 1000);

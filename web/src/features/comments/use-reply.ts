@@ -35,7 +35,7 @@ export function useReply(
     isShown,
   }: {
     onLate: (threadId: string) => void;
-    /** The account of the reply may have to be reconnected. */
+    /** Called when a reply failed, because its account may have to be reconnected. */
     onFailed: () => void;
     onShow: (threadId: string) => void;
     /** Tells whether the thread is open on the screen. */

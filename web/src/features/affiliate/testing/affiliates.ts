@@ -29,7 +29,7 @@ const base: CommissionView = {
   paidOn: null,
 };
 
-/** One commission of every status and kind. */
+/** Commissions of every status: sales, one for a sign-up, and a refund. */
 export const commissions: readonly CommissionView[] = [
   base,
   {

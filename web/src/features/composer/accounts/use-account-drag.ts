@@ -5,7 +5,7 @@ export const accountAttribute = 'data-account';
 
 /** A finger that rests this long lifts the tile; a shorter touch selects it or scrolls the row. */
 const holdMs = 300;
-/** A mouse has to move this far to begin a drag. */
+/** A mouse that moves farther than this begins a drag; a finger that does so before the hold scrolls the row. */
 const dragPx = 6;
 
 interface Grip {

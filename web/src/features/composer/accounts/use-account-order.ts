@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useStored, writeStored } from '../../../browser/stored.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 
-/** Sorts accounts by their networks until the person moves them. */
+/** The accounts in the order in which the person moved them, and behind these all other accounts by network. */
 function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[]): ConnectedAccount[] {
   const positionOf = (account: ConnectedAccount) => moved.indexOf(accountKey(account));
   const byNetwork = accounts.toSorted(
