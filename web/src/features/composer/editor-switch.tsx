@@ -19,8 +19,8 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 let opening: Editor | 'bulk' | null = null;
 
 /**
- * Links to the editors. A link starts a new post or opens the sheet; unsaved work stays in this browser. Each editor is
- * a separate screen, so the focus moves to the same link on the new screen.
+ * Links to the editors. A link starts a new post or opens the sheet; unsaved work stays in this browser. The sheet is a
+ * separate screen, so the focus moves to the same link on the new screen.
  */
 export function EditorSwitch({ current }: { current: Editor | 'bulk' }) {
   const nav = useRef<HTMLElement>(null);

@@ -85,7 +85,7 @@ describe('the uploader modal', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('Hello');
   });
 
-  it('the modal shows the status of a post, and following a link closes it', async () => {
+  it('the modal shows the status of a post, and a link to another screen closes the modal', async () => {
     const { user, closed, path } = openUploader({
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],

@@ -46,7 +46,7 @@ const isForCarousels = ({ platform }: ConnectedAccount): boolean =>
 
 const none: readonly ConnectedAccount[] = [];
 
-/** The parts and rules of the open editor. The rules of the carousel editor are loaded with it. */
+/** The parts and rules of the open editor. The rules of carousels are loaded only for the carousel editor. */
 export function useEditor(
   { editor, variants }: ComposerState,
   rules: FindNetwork,

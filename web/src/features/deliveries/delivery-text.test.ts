@@ -123,7 +123,7 @@ describe('the reason for a delay', () => {
   const due = Date.parse(dueAt);
   const slowDown = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
 
-  it('the reason is followed by the time of the next attempt', () => {
+  it('the reason for a delay is followed by the time of the next attempt, unless that time has come', () => {
     const nextAt = new Date(due + 15 * 60_000).toISOString();
     expect(delayText({ state: 'queued', failure: slowDown, nextAt }, due)).toBe(
       'Slow down. Next try in 15 minutes.',
@@ -139,7 +139,7 @@ describe('the reason for a delay', () => {
     );
   });
 
-  it('there is no reason if the delivery is on time or has ended', () => {
+  it('a delivery that is on time or has ended has no reason for a delay', () => {
     expect(delayText({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
     expect(delayText({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();
   });

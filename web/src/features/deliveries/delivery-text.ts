@@ -129,7 +129,7 @@ function spanText(seconds: number): string {
 export const latenessText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
   `${spanText(seconds)} late: ${because}`;
 
-/** Tells whether only a reconnection helps. */
+/** Tells whether the account does not work until a person reconnects it. */
 export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsReconnect;
 

@@ -22,7 +22,7 @@ interface ResultImageProps {
   number: number;
   /** The caption that a post with the image begins with. */
   caption: string;
-  /** Called when the image is made, failed, cancelled or saved. */
+  /** The image was made, has failed, or was cancelled or saved. */
   onChanged: () => void;
 }
 

@@ -47,7 +47,6 @@ export const interactionsText = (posts: readonly PostFigures[]): string => {
   return counted.length === 0 ? '' : `Interactions are ${listed.format(counted)}.`;
 };
 
-/** The views and interactions that the networks of a group report. */
 export function PostResults({ group, results }: { group: PostGroup; results: ResultsByPost }) {
   const known = resultsOf(group, results);
   if (known.length === 0) return null;

@@ -56,7 +56,6 @@ function Usage({ line }: { line: UsageLine }) {
   );
 }
 
-/** The usage of the plan, with warnings near and at a limit. */
 export function UsageWidget({ workspaceId }: { workspaceId: string }) {
   const { data, error, isValidating, mutate } = useRead('quotas', { workspaceId });
   if (data) return <UsageList quotas={data} />;

@@ -26,7 +26,7 @@ export interface ImageEditorProps {
   source: OpenedSource;
   backLabel: string;
   onBack: () => void;
-  /** Called with each edit, so that it can be kept. */
+  /** Receives each edit, so that the edit can be kept. */
   onEdit: (edit: ImageEdit) => void;
   renderActions: (editor: Editor, exporting: Exporting, openExport: () => void) => ReactNode;
 }
@@ -124,7 +124,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // React passes on the events of dialogs and menus, although their elements are elsewhere on the page. They are
+    // The events of dialogs and menus, which React passes on although their elements are elsewhere on the page, are
     // ignored.
     if (event.defaultPrevented || !isWithin(root.current, target)) return;
     if (event.key === ' ' && !isControl(target)) {

@@ -40,7 +40,7 @@ export interface DescriptionFieldProps extends Pick<ComponentProps<typeof AiButt
   onReplace: (text: string, message?: string) => void;
   /** Adds UTM values to the links of the description. */
   onTagLinks: (tagging: ComposerAction) => void;
-  /** Called with an image that the assistant has created. */
+  /** Adds an image that the assistant has created. */
   onImage: (item: LibraryItem) => void;
 }
 

@@ -30,7 +30,7 @@ interface IssuePanelProps {
   /** True once all checks have run. Before that, a post without errors is not shown as ready. */
   isChecked: boolean;
   targetOffer: Omit<TargetOfferProps, 'issue'>;
-  /** The number of attempts to publish that errors have blocked. Each attempt moves the focus here. */
+  /** The number of attempts that errors have blocked. Each one moves the focus to this panel. */
   refused: number;
   /** A repair that the editor offers below the issues that it solves. */
   repair?: Repair | undefined;

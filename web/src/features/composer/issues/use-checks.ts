@@ -32,9 +32,9 @@ interface ChecksOptions {
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
   find: FindNetwork;
-  /** True if the post has content for any account. */
+  /** True if something was written and an account is chosen. */
   isWanted: boolean;
-  /** True if the person has tried to publish. */
+  /** True if the last attempt was to publish or schedule. */
   isImmediate: boolean;
 }
 

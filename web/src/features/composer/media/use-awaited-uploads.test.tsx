@@ -66,7 +66,7 @@ function openPage(groupId: string) {
 }
 
 describe('a file that is being uploaded for a post', () => {
-  it('the file is added to the post once', () => {
+  it('an uploaded file is added to its post only once', () => {
     const { page, send, busy, turn } = openPage('g');
     send();
     turn(sending);
@@ -77,7 +77,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(busy()).toBe(0);
   });
 
-  it('the file is added after a reload, once the post is opened again', () => {
+  it('an uploaded file is added after a reload, as soon as its post is opened again', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);
@@ -93,7 +93,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(page.arrived).toEqual([[photo()._id, place]]);
   });
 
-  it('a file that was added is not added again on the next page', () => {
+  it('a file that was added to its post is not added again on the next page', () => {
     const before = openPage('g');
     before.send();
     before.turn(done);
@@ -103,7 +103,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(page.arrived).toEqual([]);
   });
 
-  it('the file is added even if it arrived long ago on another screen', () => {
+  it('an uploaded file is added to its post even if the file arrived long ago on another screen', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);
@@ -116,7 +116,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(again.arrived).toEqual([]);
   });
 
-  it('the file is not added to another post that was open when it arrived', () => {
+  it('an uploaded file is not added to another post that was open when the file arrived', () => {
     const before = openPage('g');
     before.send();
     before.close();
@@ -151,7 +151,7 @@ describe('a file that never arrived', () => {
     before.close();
   };
 
-  it('the loss is reported once when the post is opened again', () => {
+  it('a file that never arrived is reported when its post is opened again, but only once', () => {
     chosen();
     const first = openPage('g');
     expect(screen.getByText(missing)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('a file that never arrived', () => {
     expect(screen.queryByText(missing)).toBeNull();
   });
 
-  it('the post waits while this browser has a copy of the file', () => {
+  it('a missing file is not reported while this browser has copies of files, and is added once it arrives', () => {
     chosen();
     keptMark.write('1');
     const { page, turn } = openPage('g');
@@ -170,7 +170,7 @@ describe('a file that never arrived', () => {
     expect(page.arrived).toHaveLength(1);
   });
 
-  it('the loss is reported once this browser has no more copies', () => {
+  it('a file that never arrived is reported as soon as this browser has no more copies of files', () => {
     chosen();
     keptMark.write('1');
     openPage('g');

@@ -37,7 +37,7 @@ const isRinged = (network: RegExp) =>
   screen.getByRole('button', { name: network }).getAttribute('aria-pressed');
 
 describe('the preview of a post', () => {
-  it('only the account of the open tab is previewed, from the moment it opens', () => {
+  it('only the account of the open tab is previewed, from the moment the tab opens', () => {
     const { rerender } = render(panel(quiet));
     expect(previews()).toEqual(['Preview on YouTube']);
     expect(isRinged(/on YouTube$/)).toBe('true');
@@ -46,7 +46,7 @@ describe('the preview of a post', () => {
     expect([isRinged(/on X$/), isRinged(/on YouTube$/)]).toEqual(['true', 'false']);
   });
 
-  it('an arrow and the mark of an account show another preview and open its tab', async () => {
+  it('an arrow and the mark of an account open the tab of that account', async () => {
     const user = userEvent.setup();
     opened.length = 0;
     render(panel(ana));

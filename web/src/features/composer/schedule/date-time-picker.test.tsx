@@ -85,7 +85,7 @@ describe('the date and time picker', () => {
     expect(day('21').disabled).toBe(true);
   });
 
-  it('the time follows the typed text once it is a valid future time', async () => {
+  it('a typed time is used as soon as it is valid and in the future', async () => {
     const { user, latest } = open();
     const field = screen.getByLabelText('Time');
     await user.click(field);

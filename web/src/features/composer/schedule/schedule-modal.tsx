@@ -24,7 +24,7 @@ interface ScheduleModalProps {
   zone: string;
   now: Date;
   current: Schedule | null;
-  /** Null when no posting slot of the workspace is free. */
+  /** Null while the slot is not known, and if no posting slot of the workspace is free. */
   nextSlot?: number | null;
   /** The times at which posts of the account had the best results. */
   bestTimes?: readonly SuggestedTime[];
@@ -48,7 +48,7 @@ interface SuggestionsProps {
   onChoose: (at: number) => void;
 }
 
-/** The number of suggestions that fit next to the calendar. The dialog then does not grow when they arrive. */
+/** With at most this many suggestions, the dialog does not grow when suggestions arrive late. */
 const mostSuggestions = 6;
 
 /** One click sets both the day and the time. */

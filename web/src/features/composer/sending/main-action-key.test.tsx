@@ -31,7 +31,7 @@ async function pressed() {
 const question = () => screen.findByRole('dialog', { name: 'Publish now to 2 accounts?' });
 
 describe('the key of the main action', () => {
-  it('before Ctrl+Enter publishes at once, it asks a question that names the number of accounts', async () => {
+  it('Ctrl+Enter asks a question that names the number of accounts before it publishes at once', async () => {
     const opened = await pressed();
     const publish = within(await question()).getByRole('button', { name: 'Publish' });
     await waitFor(() => expect(document.activeElement).toBe(publish));

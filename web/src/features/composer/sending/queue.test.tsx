@@ -47,7 +47,7 @@ describe('posting slots in the composer', () => {
     expect(input).not.toHaveProperty('queue');
   });
 
-  it('neither button is offered if no slot is free, and the dialog proposes the next hour in the person’s zone', async () => {
+  it('if no slot is free, neither “Next free slot” nor “Add to queue” is offered, and the dialog proposes the next hour in the person’s zone', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), toFake: ['Date'] });
     const { api, dialog } = await openDialog({ nextSlot: null });
     await dialog.findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);

@@ -263,7 +263,7 @@ describe('a submitted post', () => {
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
 
-  it('a deleted post shows a message, and the navigation opens an empty composer', async () => {
+  it('the status of a deleted post is a message, and the address without a group opens an empty composer', async () => {
     const { user, path, go } = openUpload({ sent: 'g9', server: postServer(underWay) });
     await screen.findByText('This post is not being published');
     await user.click(screen.getByRole('button', { name: 'Create another post' }));

@@ -119,7 +119,9 @@ function textsFor(action: PostAction, state: ComposerState, zone: string) {
   return submissionTexts(action, schedule && soonText(new Date(schedule.at), zone));
 }
 
-/** A resized thumbnail no longer exists if its original was deleted. */
+/**
+ * The composer holds the original of a resized thumbnail. The server deletes such a copy together with its original.
+ */
 const originalOf = (path: string, shown: readonly Variant[]): string =>
   shown.find(({ thumbnail }) => thumbnail?.firebasePath === path)?.thumbnail?.copyOf ?? path;
 

@@ -28,7 +28,6 @@ interface TargetProgressProps {
   onStep: (id: string, step: Step, targetName: string | null) => void;
 }
 
-/** The progress of one post until it is published or has failed. */
 export function TargetProgress({ workspaceId, post, account, watched, onStep }: TargetProgressProps) {
   const { delivery, step, delay, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post, watched);
   const targetName = useTargetName(workspaceId, post);

@@ -7,7 +7,6 @@ import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { Outcome, PostToSend, SendingMode } from './submit-posts.ts';
 
-/** Tells whether the component is still mounted. */
 function useIsMounted() {
   const isHere = useRef(true);
   // A layout effect, because a reply may arrive before passive effects are cleaned up.

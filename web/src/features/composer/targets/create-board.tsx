@@ -24,7 +24,6 @@ interface CreateBoardProps {
 const tooLong = (text: string, most: number) =>
   text.length > most ? `Use at most ${most} characters. You have ${text.length}.` : undefined;
 
-/** Creates a board on the network, and then selects it. */
 export function CreateBoard({ account, onCreated, onClose }: CreateBoardProps) {
   const toast = useToast();
   const [name, setName] = useState('');

@@ -21,7 +21,6 @@ interface CarouselOptions extends Answers {
   /** The `type` parameter of the address. */
   type?: string;
   slides?: number;
-  /** The size of every image. */
   size?: { width: number; height: number };
   draft?: Partial<PostView>;
 }

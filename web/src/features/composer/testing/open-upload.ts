@@ -199,7 +199,6 @@ interface UploadOptions extends Answers {
   bars?: boolean;
 }
 
-/** Opens the upload screen as Kim. */
 export function openUpload({ type, post, sent, timers, bars = false, ...answers }: UploadOptions = {}) {
   const api = serverWith(answers);
   const search = new URLSearchParams({

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('unsaved work in a full browser', () => {
-  it('the work is kept while the page is open, and the browser warns before closing', async () => {
+  it('unsaved work that does not fit into the storage is kept while the page is open, and the browser warns before closing', async () => {
     room = 10;
     const { unmount } = await write('Fog');
     await screen.findByText(/storage is full, so this post is lost when you close this page/);
@@ -42,7 +42,7 @@ describe('unsaved work in a full browser', () => {
     expect(await screen.findByText(/Unsaved changes to “Fog”/)).toBeTruthy();
   });
 
-  it('the work replaces older unsaved posts, with a notice about it', async () => {
+  it('unsaved work replaces older unsaved posts that no longer fit, with a notice about it', async () => {
     const { unmount } = await write('Older');
     await waitFor(() => expect(unsaved()).toContain('Older'));
     unmount();

@@ -35,7 +35,7 @@ async function leave({ go, path }: Awaited<ReturnType<typeof begin>>) {
 }
 
 describe('leaving the composer during a submission', () => {
-  it('the saved draft is confirmed, and the person stays on the new screen', async () => {
+  it('a draft that is saved after the person has left the composer is confirmed, and the person stays on the new screen', async () => {
     const opened = await begin('Save Draft');
     await leave(opened);
     await opened.answer();
@@ -53,7 +53,7 @@ describe('leaving the composer during a submission', () => {
     expect(opened.path()).toBe('/dashboard/posts');
   });
 
-  it('changes made after the click are offered again and can be saved', async () => {
+  it('changes made after the click on Save Draft are offered again and can be saved', async () => {
     const server = postServer();
     const opened = await begin('Save Draft', server);
     await opened.user.type(await findDescription(), '?');

@@ -18,7 +18,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
 const offer = /Unsaved changes to this post/;
 
 describe('a saved post that is opened again', () => {
-  it('the post is read by its group each time it is opened', async () => {
+  it('a saved post is read again each time it is opened, and its next save expects the revision that was read', async () => {
     const { user, api, go } = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(user, await findDescription(), ', and more');
@@ -49,7 +49,7 @@ describe('a saved post that is opened again', () => {
     await says('As it was kept');
   });
 
-  it('the post is opened only once all its files could be checked, and the address without a group opens a new post', async () => {
+  it('a saved post opens only after all its files could be checked, and the address without a group opens a new post', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
@@ -70,7 +70,7 @@ describe('a saved post that is opened again', () => {
 });
 
 describe('unsaved changes of a saved post', () => {
-  it('the changes are offered at the address of the post until they are restored, and the text that they replace is offered in turn', async () => {
+  it('unsaved changes are offered at the address of the post until the person continues with them, and the replaced text is offered in turn', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(first.user, await findDescription(), ', unsaved');
@@ -102,7 +102,7 @@ describe('unsaved changes of a saved post', () => {
     await screen.findByText(/Unsaved changes to “Half a post”/);
   });
 
-  it('no changes are offered when they equal the saved post', async () => {
+  it('unsaved changes that equal the saved post are not offered', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await first.user.type(await findDescription(), '!');

@@ -17,7 +17,6 @@ export interface Grip {
 const sides: readonly Handle[] = ['e', 'w'];
 const corners: readonly Handle[] = ['nw', 'ne', 'se', 'sw'];
 
-/** The handles that resize the layer. */
 export function handlesOf(layer: Layer): readonly Handle[] {
   if (layer.kind === 'drawing') return [];
   if (layer.kind === 'sticker') return corners;

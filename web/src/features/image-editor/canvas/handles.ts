@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 
 const half = 22;
 
-/** The accessible names of the sides and corners. */
 export const handleLabels: Readonly<Record<Handle, string>> = {
   n: 'top side',
   ne: 'upper right corner',

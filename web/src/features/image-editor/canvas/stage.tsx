@@ -13,7 +13,7 @@ interface StageProps {
   viewport: Viewport;
   isPanning: boolean;
   onSelect: (layer: Layer | null) => void;
-  /** Called after a double click on a layer. */
+  /** A double click on the selected layer. */
   onOpenLayer: () => void;
   onFailed: (error: unknown) => void;
 }
