@@ -99,7 +99,7 @@ const measuredIn = (
 
 /**
  * Space for a notice, so that the post stays in place while the code of the notice loads. On a phone, the buttons of a
- * notice wrap.
+ * notice wrap, which makes the notice higher.
  */
 const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 

@@ -29,7 +29,6 @@ const stateDisplay: Readonly<Record<DeliveryState, { status: Status; step: Step 
 
 export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status => stateDisplay[state].status;
 
-/** The step of a delivery as people see it. */
 export function stepOf({ state, dueAt }: Pick<DeliveryView, 'state' | 'dueAt'>, now: number): Step {
   return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : stateDisplay[state].step;
 }
@@ -60,7 +59,6 @@ type DescribedDelivery = Pick<
   'kind' | 'state' | 'dueAt' | 'nextAt' | 'attempts' | 'failure' | 'needsDecision'
 >;
 
-/** The state of a delivery in a sentence. */
 export function stateText(delivery: DescribedDelivery, timeZone: string, now: Date): string {
   const { kind, state, needsDecision } = delivery;
   switch (state) {

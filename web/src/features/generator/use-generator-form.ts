@@ -43,10 +43,7 @@ function keptOf({ background, ...form }: GeneratorForm): KeptImageRequest {
     : { ...form, background, fileName: null };
 }
 
-/**
- * The form of a request, which the browser keeps. The Generate button is enabled once there is a prompt and no text is
- * too long.
- */
+/** The form of a request, which the browser keeps. It is ready once there is a prompt and no field has a problem. */
 export function useGeneratorForm(uid: string, workspaceId: string) {
   const key = `fanfare-image-request-${uid}-${workspaceId}`;
   const [kept] = useState(() => readImageRequest(readStored(key)));

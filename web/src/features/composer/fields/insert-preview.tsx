@@ -16,7 +16,6 @@ interface InsertPreviewProps {
   network: ComposerNetwork | null;
 }
 
-/** The post as it would look with a template. */
 export function InsertPreview({ variant, network }: InsertPreviewProps) {
   const { accounts, day } = useContext(FillingContext);
   const { media, thumbnail, description } = variant;

@@ -25,7 +25,6 @@ interface PreviewCardProps {
   urls: ReadonlyMap<string, string>;
 }
 
-/** One variant as its network would show it. */
 export const PreviewCard = memo(function PreviewCard({ variant, account, urls }: PreviewCardProps) {
   const { title, description, comment, media, altTexts, thumbnail, options, uploadTo } = variant;
   const Preview = previews[uploadTo];

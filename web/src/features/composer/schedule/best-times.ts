@@ -9,7 +9,9 @@ export interface MeasuredAccount {
   platform_id: string;
 }
 
-/** The times at which the account's own posts had the best results, if there are enough posts. */
+/**
+ * The next times of the week at which the account's own posts had the best results; empty if there are too few posts.
+ */
 export function useBestTimes(account: MeasuredAccount, zone: string, now: Date) {
   const { data } = useRead('bestTimes', { ...account, zone }, { retries: false });
   const { label } = findNetwork(account.platform);

@@ -132,7 +132,7 @@ describe('the date and time picker', () => {
     expect(screen.queryByText(reason)).toBeNull();
   });
 
-  it("weeks start on the person's chosen day", () => {
+  it('the first column of the calendar is Monday for a week that starts on Monday', () => {
     open();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)[0]).toBe('M');
   });

@@ -22,7 +22,7 @@ for (const [name, weekStart] of Object.entries(firstDays))
   dayjs.locale({ ...en, name, weekStart }, undefined, true);
 
 interface DateTimePickerProps {
-  /** Local time in the zone of the person, such as "2026-11-05T09:30". */
+  /** Local time in the chosen zone, such as "2026-11-05T09:30". */
   value: string;
   onChange: (wall: string) => void;
   /** The reason why the typed text is not a time; null if it is a time. */
@@ -189,7 +189,7 @@ export function DateTimePicker({
           maxDate={shown(until).startOf('day')}
           views={['day']}
           fixedWeekNumber={6}
-          // The calendar would mark the day of this device as today, but today depends on the person's zone.
+          // The calendar would mark the day of this device as today, but today depends on the chosen zone.
           disableHighlightToday
           onChange={(chosen: Dayjs | null) => {
             if (chosen) onChange(`${chosen.format('YYYY-MM-DD')}T${time}`);

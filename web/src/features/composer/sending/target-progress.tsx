@@ -148,8 +148,7 @@ function longAfter(
   facts: Facts | null,
 ): number | null {
   if (!delivery || !facts || (step !== 'uploading' && step !== 'processing')) return null;
-  // A wait is normal without a reason for a delay. It is also normal while only the network is checked, because the
-  // post may be live already.
+  // A wait is normal if nothing has delayed the delivery, or while we only check whether the post is live already.
   const isNormal = delay === null || (delivery.state === 'unknown' && !delivery.canRetry);
   return isNormal ? Date.parse(delivery.dueAt) + 2000 * facts.usualSeconds : null;
 }

@@ -11,8 +11,8 @@ export const undoKeys =
   (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isInside = target instanceof Node && currentTarget.contains(target);
-    // React also passes the events of open dialogs to this handler. Their elements are outside of the composer, so they
-    // are ignored.
+    // The events of open dialogs, which React also passes to this handler, are ignored: their elements are outside of
+    // the composer.
     if (!(ctrlKey || metaKey) || altKey || !isInside) return;
     const key = event.key.toLowerCase();
     const isRedo = key === 'y' || (key === 'z' && shiftKey);
