@@ -40,7 +40,7 @@ describe('the status text of a delivery', () => {
     expect(textOf({ kind, state })).toBe(text);
   });
 
-  it('a scheduled delivery shows its time in the zone of the person', () => {
+  it('a scheduled delivery shows its time in the zone of the person, and that it starts shortly once the time has come', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
     expect(textOf({ ...queued, dueAt: after(1) })).toBe('Scheduled for 20 Nov 2026, 13:00.');
     expect(textOf({ ...queued, dueAt: after(0) })).toBe('Starting shortly.');
@@ -112,7 +112,7 @@ describe('the progress of a post', () => {
     expect(stepOf({ state, dueAt }, due)).toBe(step);
   });
 
-  it('a post whose time has not come is waiting', () => {
+  it('a queued post whose time has not come is waiting, but a published one is not', () => {
     expect(stepOf({ state: 'queued', dueAt }, due - 1)).toBe('waiting');
     expect(stepOf({ state: 'published', dueAt }, due - 1)).toBe('published');
   });

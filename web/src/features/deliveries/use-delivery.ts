@@ -18,7 +18,8 @@ export interface DeliveryActions {
 }
 
 /**
- * Calls `settle` with the server's answer, or with null after a refusal, because another person may have acted first.
+ * Calls `settle` with the server's answer, or with null after a refusal: another person may have acted first, so the
+ * delivery has to be read again.
  */
 function useDeliveryActions(
   workspaceId: string,

@@ -10,7 +10,7 @@ describe('greeting', () => {
     [17, 'Good afternoon'],
     [18, 'Good evening'],
     [0, 'Good evening'],
-  ])('the greeting at %i is "%s"', (hour, greeting) => {
+  ])('the greeting at hour %i is "%s"', (hour, greeting) => {
     expect(greetingAt(hour)).toBe(greeting);
   });
 

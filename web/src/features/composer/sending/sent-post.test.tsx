@@ -161,7 +161,7 @@ describe('a submitted post', () => {
     expect(path()).toBe('/dashboard/upload?post=g1');
   });
 
-  it('the post links to its details in the list of posts, even if the list was loaded before', async () => {
+  it('the status of a new post links to its details in the list of posts, even if the list was loaded before', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let listed = Promise.resolve();
     const { user, path, go } = openUpload({ listDelay: () => listed });

@@ -141,7 +141,7 @@ describe('a draft that is being saved', () => {
 describe('several drafts that are being saved', () => {
   const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
 
-  it('the composer stays open if the person has typed during the save, and otherwise the dashboard opens', async () => {
+  it('saving several drafts opens the dashboard, unless the person has typed during the save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ post: 'g1', server: two(), sendingDelay: promise });
     await says('As it was kept');
