@@ -56,7 +56,7 @@ describe('the bundle', () => {
     expect(manifest).toMatchObject({ type: 'module', main: 'index.js', engines: { node: '24' } });
   });
 
-  it('the bundle loads no large package before the first call', () => {
+  it('before the first call, the bundle loads only one of the packages that it imports', () => {
     expect(new Set(atOnce(code.get('index.js') ?? ''))).toEqual(new Set(['firebase-functions']));
   });
 

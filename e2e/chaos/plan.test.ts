@@ -8,7 +8,7 @@ const kindsByNetwork: KindsByNetwork = { one: ['text', 'image'], two: ['image'],
 const order = { publishes: 600, seed: 7, burst: false, perSecond: 16 };
 
 describe('the planned posts', () => {
-  it('the same seed gives the same posts', () => {
+  it('the same seed gives the same posts and faults', () => {
     expect(planPosts(order, kindsByNetwork)).toEqual(planPosts(order, kindsByNetwork));
     expect(planPosts({ ...order, seed: 8 }, kindsByNetwork)).not.toEqual(planPosts(order, kindsByNetwork));
     expect(planFaults(order, kindsByNetwork)).toEqual(planFaults(order, kindsByNetwork));
@@ -41,7 +41,7 @@ describe('the text of a post', () => {
 });
 
 describe('the planned faults', () => {
-  it('every kind of fault occurs, and parts are killed even in a short run', () => {
+  it('every kind of fault occurs, and every part is killed, even in a short run', () => {
     const { network, queue, kills } = planFaults({ ...order, perSecond: 6 }, kindsByNetwork);
     expect(new Set(kills.map(({ part }) => part)).size).toBe(3);
     expect(new Set(network.map(({ kind }) => kind)).size).toBe(7);

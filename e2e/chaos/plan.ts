@@ -104,8 +104,8 @@ const killedParts: readonly KilledPart[] = ['functions', 'data', 'functions', 'a
 const killEveryMs = 20 * secondMs;
 
 /**
- * One network fault for every five posts, one queue fault for every ten posts, and one kill every twenty seconds, but
- * at least two.
+ * One network fault for every five posts, one queue fault for every ten posts, and one kill every twenty seconds, with
+ * at least two kills.
  */
 export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): PlannedFaults {
   const { publishes, seed, burst } = order;

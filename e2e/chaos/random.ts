@@ -9,7 +9,7 @@ export interface Random {
   percent(share: number): boolean;
 }
 
-/** Mulberry32: small, and even enough to choose faults. */
+/** Mulberry32, a small generator whose numbers are spread evenly enough to choose faults. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

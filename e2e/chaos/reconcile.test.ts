@@ -36,19 +36,19 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line({ state: 'cancelled' })], []))).toBe(true);
   });
 
-  it('a failure is allowed if its post was deleted or edited since, or a person has to look at the network', () => {
+  it('a failure is allowed if its post was deleted or edited later, or if its outcome is unknown', () => {
     expect(isClean(reconcile([line(failed('rejected'), { isCurrent: false })], []))).toBe(true);
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });
 
-  it('a live post whose version is not confirmed yet is allowed', () => {
+  it('a moved post may be live while its new delivery waits for confirmation', () => {
     const moved = [line({ state: 'cancelled' }), line(failed('outcome_unknown'), { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
     const known = [line({ state: 'cancelled' }), line(failed('rejected'), { id: 'd2' })];
     expect(reconcile(known, [received()]).disagreements).toHaveLength(2);
   });
 
-  it('a moved post may be live in its last version', () => {
+  it('a moved post may be live through its new delivery', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
   });
 
-  it('a moved post is allowed on a network whose addresses contain no id', () => {
+  it('a moved post may be live on a network whose addresses contain no id', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ alias: '' })]))).toBe(true);
   });

@@ -21,7 +21,7 @@ export interface DeliveryRecord {
 export interface ReceivedPost {
   network: string;
   id: string;
-  /** The id in its address, because some networks use one id for the call and another for the post. */
+  /** The id in the address of the post, because some networks use one id for the call and another for the post. */
   alias: string | null;
   text: string;
 }
@@ -94,10 +94,10 @@ export function reconcile(
   received: readonly ReceivedPost[],
 ): Reconciliation {
   const out = Map.groupBy(received, keyOf);
-  // A moved post has the same text in two versions. A live post belongs to the version that has its receipt.
+  // A moved post has two deliveries with the same text. A live post belongs to the delivery that has its receipt.
   const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
-  // A live post without a known receipt belongs to an unconfirmed version, if there is one, and not to the cancelled
-  // one.
+  // A live post without a known receipt belongs to an unconfirmed delivery, if there is one, and not to the cancelled
+  // delivery.
   const open = new Set(ledger.filter(isUnconfirmed).map(keyOf));
   const postsOf = (line: DeliveryRecord) =>
     (out.get(keyOf(line)) ?? []).filter(

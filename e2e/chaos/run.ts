@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product. Meanwhile networks fail, tasks
- * arrive twice, late or never, parts of the product are killed, and users change their minds. Then it compares Fanfare's
- * deliveries with the posts that the networks received.
+ * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product. During the run, networks fail,
+ * tasks arrive twice, late or never, parts of the product are killed, and users change their minds. At the end, the
+ * storm compares Fanfare's deliveries with the posts that the networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
@@ -55,7 +55,7 @@ async function retryAll(user: TestUser): Promise<number> {
   return all;
 }
 
-/** Retries deliveries that wait for a long time. The product refuses this for a delivery that no longer waits. */
+/** Retries deliveries that wait for a long time. The product refuses to retry a delivery that no longer waits. */
 async function retryWaiting({ call, workspaceId }: TestUser, ids: readonly string[]): Promise<number> {
   const asked = ids.map((id) => call(deliveryRoutes.retryDelivery, { workspaceId, id }).catch(() => null));
   return (await Promise.all(asked)).filter((taken) => taken !== null).length;
@@ -113,12 +113,12 @@ try {
     context.startedAt,
   );
   await pause(Math.max(0, context.startedAt + lastDueMs - Date.now()));
-  // Some networks never finish processing, so the wait for them is limited.
+  // A network may never finish processing a post, so this wait is limited.
   const giveUpAt = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
   await waitUntilSettled(records, giveUpAt);
   const delays = await records.delays();
 
-  // The storm has ended. Failed posts are retried as a user would, and must then be published.
+  // The storm has ended. Failed posts are retried, as a user would do, and must then be published.
   const faults = faultPlan.network.length + faultPlan.queue.length;
   const met = { faults: faults - (await countUnmetFaults(testProduct)), kills: faultPlan.kills.length };
   await clearFaults(testProduct);

@@ -1,7 +1,7 @@
 /**
  * `node e2e/chaos/sheet.ts --files 200` sends a sheet of the bulk editor for nine accounts through the whole product,
- * with the code of the browser. The server is killed twice. The client is killed once and continues with the sheet that
- * it has kept. Then every file must have exactly one post for each account.
+ * with the code of the browser. The server is killed twice. The client is killed once, and a new client continues with
+ * the kept sheet. Then every file must have exactly one post for each account.
  */
 import { parseArgs } from 'node:util';
 import { mediaRoutes } from '@fanfare/core/api/media.ts';

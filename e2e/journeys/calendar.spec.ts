@@ -41,7 +41,7 @@ async function schedulePost(user: TestUser, text: string, day: Day, time: string
   });
 }
 
-/** The times of the scheduled posts in that week on the server. */
+/** The times that the server has for the posts of that week. */
 async function scheduledTimes({ call, workspaceId }: TestUser): Promise<string[]> {
   const from = momentAt(monday, '00:00');
   const to = new Date(Date.parse(from) + 7 * 24 * 60 * minuteMs).toISOString();
@@ -101,7 +101,7 @@ async function carry(page: Page, card: Locator, day: Day): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The number of days in a row of the month. */
+/** The number of days that each row of the month shows. */
 const columnsOf = (page: Page) =>
   page
     .getByRole('gridcell')

@@ -93,7 +93,7 @@ async function expectFieldsAboveBar(page: Page): Promise<void> {
 }
 
 test.describe('the composer of a person with a verified address', () => {
-  // Other people see a reminder above each screen.
+  // People without a verified address see a reminder above each screen.
   test.use({ isVerified: true });
 
   test('every field can be scrolled above the row of actions at every width, and the issues have no accessibility faults', async ({

@@ -15,7 +15,7 @@ type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 const upload = (page: Page, files: Files) => page.getByLabel('Files to upload').first().setInputFiles(files);
 const tile = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
 
-/** The hash of a file as the server of the files has it. */
+/** The hash of a file as it is stored on the server. */
 async function stored(page: Page, path: string): Promise<string> {
   const config = (await (await page.request.get('/__/firebase/init.json')).json()) as {
     storageBucket: string;

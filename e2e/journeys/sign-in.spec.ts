@@ -132,7 +132,7 @@ test.describe('the end of a session', () => {
 
     await setDisabled(page.request, person.email, true);
     const ended = page.getByText('Your session has ended. Sign in again.');
-    // A call of the other tab may already have reported the end of the session, which signs out this tab too.
+    // A call of the other tab may already have found that the session has ended. Then this tab is signed out too.
     await page.getByRole('link', { name: 'Workspaces' }).or(ended).first().click();
     await expect(ended).toBeVisible();
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fsettings/);

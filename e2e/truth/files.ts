@@ -23,7 +23,7 @@ export const png = async (width = 1080, height = 1080): Promise<Buffer> =>
 /** A film of a few seconds. */
 export const film = (): Buffer => readFileSync(new URL('../../local/src/seed/art/pour.mp4', import.meta.url));
 
-/** The same film with an empty box at its end, as video editors leave behind, so that the file has the given size. */
+/** The film, with an empty box at its end that gives the file the given size. Video editors leave such boxes behind. */
 export function longFilm(bytes: number): Buffer {
   const start = film();
   const rest = Buffer.alloc(bytes - start.length);

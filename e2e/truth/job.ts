@@ -26,7 +26,7 @@ export interface Job {
 }
 
 export interface Client {
-  /** The package, or "plain" where there is none. */
+  /** The package, or "plain" and the network where there is no package. */
   name: string;
   network: string;
   jobs(lab: Lab): readonly Job[];
@@ -80,7 +80,6 @@ export class Refused extends Error {
   }
 }
 
-/** Reads the answer of a plain client's call. */
 export async function jsonOf<Body>(call: string, response: Response): Promise<Body> {
   const text = await response.text();
   if (!response.ok) throw new Refused(call, response.status, text);

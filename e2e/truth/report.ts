@@ -24,7 +24,7 @@ export const compareWithKnown = (results: readonly Result[], known: readonly Kno
 export const unexpectedVerdicts = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ failure, known }) => (failure === null) === (known !== null));
 
-/** Entries of the list whose job no longer exists. */
+/** Entries of `known.ts` whose job no longer exists. */
 export const staleEntries = (results: readonly Result[], known: readonly Known[]): Known[] =>
   known.filter(({ client, job }) => !results.some((each) => each.client === client && each.job === job));
 

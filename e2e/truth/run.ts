@@ -1,8 +1,8 @@
 /**
  * `npm run truth` runs clients that were not written for this project against the sandboxes of the networks. They are
- * public libraries, unmodified, and plain clients written from the networks' documentation alone. It prints a table of
- * clients and jobs. It fails if a job fails that `known.ts` does not list, or if a listed job passes. `npm run truth --
- * x stripe` runs the clients of some networks.
+ * public libraries, unmodified, and plain clients written from the networks' documentation alone. The run prints a
+ * table of clients and jobs. It fails if a job fails that `known.ts` does not list, or if a listed job passes. `npm run
+ * truth -- x stripe` runs the clients of some networks.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';

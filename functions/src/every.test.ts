@@ -16,7 +16,7 @@ describe('a repeated job', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('a job that failed is logged and keeps running', async () => {
+  it('a failed run of a job is logged, and the job keeps repeating', async () => {
     const { log, lines } = capturedLog();
     const run = vi.fn(() => Promise.reject(new Error('Oh.')));
     const rest = createEvery(log)(1000, run);

@@ -1,4 +1,4 @@
-/** A hashtag needs at least one visible character after the `#`. */
+/** A hashtag needs at least one visible character other than punctuation after the `#`. */
 const showsSomething = /[^\p{P}\p{C}\p{Z}]/u;
 /**
  * A full stop after a hashtag belongs to the sentence, but an underscore belongs to the hashtag. The lookbehind keeps
@@ -28,7 +28,7 @@ export function wordsWithoutHash(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** The same list with a `#` before each word that lacks it. */
+/** The text with a `#` before each word that lacks one. */
 export function withHashes(text: string): string {
   return text.replaceAll(/[^\s,;]+/gu, (word) =>
     !word.includes('#') && showsSomething.test(word) ? `#${word}` : word,

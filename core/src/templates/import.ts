@@ -11,7 +11,6 @@ interface Known {
   name: string;
 }
 
-/** An entry with the id under which it is stored. */
 export interface PlannedEntry {
   id: string;
   entry: TemplateEntry;
@@ -67,7 +66,7 @@ export function planImport(
   return { put: [...put].map(([id, entry]) => ({ id, entry })), ...counts };
 }
 
-/** Counts the entries that have the name of a known template or of an earlier entry. */
+/** Counts the entries that have the name of a known template or of an earlier entry of the same kind. */
 export const countDuplicates = (known: readonly Known[], entries: readonly TemplateEntry[]): number =>
   planImport(known, entries, { importId: '', duplicates: 'skip' }).skipped;
 

@@ -15,7 +15,7 @@ describe('the name of a template', () => {
     expect(templateNameProblem(name)).toBe('Please give the template a name.');
   });
 
-  it('a name has at most 100 characters, counting an emoji as one', () => {
+  it('a name has at most 100 characters, and a character with hundreds of accents is too long', () => {
     expect(templateNameProblem('⚓'.repeat(100))).toBeNull();
     expect(templateNameProblem('a'.repeat(100))).toBeNull();
     expect(templateNameProblem('a'.repeat(101))).toBe('Names can have at most 100 characters.');

@@ -25,7 +25,7 @@ const control = /[^\P{Cc}\t\n]/gu;
 export const cleanLines = (text: string): string =>
   text.toWellFormed().replace(oddLineBreak, '\n').replace(control, '');
 
-/** Tells whether the text has no visible characters: only white space, control, format or ignorable characters. */
+/** Tells whether the text has no visible character. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
 /** Tells whether a text has more than `max` visible characters, or more than `max` times 8 code units. */

@@ -38,8 +38,8 @@ const offsetAt = (at: number, timeZone: string): number =>
 export interface Moment {
   at: number;
   /**
-   * During a clock change, a local time may occur `twice` (the first is used) or be `skipped` (the next existing time
-   * is used).
+   * During a clock change, a local time may occur `twice` (the first is used) or be `skipped` (a later time is used,
+   * such as 3:30 for 2:30).
    */
   clockChange: 'twice' | 'skipped' | null;
 }

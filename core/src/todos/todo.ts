@@ -35,7 +35,6 @@ export function todoDateProblem(date: string): string | null {
   return null;
 }
 
-/** 0 when the to-do is not late. */
 export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, today: string): number {
   return completed ? 0 : Math.max(0, daysBetween(date, today));
 }
@@ -62,7 +61,7 @@ export interface TodoFilter {
   completed?: boolean | undefined;
 }
 
-/** The most late to-dos that are shown. */
+/** The largest number of late to-dos that are shown. */
 export const lateTodosMax = 50;
 
 /** The number of days after today that the dashboard shows. */

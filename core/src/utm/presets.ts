@@ -9,7 +9,7 @@ export const utmPresetNameMax = 60;
 export const utmPresetsFullText = `Workspaces can have at most ${utmPresetsMax} UTM presets. Delete one first.`;
 export const utmPresetTakenText = 'There is a preset with this name already. Choose another name.';
 
-/** Values for links under a name that the workspace shares. */
+/** UTM values under a name, which all members of a workspace can use. */
 export interface UtmPreset extends Utm {
   id: string;
   name: string;

@@ -108,7 +108,7 @@ describe('the links of a caption', () => {
     ).toBe('New (https://a.example?utm_source=s)! And https://b.example/?c=1&utm_source=s.');
   });
 
-  it('adding a preset twice to any caption changes it once', () => {
+  it('adding the same values again to the links of a caption changes nothing', () => {
     assert(
       property(string({ maxLength: 40 }), anyLink, string({ maxLength: 40 }), anyUtm, (a, link, b, utm) => {
         const once = withTaggedLinks(`${a} ${link} ${b}`, utm, 'x');

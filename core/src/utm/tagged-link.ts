@@ -32,8 +32,8 @@ const percent = (letter: string): string =>
   `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /**
- * Encodes a value, and the characters that networks take for the end of a link: quotes and brackets, and a full stop at
- * the end.
+ * Encodes a value, including the characters that networks take for the end of a link: quotes, brackets, and a full stop
+ * at the end.
  */
 const encoded = (value: string): string => encodeURIComponent(value).replace(/[!'()*]|\.$/g, percent);
 
@@ -80,7 +80,10 @@ const sentenceEnds: ReadonlySet<string> = new Set(".,:;!?'”’»…]*");
 
 const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
 
-/** The length of a link without the punctuation after it. A bracket belongs to the link if the link opens it. */
+/**
+ * The length of a link without the punctuation after it. A closing bracket belongs to the link if its opening bracket
+ * does.
+ */
 function lengthOf(found: string): number {
   let end = found.length;
   for (;;) {

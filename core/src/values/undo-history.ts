@@ -23,7 +23,7 @@ export const isUndo = (action: { kind: string }): action is UndoAction =>
   action.kind === 'undo' || action.kind === 'redo';
 
 interface Undoable<State, Step, Typing> {
-  /** The number of steps that can be undone. */
+  /** The largest number of steps that can be undone. */
   most: number;
   stepOf(state: State): Step;
   restored(state: State, step: Step): State;
@@ -39,7 +39,7 @@ export function undoFor<State, Step, Typing>({
 }: Undoable<State, Step, Typing>) {
   type History = UndoHistory<State, Step, Typing>;
   return {
-    /** The nearest earlier or later step. */
+    /** Goes one step back or forward. */
     undone(history: History, { kind }: UndoAction): History {
       const { state, past, future } = history;
       const [from, to] = kind === 'undo' ? [past, future] : [future, past];

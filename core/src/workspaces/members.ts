@@ -19,7 +19,7 @@ export const formerMember = 'former-member';
 export const invitationStates = ['pending', 'declined', 'expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** A person who becomes a member when they sign in with this verified address and accept. */
+/** The invited person becomes a member when they sign in with this verified address and accept. */
 export interface Invitation {
   id: string;
   name: string;
@@ -44,7 +44,6 @@ export interface ReceivedInvitation {
 }
 
 export const invitationDays = 14;
-/** The most invitations on one page. */
 export const invitationPageMax = 20;
 /** The same invitation is e-mailed at most once within this time. */
 export const mailPauseMs = 10 * 60 * 1000;

@@ -4,7 +4,6 @@ import { oneLine, isBlank, isLonger } from '../text/clean-line.ts';
 export interface Workspace {
   id: string;
   name: string;
-  /** Null if there is no image. */
   image: string | null;
 }
 

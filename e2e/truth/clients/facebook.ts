@@ -2,7 +2,7 @@ import { Comment, FacebookAdsApi, Page, PagePost, User } from 'facebook-nodejs-b
 import { film, photo } from '../files.ts';
 import { expected, jobs, jsonOf, refused, until, type Client } from '../job.ts';
 
-/** The Page Lumi Bakery, which Ida chooses on the consent page. */
+/** Ida, who chooses the Page Lumi Bakery on the consent page. */
 const ida = '107722480013644';
 const graph = `https://graph.facebook.com/${FacebookAdsApi.VERSION}`;
 const permissions = [

@@ -74,7 +74,7 @@ export const tiktok: Client = {
       until(
         () => call<{ status: string; fail_reason?: string }>('post/publish/status/fetch/', { publish_id }),
         ({ status }) => !status.startsWith('PROCESSING'),
-        // TikTok allows 30 calls a minute.
+        // Four seconds between calls, because TikTok allows 30 calls a minute.
         4_000,
       );
     const complete = async (publish_id: string, wanted = 'PUBLISH_COMPLETE') => {

@@ -114,7 +114,7 @@ describe('a consent with several accounts', () => {
     await expect(choose(['p1'])).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('a consent cannot be finished a second time with its state', async () => {
+  it('the state of a choice cannot be used to finish a consent', async () => {
     await agree();
     const again = connect(deps, { ...where, code: 'code', state: 'id2' }, person());
     await expect(again).rejects.toMatchObject({ code: 'rejected' });

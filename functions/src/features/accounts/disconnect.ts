@@ -8,10 +8,7 @@ import { endConnection, type EndConnectionDependencies } from './end-connection.
 type DisconnectDependencies = EndConnectionDependencies &
   Pick<AccountDependencies, 'analytics' | 'snapshots' | 'threads' | 'commentPolls'>;
 
-/**
- * Disconnects an account and deletes the data that came from its network. The tokens are revoked before the data is
- * deleted: if that failed, a repeated call would no longer find the account and its tokens.
- */
+/** Disconnects an account and deletes the data that came from its network. */
 export async function disconnect(
   deps: DisconnectDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,

@@ -8,7 +8,7 @@ import { toView } from './view.ts';
 
 /**
  * Adds the number of scheduled posts that will fail unless a member acts. The database counts these posts only for
- * accounts that are not healthy, so the cost does not grow with the number of scheduled posts.
+ * accounts whose access has ended, or ends before the last scheduled post is due.
  */
 async function withPostsAtRisk(
   deliveries: AccountDependencies['deliveries'],
@@ -47,8 +47,8 @@ export async function listAccounts(
 }
 
 /**
- * The accounts with this network id. There can be several, because networks may use the same id and the call need not
- * name the network.
+ * The accounts with this id. There can be several, because two networks may use the same id and the call need not name
+ * the network.
  */
 export async function accountsWithId(
   { accounts }: Pick<AccountDependencies, 'accounts'>,

@@ -138,7 +138,7 @@ describe('the analytics of an account', () => {
     expect(asked).toEqual(['of-mika 30']);
   });
 
-  it('a missing account and one of another workspace get the network’s own message', async () => {
+  it('requests for a missing account and for an account of another workspace are refused with the network’s own message', async () => {
     const attempts = () => ['nobody', 'of-mika'].map((platform_id) => find({ platform_id }));
     for (const attempt of attempts())
       await expect(attempt).rejects.toMatchObject({ status: 404, message: words.accounts });

@@ -30,7 +30,7 @@ export function snapshotTaskId({ attempt, day, ...account }: TakeSnapshotInput):
   return `snapshot-${hash.slice(0, 40)}-${day}-${attempt}`;
 }
 
-/** Tries again later on the same day. Only this account is delayed. */
+/** Tries again later, unless the next day has begun by then. Only this account is delayed. */
 async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapshotInput, at: number | null) {
   const waits = Math.max(laterSeconds, Math.ceil(((at ?? 0) - now().getTime()) / 1000));
   if (snapshotDay(new Date(now().getTime() + waits * 1000)) !== input.day) return;

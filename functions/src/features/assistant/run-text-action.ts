@@ -87,7 +87,7 @@ function replyView({ id, messages, pending }: StoredConversation): TextActionRep
 /**
  * Asks the model to change a text, and stores the answer for a day. As with messages, the request and its count are
  * stored first, so that a repeated request is answered and counted once. The request is not counted if the caller stops
- * before any text arrives. The text itself is not stored.
+ * before any text arrives. The original text is not stored.
  */
 export async function runTextAction(
   deps: AssistantDependencies,

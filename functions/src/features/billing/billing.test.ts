@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect((await read()).subscription).toMatchObject({ status: 'active', trialEnd: null });
   });
 
-  it('a person who never subscribed has no portal, and a call for the free plan or for a price of its own is refused', async () => {
+  it('a person who never subscribed has no portal, and a call for the free plan or with a price is refused', async () => {
     expect((await call(billingRoutes.openPortal, { page: 'manage' })).status).toBe(404);
     expect((await call(billingRoutes.createCheckout, { plan: 'free', interval: 'month' })).status).toBe(400);
     expect(
@@ -209,7 +209,7 @@ describe('an event', () => {
   }
   const isPro = async () => (await read()).plan === 'pro';
 
-  it('an event with a wrong, missing or old signature, another body, no event or another type changes nothing', async () => {
+  it('a request with a wrong, missing or old signature, a changed body, no event or another content type changes nothing', async () => {
     const event = await unsent();
     const seconds = rigStart / 1000;
     const { body, signature } = signEvent(event, seconds);
@@ -261,7 +261,7 @@ describe('an event', () => {
 describe('a person who leaves', () => {
   const leave = () => call(settingsRoutes.deleteAccount, { reason: 'Other' });
 
-  it('the subscription ends immediately, open payment pages are closed, and a restored account has the free plan', async () => {
+  it('the subscription ends immediately, open payment pages are closed, and a restored person has the free plan', async () => {
     await subscribe();
     const { customerId, subscription } = (await stores.billing.find('dana'))!;
     expect((await leave()).status).toBe(200);
@@ -272,7 +272,7 @@ describe('a person who leaves', () => {
     expect(await read()).toMatchObject({ plan: 'free', subscription: { status: 'canceled' } });
   });
 
-  it('an account whose subscription cannot be ended is not locked', async () => {
+  it('a person whose subscription cannot be ended is not locked out', async () => {
     await subscribe();
     rig.failNext('error');
     const refused = await leave();

@@ -101,7 +101,10 @@ async function openReferredShop(): Promise<Shop> {
   return shop;
 }
 
-/** Compares with a plain model: a fifth of each payment that was not fully refunded, and five dollars once. */
+/**
+ * Compares with a plain model: a fifth of what refunds and disputes leave of each payment, and five dollars once if
+ * anything is left.
+ */
 async function expectExact({ state, stores }: Shop): Promise<void> {
   const stays = Object.values(state.charges).map(({ id, amount, refunded }) => {
     const against = Object.values(state.disputes).filter(

@@ -63,7 +63,7 @@ describe('a person who leaves', () => {
     },
   );
 
-  it('a payment page that is opened while the account is being locked cannot be paid', async () => {
+  it('a payment page that is opened while the person is being locked out cannot be paid', async () => {
     const order = { plan: 'pro', interval: 'month' } as const;
     const { deps } = shop;
     const opensBefore: typeof deps.deletions.request = async (request) => {
@@ -84,7 +84,7 @@ describe('a person who leaves', () => {
     expect(openPages()).toEqual([]);
   });
 
-  it('a restored account can subscribe again', async () => {
+  it('a restored person can subscribe again', async () => {
     await subscribe();
     await leave();
     await restoreAccount(shop.deps, personWithId(uid));

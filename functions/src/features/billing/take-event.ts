@@ -27,7 +27,7 @@ export async function takeEvent(deps: BillingDependencies, input: BillingEventIn
   const payments = requirePayments(deps);
   const { id, customerId, isCustomerDeleted } = await verify(payments, input);
   if (customerId === null || (await deps.billing.knowsEvent(id))) return;
-  // A refund of a person whose account was deleted still takes back a commission.
+  // A refund to a person who was removed still takes back a commission.
   const uid = (await deps.billing.uidOf(customerId)) ?? (await deps.affiliates.referredUid(customerId));
   if (uid !== null) await syncCustomer(deps, payments, { uid, customerId });
   if (isCustomerDeleted) await deps.billing.forgetCustomer(customerId);

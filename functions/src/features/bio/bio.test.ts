@@ -241,7 +241,7 @@ describe('a page that staff takes down', () => {
     expect(await publish()).toMatchObject({ state: 'published' });
   });
 
-  it('a deleted page does not free its name for a new page until staff allows the name', async () => {
+  it('the name of a page that was taken down and then deleted stays taken until staff allows the name', async () => {
     await create();
     await publish();
     await decide('take_down');
@@ -252,7 +252,7 @@ describe('a page that staff takes down', () => {
     expect((await again()).status).toBe(201);
   });
 
-  it('the name of a reported page can be taken down after its owner deleted the page', async () => {
+  it('a name can be taken down after its page was deleted', async () => {
     await create();
     await done(routes.removeBioPage);
     expect((await decide('take_down')).body).toEqual({ name: 'fernhill', takenDown: true });

@@ -42,7 +42,7 @@ describe('the form for reports', () => {
     expect(await api.bioReports.list(null, 5)).toEqual([]);
   });
 
-  it('every sender of a report is thanked, but only the first ten reports of an hour are stored, with one e-mail', async () => {
+  it('every sender of a report is thanked, but only the first ten reports of an hour are stored, and one e-mail is sent', async () => {
     await publishPage(api, testTime);
     for (let i = 0; i < 15; i += 1) expect((await report('reason=spam')).status).toBe(200);
     expect(await api.bioReports.list(null, 50)).toHaveLength(10);

@@ -70,7 +70,7 @@ async function readLatest(
   return latest.filter((each) => each !== null).slice(0, bioLatestMax);
 }
 
-/** Whether the person deleted their account, which is locked until it is restored or removed. */
+/** Tells whether the person has left. They can come back until they are removed. */
 const isLeaving = async ({ deletions }: SiteDependencies, uid: string | undefined): Promise<boolean> =>
   uid !== undefined && (await deletions.find(uid)) !== null;
 

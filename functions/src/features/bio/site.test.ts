@@ -69,7 +69,7 @@ describe('a public page', () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  it('a page is hidden ten minutes after its owner deleted the account at the latest, and returns with the account', async () => {
+  it('a page is hidden at the latest ten minutes after its owner has left, and returns with the owner', async () => {
     await publish();
     expect((await visit('/@harbour')).status).toBe(200);
     await api.deletions.request({ uid: 'dana', reason: '', note: '', requestedAt: now, removedAt: now });

@@ -224,7 +224,7 @@ class TwoPeople {
     }
   }
 
-  /** Waits until every scheduled post was due. */
+  /** Waits until every scheduled post is due. */
   end = (): Promise<void> => this.#wait(100 * 24 * hourMs);
 }
 

@@ -80,7 +80,7 @@ describe('moving posts', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it("the second of two people gets a conflict, and the post keeps the first person's time", async () => {
+  it("the second of two people who move a post is refused, and the post keeps the first person's time", async () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await expect(move({ id: 'p1', from: iso(2), to: iso(50) })).rejects.toThrow(movedMeanwhileText);
@@ -98,7 +98,7 @@ describe('moving posts', () => {
     expect((await stored('p1'))?.schedule?.at).toBe(Date.parse(iso(2)));
   });
 
-  it('a post that is due or deleted is not moved', async () => {
+  it('a post that is due or does not exist is not moved', async () => {
     await write('p1', 'schedule', 2);
     rig.stopWorkers();
     await rig.pass(2 * hourMs);

@@ -153,7 +153,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** The most posts with the same time that are read: more than one move can schedule. */
+/** The most posts with the same time that are read. A move schedules fewer posts than that. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

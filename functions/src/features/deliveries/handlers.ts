@@ -8,7 +8,7 @@ import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './views.t
 import { runStep } from './run-step.ts';
 import type { NoteOutcome } from './note-outcome.ts';
 
-/** The media for the function that publishes. That function decodes no pictures, so it refuses to compress them. */
+/** The media for the function that publishes. That function decodes no images, so it refuses to compress them. */
 const withoutCompressing = (media: MediaSource): MediaSource => ({
   ...media,
   compressed: () => Promise.reject(new Error('Images are compressed by the function for files.')),

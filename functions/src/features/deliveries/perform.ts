@@ -33,7 +33,7 @@ const sealReports =
       extras,
     );
 
-/** A step ends well before the runtime stops the request. Its claim is renewed until then. */
+/** The time after which a step must end, well before the runtime stops the request. */
 const stepMs = 40_000;
 
 function jobOf(

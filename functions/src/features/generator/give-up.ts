@@ -14,7 +14,6 @@ export interface GiveUpImageDependencies {
   now(): Date;
 }
 
-/** The small image is deleted first: while the large one exists, a repeated call deletes both. */
 export async function deleteImageFiles(
   { files }: Pick<GiveUpImageDependencies, 'files'>,
   { workspaceId, id }: GeneratedImageRef,

@@ -48,7 +48,7 @@ describe('the health of the product', () => {
     });
   });
 
-  it('the health is failing if the last sweep had problems, unless it is late', () => {
+  it('the health is failing if the last sweep had problems, and late if that sweep is too long ago', () => {
     const problems = ['1 due delivery cannot be read.'];
     const sweep = { lag: null, problems };
     expect(healthOf({ at: testTime, ...sweep }, testTime)).toMatchObject({ status: 'failing', problems });

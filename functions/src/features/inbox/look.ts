@@ -52,8 +52,8 @@ const isUnread = (
   (poll.posts.length === 0 && (isDue || poll.leaseUntil > now));
 
 /**
- * While a person has the inbox open, polls the networks for comments that are due. Notes the visit, so that the sweep
- * keeps polling these accounts.
+ * Polls the accounts that are due, because a person has the inbox open. Notes the visit, so that the sweep keeps
+ * polling all accounts of the workspace.
  */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
   const { polls, now } = deps;

@@ -28,7 +28,7 @@ const threadOf = async (commentId: string) => {
   if (!found) throw new Error(`There is no thread of ${commentId}.`);
   return found;
 };
-/** The ids of the replies that a person sees who opens the thread now. */
+/** The ids of the replies that the thread shows now. */
 const seenIn = async (commentId: string) => {
   const { replies, pending } = await threadOf(commentId);
   return [...replies.map(({ id }) => id), ...pending.map(({ requestId }) => requestId)];

@@ -43,7 +43,7 @@ export async function viewsOf(
       to,
       by: nameOf(by),
       timestamp: new Date(askedAt).toISOString(),
-      // A reply that is still stored as being sent this long after its time for sending was left by a worker that died.
+      // If a reply is still stored as being sent after its time for sending, its worker has died.
       state: state === 'sending' && (nextAt ?? 0) < nowMs - sendingMs ? 'waiting' : state,
       reason,
     })),

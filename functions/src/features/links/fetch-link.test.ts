@@ -71,7 +71,7 @@ describe('a running download', () => {
   it('a download may take ten minutes', async () => {
     await rig.addLater();
     await rig.runTasks();
-    // The second limit belongs to the small picture.
+    // The second limit belongs to the small image.
     expect(rig.api.links.timeLimits).toEqual([600_000, 15_000]);
   });
 
@@ -83,7 +83,7 @@ describe('a running download', () => {
     await rig.nothingLeft();
   });
 
-  it('one task downloads the file, even if it is called several times', async () => {
+  it('the file is downloaded once, even if its task is called several times', async () => {
     const linkId = await rig.addLater();
     const second: number[] = [];
     during(async () => second.push((await rig.fetchLink(linkId)).status));

@@ -87,7 +87,7 @@ function failureOf(error: unknown, log: Log): LinkFailure {
   return { code, message: linkFailedText };
 }
 
-/** Stores the outcome. A file that was cancelled during its registration is removed again. */
+/** Stores the outcome. The file of a link that was cancelled during the registration is removed again. */
 async function end(
   deps: LinkDependencies,
   job: StoredLink,

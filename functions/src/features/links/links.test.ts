@@ -202,7 +202,7 @@ describe('simultaneous links', () => {
     );
   });
 
-  it('a link whose task could not be queued does not count', async () => {
+  it('a link whose task cannot be queued is stored as failed, without its address', async () => {
     rig.api.tasks.enqueue = () => Promise.reject(new Error('Tasks are away.'));
     expect((await rig.add(rig.ours())).status).toBe(500);
     expect(rig.api.storedLinks.all()).toMatchObject([{ state: 'failed', link: '' }]);

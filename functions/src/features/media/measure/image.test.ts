@@ -52,7 +52,7 @@ describe('an image', () => {
       );
   });
 
-  it.each(formats)('the sandboxes of the networks refuse the same truncated images: %s', async (format) => {
+  it.each(formats)('the sandboxes of the networks refuse a truncated image: %s', async (format) => {
     const whole = await noise(400, 300).toFormat(format).toBuffer();
     expect(await measureBytes(whole)).toMatchObject({ type: `image/${format}`, width: 400, height: 300 });
     for (const kept of [whole.length - 1, whole.length >> 1]) {
