@@ -1,10 +1,11 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
-import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
 import { failureKind } from './delivery-fields.ts';
 import { instant, readDocument } from './read.ts';
+import { removeDocuments, removePage } from './remove-documents.ts';
 
 /**
  * `analytics/{workspace}-{account}-{part}`: the last answer of a network about an account or one of its posts, and the
@@ -83,17 +84,6 @@ function fieldsOf(stored: StoredAnalytics): object | null {
   return { ...rest, found: { answer, at: found.at }, expiresAt };
 }
 
-/** A batch of Firestore has at most 500 writes. */
-const pageSize = 200;
-
-async function deleteAll(db: Firestore, documents: readonly QueryDocumentSnapshot[]): Promise<void> {
-  for (let from = 0; from < documents.length; from += pageSize) {
-    const batch = db.batch();
-    for (const { ref } of documents.slice(from, from + pageSize)) batch.delete(ref);
-    await batch.commit();
-  }
-}
-
 export function createAnalyticsStore(firestore: () => Promise<Firestore>): AnalyticsStore {
   return {
     async decide(ref, decide) {
@@ -120,17 +110,12 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
         .where('account', '==', account)
         .select('account')
         .get();
-      await deleteAll(
-        db,
-        docs.filter(({ id }) => !only || id.startsWith(`${account}-${postPart('')}`)),
-      );
+      await removeDocuments(docs.filter(({ id }) => !only || id.startsWith(`${account}-${postPart('')}`)));
     },
     async forgetExpired(now, limit) {
       const db = await firestore();
       const expired = db.collection('analytics').where('expiresAt', '<=', now).orderBy('expiresAt');
-      const { docs } = await expired.limit(limit).select().get();
-      await deleteAll(db, docs);
-      return docs.length;
+      return (await removePage(expired.limit(limit).select())).length;
     },
   };
 }

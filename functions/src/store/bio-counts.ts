@@ -5,6 +5,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import type { BioRef } from './bio-records.ts';
 import { readDocument } from './read.ts';
+import { removeAll } from './remove-documents.ts';
 
 /**
  * The counts of a page and month are spread over this many documents, because Firestore can write one document only
@@ -81,13 +82,7 @@ export function createBioCountStore(firestore: () => Promise<Firestore>): BioCou
     async removeAllOf({ workspaceId, id }) {
       const db = await firestore();
       const kept = db.collection('bioCounts').where('workspaceId', '==', workspaceId);
-      for (;;) {
-        const found = await kept.where('pageId', '==', id).limit(400).select().get();
-        if (found.empty) return;
-        const batch = db.batch();
-        for (const { ref } of found.docs) batch.delete(ref);
-        await batch.commit();
-      }
+      await removeAll(kept.where('pageId', '==', id));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
+import { removePage } from './remove-documents.ts';
 
 /**
  * `comments/{id}` is either a comment that is being sent, or a published comment. A comment that is being sent is
@@ -63,12 +64,7 @@ export function createCommentStore(firestore: () => Promise<Firestore>): Comment
     async forgetExpired(now, limit) {
       const db = await firestore();
       const expired = db.collection('comments').where('expiresAt', '<=', now).limit(limit);
-      const found = await expired.get();
-      if (found.empty) return 0;
-      const batch = db.batch();
-      for (const { ref } of found.docs) batch.delete(ref);
-      await batch.commit();
-      return found.size;
+      return (await removePage(expired)).length;
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type StoredConversation,
 } from './conversations-documents.ts';
 import { withOldUsage } from './old-usage.ts';
+import { removePage } from './remove-documents.ts';
 import { aiUsageDocument, counted, countsAnything, type AiCount } from './usage-documents.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
@@ -102,10 +103,7 @@ export function createConversationStore(
     async forget(before, limit) {
       const db = await firestore();
       const old = db.collectionGroup(collection).where('changedAt', '<=', before).orderBy('changedAt');
-      const { docs } = await old.limit(limit).select().get();
-      const batch = db.batch();
-      for (const { ref } of docs) batch.delete(ref);
-      await batch.commit();
+      await removePage(old.limit(limit).select());
     },
     async decide({ workspaceId, id, uid }, month, decide) {
       const db = await firestore();

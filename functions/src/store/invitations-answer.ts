@@ -28,8 +28,8 @@ export interface ProvenPerson {
 /** `none`: there is no open invitation to this address. `void`: the inviter may no longer invite people. */
 export type Answered = 'joined' | 'member' | 'none' | 'void' | 'expired' | 'too_many' | OverCapacity;
 
-export function invitationsTo(db: Firestore, email: string, limit: number): Query {
-  return db.collectionGroup('invitations').where('email', '==', email).limit(limit);
+export function invitationsTo(db: Firestore, email: string): Query {
+  return db.collectionGroup('invitations').where('email', '==', email);
 }
 
 export function workspaceIdOf(invitation: DocumentReference): string {

@@ -1,4 +1,4 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import {
   invitationPageMax,
   invitationState,
@@ -33,6 +33,7 @@ import {
 import { mailsTo } from './mail.ts';
 import { memberDocument, readRole } from './members-documents.ts';
 import { refusalToChange, type ChangeRefusal } from './members-rules.ts';
+import { removeAll } from './remove-documents.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 export interface WaitingInvitation {
@@ -88,8 +89,6 @@ export interface InvitationStore {
   removeAllFor(email: string): Promise<void>;
 }
 
-const pageSize = 200;
-
 async function remove(
   db: Firestore,
   workspaceId: string,
@@ -132,7 +131,8 @@ async function waitingFor(
   now: Date,
   after: string | null = null,
 ): Promise<WaitingPage> {
-  const ordered = invitationsTo(db, email, invitationPageMax)
+  const ordered = invitationsTo(db, email)
+    .limit(invitationPageMax)
     .orderBy('invitedAt', 'desc')
     .orderBy('__name__', 'desc');
   let next = after;
@@ -164,20 +164,10 @@ async function waitingIn(
   return waiting ?? null;
 }
 
-async function deleteAll(db: Firestore, query: Query): Promise<void> {
-  for (;;) {
-    const found = await query.get();
-    if (found.empty) return;
-    const batch = db.batch();
-    for (const { ref } of found.docs) batch.delete(ref);
-    await batch.commit();
-  }
-}
-
 async function removeAllFor(db: Firestore, email: string): Promise<void> {
-  await deleteAll(db, invitationsTo(db, email, pageSize));
-  await deleteAll(db, mailsTo(db, email, pageSize));
-  await deleteAll(db, db.collection('declinedInvitations').where('email', '==', email).limit(pageSize));
+  await removeAll(invitationsTo(db, email));
+  await removeAll(mailsTo(db, email));
+  await removeAll(db.collection('declinedInvitations').where('email', '==', email));
 }
 
 export function createInvitationStore(firestore: () => Promise<Firestore>): InvitationStore {

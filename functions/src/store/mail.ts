@@ -71,5 +71,5 @@ export function mailFields(
   };
 }
 
-export const mailsTo = (db: Firestore, email: string, limit: number): Query =>
-  db.collection('mail').where('to', 'array-contains', email).limit(limit);
+export const mailsTo = (db: Firestore, email: string): Query =>
+  db.collection('mail').where('to', 'array-contains', email);

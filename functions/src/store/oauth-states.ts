@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { KeyRing } from '../google/key-ring.ts';
 import { grantShape } from './credentials.ts';
 import { instant, readDocument } from './read.ts';
+import { removePage } from './remove-documents.ts';
 
 const sealed = z.object({ keyId: z.string(), iv: z.string(), data: z.string(), tag: z.string() });
 
@@ -75,12 +76,7 @@ export function createOauthStateStore(
     async forgetExpired(now, limit) {
       const db = await firestore();
       const expired = db.collection('oauthStates').where('expiresAt', '<=', now).limit(limit);
-      const found = await expired.get();
-      if (found.empty) return 0;
-      const batch = db.batch();
-      for (const { ref } of found.docs) batch.delete(ref);
-      await batch.commit();
-      return found.size;
+      return (await removePage(expired)).length;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { formerMember } from '@fanfare/core/workspaces/members.ts';
+import { removeAll } from './remove-documents.ts';
 import { removePersonFromThreads } from './threads.ts';
 
 /** References to a person outside their own documents. */
@@ -33,22 +34,16 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
   return {
     async removeAllOf(uid) {
       const db = await firestore();
-      const consents = db.collection('oauthStates').where('uid', '==', uid);
-      await eachPage(db, consents, (batch, { ref }) => batch.delete(ref));
+      await removeAll(db.collection('oauthStates').where('uid', '==', uid));
       await db.doc(`invitationCounts/${uid}`).delete();
       await db.doc(`supportCounts/${uid}`).delete();
       // Messages of the person to us, and their e-mails.
-      for (const collection of ['supportMessages', 'mail']) {
-        const written = db.collection(collection).where('uid', '==', uid);
-        await eachPage(db, written, (batch, { ref }) => batch.delete(ref));
-      }
-      const invitations = db.collectionGroup('invitations').where('invitedByUid', '==', uid);
-      await eachPage(db, invitations, (batch, { ref }) => batch.delete(ref));
+      for (const collection of ['supportMessages', 'mail'])
+        await removeAll(db.collection(collection).where('uid', '==', uid));
+      await removeAll(db.collectionGroup('invitations').where('invitedByUid', '==', uid));
       // Conversations with the assistant are private, so they are deleted.
-      for (const collection of ['conversations', 'textActions']) {
-        const own = db.collectionGroup(collection).where('uid', '==', uid);
-        await eachPage(db, own, (batch, { ref }) => batch.delete(ref));
-      }
+      for (const collection of ['conversations', 'textActions'])
+        await removeAll(db.collectionGroup(collection).where('uid', '==', uid));
       // The account belongs to the workspace and stays, but without the id of the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, { ref }) => batch.update(ref, { connectedBy: '' }));

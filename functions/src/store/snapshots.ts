@@ -4,6 +4,7 @@ import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
 import { readDocument, readEach } from './read.ts';
+import { removeAll } from './remove-documents.ts';
 
 const count = z.number().nullable();
 const totals = z.object({ followers: count, views: count, posts: count });
@@ -115,10 +116,7 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
     },
     async forget(ref) {
       const db = await firestore();
-      const kept = await db.collection('snapshots').where('account', '==', accountId(ref)).get();
-      const batch = db.batch();
-      for (const each of kept.docs) batch.delete(each.ref);
-      await batch.commit();
+      await removeAll(db.collection('snapshots').where('account', '==', accountId(ref)));
     },
   };
 }

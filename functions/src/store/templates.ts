@@ -3,7 +3,7 @@ import { templateKinds, templatesMax, type Template } from '@fanfare/core/templa
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
-import { removeDocument } from './remove-document.ts';
+import { removeDocument } from './remove-documents.ts';
 
 /** `workspaces/{wid}/templates/{id}`, deleted with the workspace. */
 const storedTemplate = z.object({

@@ -11,6 +11,7 @@ import { keptMs, withoutPerson, type Thread } from '@fanfare/core/comments/threa
 import { z } from 'zod';
 import { accountDocument, type AccountRef } from './accounts.ts';
 import { instant, readDocument, readEach, readUpTo } from './read.ts';
+import { removeAll, removePage } from './remove-documents.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 const message = z.object({
@@ -240,25 +241,15 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     },
     async forget(ref) {
       const db = await firestore();
-      const query = threadsOf(db, ref.workspaceId).where('account', '==', accountOf(ref)).limit(pageSize);
-      for (;;) {
-        const { docs } = await query.get();
-        const batch = db.batch();
-        for (const each of docs) batch.delete(each.ref);
-        await batch.commit();
-        if (docs.length < pageSize) return;
-      }
+      await removeAll(threadsOf(db, ref.workspaceId).where('account', '==', accountOf(ref)));
     },
     async forgetExpired(now, limit) {
       const db = await firestore();
-      const found = await db.collectionGroup('threads').where('expiresAt', '<=', now).limit(limit).get();
-      if (found.empty) return 0;
-      const batch = db.batch();
-      for (const { ref } of found.docs) batch.delete(ref);
-      await batch.commit();
-      const open = found.docs.filter((each) => each.get('state') === 'open');
+      const expired = db.collectionGroup('threads').where('expiresAt', '<=', now).limit(limit);
+      const removed = await removePage(expired);
+      const open = removed.filter((each) => each.get('state') === 'open');
       for (const workspaceId of new Set(open.map(workspaceOf))) await recount(db, workspaceId);
-      return found.size;
+      return removed.length;
     },
   };
 }

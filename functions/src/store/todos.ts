@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { todosPerDayMax, type Todo, type TodoFilter } from '@fanfare/core/todos/todo.ts';
 import { z } from 'zod';
 import { instant, readDocument, readEach } from './read.ts';
-import { removeDocument } from './remove-document.ts';
+import { removeDocument } from './remove-documents.ts';
 
 /** `workspaces/{wid}/todos/{id}`, deleted with the workspace. */
 const storedTodo = z.object({

@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-
-const pageSize = 200;
+import { removeAll } from './remove-documents.ts';
 
 export const workspaceCollections = [
   'addressRenewals',
@@ -26,14 +25,7 @@ export function createWorkspaceData(
   return {
     async removeAllOf(workspaceId) {
       const db = await firestore();
-      const belonging = db.collection(collection).where('workspaceId', '==', workspaceId).limit(pageSize);
-      for (;;) {
-        const found = await belonging.get();
-        if (found.empty) return;
-        const batch = db.batch();
-        for (const { ref } of found.docs) batch.delete(ref);
-        await batch.commit();
-      }
+      await removeAll(db.collection(collection).where('workspaceId', '==', workspaceId));
     },
   };
 }
