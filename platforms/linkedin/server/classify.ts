@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { retryAfter } from '../../_shared/no-reply.ts';
+import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
 
 const text = z.string().optional().catch(undefined);
 const part = z.object({ code: text });
@@ -85,8 +85,8 @@ function verdictOf(found: ErrorBody, status: number): Verdict {
 
 /** The time of the next attempt. Without a Retry-After header, it is midnight UTC, when the daily limit resets. */
 function retryAtOf(headers: Headers): number | null {
-  const now = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(now)) return null;
+  const now = readServerTime(headers);
+  if (now === null) return null;
   return retryAfter(headers, now) ?? (Math.floor(now / dayMs) + 1) * dayMs;
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { retryAfter } from '../../_shared/no-reply.ts';
+import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
 
 const text = z.string().optional().catch(undefined);
 
@@ -98,8 +98,8 @@ function readError(reply: Reply): ErrorDetails {
 
 /** The time of the next attempt. Reddit gives a number of seconds, counted from its own clock. */
 function retryAtOf({ headers, body }: Reply): number | null {
-  const now = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(now)) return null;
+  const now = readServerTime(headers);
+  if (now === null) return null;
   const parsed = errorBody.safeParse(body);
   const waitSeconds = parsed.success ? parsed.data.json?.ratelimit : undefined;
   if (waitSeconds !== undefined) return now + waitSeconds * 1000;
