@@ -1,6 +1,6 @@
-import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import type { Post, PostStatus } from '@fanfare/core/posts/post.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { directionOf, type PostCursor } from './posts-documents.ts';
+import { directionOf, shownAt, type PostCursor } from './posts-documents.ts';
 import { instant } from './read.ts';
 
 export interface PostSelection {
@@ -38,6 +38,14 @@ export function selectedPosts(
   if (to) query = query.where('shownAt', '<', to);
   return query;
 }
+
+/** Like `selectedPosts`, for a post that was read. */
+export const isSelected = ({ status, platform, platformId, from, to }: PostSelection, post: Post): boolean =>
+  post.status === status &&
+  (platform === undefined || post.uploadTo === platform) &&
+  (platformId === undefined || post.platformId === platformId) &&
+  (!from || shownAt(post) >= from) &&
+  (!to || shownAt(post) < to);
 
 export function pageQuery(
   db: Firestore,

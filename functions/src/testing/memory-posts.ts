@@ -24,7 +24,7 @@ import type { ScheduledUse } from '../store/slots.ts';
 import { addedFiles } from '../store/posts-change.ts';
 import type { PostChanges, PostStore } from '../store/posts.ts';
 import { groupsIn } from '../store/posts-transaction.ts';
-import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
+import { isSelected, type PostPageQuery, type PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
 import { createMemoryBulk } from './memory-bulk.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
@@ -42,14 +42,9 @@ const inOrder =
     sign * (a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)));
 
 const isIn =
-  (workspaceId: string, { status, platform, platformId, from, to }: PostSelection) =>
+  (workspaceId: string, selection: PostSelection) =>
   (post: Post): boolean =>
-    post.workspaceId === workspaceId &&
-    post.status === status &&
-    (platform === undefined || post.uploadTo === platform) &&
-    (platformId === undefined || post.platformId === platformId) &&
-    (!from || shownAt(post) >= from) &&
-    (!to || shownAt(post) < to);
+    post.workspaceId === workspaceId && isSelected(selection, post);
 
 const listed = (post: Post): ListedPost => ({ cursor: cursorOf(post), post: structuredClone(post) });
 

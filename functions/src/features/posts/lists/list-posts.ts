@@ -13,14 +13,8 @@ import { groupMax } from '@fanfare/core/posts/targets.ts';
 import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Log } from '../../../log.ts';
-import {
-  cursorOf,
-  readablePosts,
-  shownAt,
-  type ListedPost,
-  type PostCursor,
-} from '../../../store/posts-documents.ts';
-import type { PostSelection } from '../../../store/posts-query.ts';
+import { cursorOf, readablePosts, type ListedPost, type PostCursor } from '../../../store/posts-documents.ts';
+import { isSelected, type PostSelection } from '../../../store/posts-query.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import { groupsOf, viewOf } from '../view.ts';
 
@@ -115,12 +109,6 @@ async function incompleteGroups(
   return total > shown.length ? ids : [];
 }
 
-const isIn = ({ platform, platformId, from, to }: PostSelection, post: Post): boolean =>
-  (platform === undefined || post.uploadTo === platform) &&
-  (platformId === undefined || post.platformId === platformId) &&
-  (!from || shownAt(post) >= from) &&
-  (!to || shownAt(post) < to);
-
 /**
  * The other posts of these groups in the same status that match the filter, and the number of those that do not match.
  */
@@ -136,8 +124,8 @@ async function readOthers(
   const others = members.filter(({ id }) => !shownIds.has(id));
   const leftOut: Record<string, number> = {};
   for (const post of others)
-    if (!isIn(selection, post)) leftOut[post.groupId] = (ownEntry(leftOut, post.groupId) ?? 0) + 1;
-  return { added: others.filter((post) => isIn(selection, post)), leftOut };
+    if (!isSelected(selection, post)) leftOut[post.groupId] = (ownEntry(leftOut, post.groupId) ?? 0) + 1;
+  return { added: others.filter((post) => isSelected(selection, post)), leftOut };
 }
 
 /** The failed posts of groups that are on the page because of other posts. Nothing is read while no post has failed. */
