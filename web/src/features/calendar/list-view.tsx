@@ -2,14 +2,14 @@ import { addDays, daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { TodoItem } from '../todos/index.ts';
 import { plainDay, longWeekday, shortDay } from './day-text.ts';
 import { CardRow } from './card-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { whenOf } from './month-view.tsx';
-import { rangeWith } from '../../ui/range-with.ts';
+import { focusHandlers, rangeWith } from '../../ui/virtual-rows.ts';
 
 /** "Yesterday", "Today", "Tomorrow", or else the weekday. */
 function nameOf(day: Day, today: Day): string {
@@ -110,15 +110,7 @@ function useRows(items: readonly Item[]) {
     shown: new Set(virtualizer.getVirtualItems().map(({ index }) => index)),
     sizes: virtualizer.measurementsCache,
     measure: virtualizer.measureElement,
-    focus: {
-      onFocus: ({ target }: FocusEvent) => {
-        const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-        setFocused(index === undefined ? null : Number(index));
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
-      },
-    },
+    focus: focusHandlers(setFocused),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
-import { rangeWith } from '../../ui/range-with.ts';
+import { focusHandlers, rangeWith } from '../../ui/virtual-rows.ts';
 
 /** Rows rendered beyond each edge of the window. */
 const overscan = 4;
@@ -36,18 +36,8 @@ export function VirtualTable<Row>(props: Omit<DataTableProps<Row>, 'window'>) {
     return (shown[index]?.start ?? 0) - (previous?.end ?? offset);
   };
   const rest = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? offset) - offset);
-  const onFocus = ({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    setFocused(index === undefined ? null : Number(index));
-  };
   return (
-    <div
-      ref={frame}
-      onFocus={onFocus}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
-      }}
-    >
+    <div ref={frame} {...focusHandlers(setFocused)}>
       <DataTable
         {...props}
         window={{

@@ -11,7 +11,7 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { scrollContainerOf } from '../observe-near-viewport.ts';
 import { LibraryTile } from './library-tile.tsx';
-import { rangeWith } from '../../../ui/range-with.ts';
+import { rangeWith } from '../../../ui/virtual-rows.ts';
 
 interface TileRowsProps {
   items: readonly LibraryItem[];

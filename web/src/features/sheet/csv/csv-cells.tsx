@@ -2,13 +2,13 @@ import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { CsvCellField } from './csv-cell-field.tsx';
 import { CsvSuggestions } from './csv-suggestions.tsx';
 import { iconText } from './icon-text.ts';
-import { rangeWith } from '../../../ui/range-with.ts';
+import { focusHandlers, rangeWith } from '../../../ui/virtual-rows.ts';
 
 /** Tells whether the focused element was removed. The browser then reports the page or the whole dialog as focused. */
 const isFocusLost = (): boolean =>
@@ -73,19 +73,12 @@ export function CsvCells({ cells, labelOf, onRepair, onDrop }: CsvCellsProps) {
     onDrop(cell.line);
   };
   const shown = virtualizer.getVirtualItems();
-  const onFocus = ({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    const cell = index === undefined ? undefined : cells[Number(index)];
+  const onFocusedIndex = (index: number | null) => {
+    const cell = index === null ? undefined : cells[index];
     setFocused(cell ? keyOf(cell) : null);
   };
   return (
-    <div
-      ref={frame}
-      onFocus={onFocus}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
-      }}
-    >
+    <div ref={frame} {...focusHandlers(onFocusedIndex)}>
       <DataTable
         caption="Cells to repair"
         columns={columnsFor(labelOf, repair, drop)}

@@ -1,10 +1,10 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { RowCard, type CardActions } from './row-card.tsx';
 import type { SheetViewProps } from './sheet-grid.tsx';
 import { stateTextOf } from './state-text.ts';
-import { rangeWith } from '../../../ui/range-with.ts';
+import { focusHandlers, rangeWith } from '../../../ui/virtual-rows.ts';
 
 /** Cards rendered beyond each edge of the window. */
 const overscan = 2;
@@ -51,17 +51,8 @@ export function SheetCards({ tools, rows, columns, issues, states, networks, onO
     const others = latest.current.sheet.selected.filter((each) => each !== id);
     latest.current.dispatch({ kind: 'rowsSelected', ids: isOn ? [...others, id] : others });
   }, []);
-  const onFocus = ({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    setFocused(index === undefined ? null : Number(index));
-  };
   return (
-    <div
-      onFocus={onFocus}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
-      }}
-    >
+    <div {...focusHandlers(setFocused)}>
       <div
         ref={list}
         role="list"

@@ -19,7 +19,7 @@ import { rowRangeOf } from './row-range.ts';
 import { stateTextOf } from './state-text.ts';
 import { useColumnWindow } from './use-column-window.ts';
 import { useGrid, type FillPreview } from './use-grid.ts';
-import { rangeWith } from '../../../ui/range-with.ts';
+import { rangeWith } from '../../../ui/virtual-rows.ts';
 import './table.css';
 
 /** Rows rendered beyond each edge of the table. */

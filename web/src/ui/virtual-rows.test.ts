@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeWith } from './range-with.ts';
+import { rangeWith } from './virtual-rows.ts';
 
 const range = { startIndex: 4, endIndex: 6, overscan: 1, count: 10 };
 
