@@ -30,7 +30,7 @@ describe('the effective action', () => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
-  it('a submission has the clicked action if the post has no date or is saved as a draft', () => {
+  it('the clicked action is kept if the post has no date or is saved as a draft', () => {
     expect(effectiveAction('upload', null, 1000)).toBe('upload');
     expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });
@@ -47,7 +47,7 @@ describe('the variants that are sent', () => {
     ]);
   });
 
-  it('the draft is not sent when two or more variants have content', () => {
+  it('the variant without an account is not sent when two or more variants have content', () => {
     expect(variantsToSubmit('draft', withEntries(draft, forX))).toEqual([forX]);
     const emptied = { ...forX, description: '' };
     expect(variantsToSubmit('draft', withEntries(draft, emptied))).toEqual([draft, emptied]);
@@ -84,7 +84,7 @@ describe('the variants that are sent', () => {
     });
   });
 
-  it('an empty post that was not edited sends nothing', () => {
+  it('there is no submission for an empty post that was not edited', () => {
     expect(submissionOf('draft', withEntries(blank), around)).toBeNull();
     expect(nothingChanged).toBe('There has been no changed made!');
   });
@@ -186,7 +186,7 @@ describe('a submission', () => {
     expect(sent(draft, null)).toEqual(['A harbour', 'Waves']);
   });
 
-  it('a scheduled submission has a date in the time zone of the person who chose it', () => {
+  it('a scheduled submission has the chosen date and its time zone, and a saved draft has no date', () => {
     const schedule = { at: Date.parse('2026-11-05T09:00:00Z'), zone: 'Asia/Tokyo' };
     const planned = submissionOf('upload', { ...withEntries(forX), schedule }, around);
     expect(planned).toMatchObject({
@@ -264,7 +264,7 @@ describe('a submission of scheduled posts', () => {
     ]);
   });
 
-  it('a submission with one account less removes the post of that account', () => {
+  it('a submission without a previously selected account removes the post of that account', () => {
     expect(sent({ savedIds: ['p1', 'p5'] })?.remove).toEqual(['p5']);
   });
 });

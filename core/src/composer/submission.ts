@@ -19,8 +19,8 @@ type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /**
- * Edited variants and variants with a description are sent. A variant with only other content is sent as well, except
- * when a draft is saved that is stored already.
+ * Variants with edits or a description are sent. A variant with only other content is sent too, except when it is
+ * stored already and is saved as a draft without a date to remove.
  */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;
@@ -89,8 +89,8 @@ function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
 }
 
 /**
- * Ids of saved posts that a person removed from this group. Posts of unedited variants and of disconnected accounts are
- * kept.
+ * Ids of saved posts that no longer belong to the group. Posts of variants that are not sent, and of disconnected
+ * accounts, are kept.
  */
 function removedIds(
   { variants, disconnectedVariants, savedIds }: ComposerState,
@@ -104,7 +104,7 @@ function removedIds(
 const isSameTime = (some: Schedule | null, other: Schedule | null): boolean =>
   some?.at === other?.at && some?.zone === other?.zone;
 
-/** Tells whether the posts are already scheduled for this time, so that only their content may have changed. */
+/** Tells whether the posts are already scheduled for the chosen time. */
 export const keepsSchedule = (
   action: PostAction,
   { schedule, savedSchedule }: Pick<ComposerState, 'schedule' | 'savedSchedule'>,

@@ -22,7 +22,7 @@ it('each tab has the name of its account', () => {
   ]);
 });
 
-it('a single account has no other account to be linked with', () => {
+it('the tab of a single account shows no link', () => {
   const alone = { ...emptyVariant('p0'), uploadTo: 'x', platformId: '1' };
   expect(tabsOf([alone], [ana])[0]?.link).toBeNull();
 });

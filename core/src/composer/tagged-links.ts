@@ -10,7 +10,7 @@ const networkIdsOf = (variants: readonly Variant[]): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
 
-/** Whether each of these accounts needs a separate text, because the values name the network. */
+/** Whether these variants need separate texts: the values name the network, and there are several networks. */
 export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean =>
   usesNetwork(utm) && networkIdsOf(variants).length > 1;
 

@@ -35,7 +35,7 @@ describe('a replaced text', () => {
 });
 
 describe('undoing a replacement', () => {
-  it('undo restores the old text, and redo the replacement', () => {
+  it('undoing a replacement restores the old text, and a further undo restores the replacement', () => {
     const back = run(write('Long text'), replace('draft', 'Short'), takeBack('draft', 'Long text', 'Short'));
     expect(textsIn(back)).toEqual(['Long text']);
     expect(textsIn(historyAfter(back, undo))).toEqual(['Short']);

@@ -4,8 +4,8 @@ import type { ComposerState, TextReplacement } from './state.ts';
 import { keyOf } from './variant.ts';
 
 /**
- * Undoes a replacement and keeps text that was written before or after it since. Null when the replaced part itself
- * was changed.
+ * Undoes a replacement and keeps text that was added in front of it or behind it since. Null when the replaced part
+ * itself was changed.
  */
 export function withoutReplacement(
   now: string,

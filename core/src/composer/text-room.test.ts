@@ -21,7 +21,7 @@ describe('the network with the least room', () => {
     expect(tightestRoom('Boats', both.slice(0, 1), find)).toMatchObject({ network: 'First', limit: 500 });
   });
 
-  it('a network with a higher limit has the least room if it counts more characters', () => {
+  it('a network with a higher limit has the least room if it counts each character several times', () => {
     const lengthOf = (text: string) => text.length * 3;
     const find = withRules({ label: 'First', lengthOf, ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('a'.repeat(200), both, find)?.network).toBe('First');

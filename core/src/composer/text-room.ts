@@ -35,7 +35,7 @@ export function lengthFor(text: string, { start, end }: Selection, room: TextRoo
   const part = text.slice(start, end);
   const counted = room.countOf(part);
   const left = room.limit - (room.countOf(text) - counted);
-  // Some networks count an emoji as two and every link alike.
+  // A counted unit is not always one character: some networks count an emoji as two, and every link as equally long.
   const perCounted = counted === 0 ? 1 : Array.from(part).length / counted;
   const length = Math.floor(left * perCounted * aimedShare);
   return length < 1 ? null : length;

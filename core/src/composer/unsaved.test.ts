@@ -45,7 +45,7 @@ describe('unsaved work', () => {
     expect(read?.state.variants[0]?.thumbnailRemoved).toBe(true);
   });
 
-  it('an older unsaved copy has no disconnected variants, and invalid ones are left out', () => {
+  it('an older unsaved copy is read without disconnected variants, and invalid disconnected variants are left out', () => {
     const { disconnectedVariants: _none, ...older } = unsaved('a', 1).state;
     expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
     const [variant] = older.variants;
@@ -140,7 +140,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(stored)).toEqual([]);
   });
 
-  it('a variant that this version cannot read is left out', () => {
+  it('an unsaved copy with a variant that this version cannot read is left out', () => {
     const broken = JSON.parse(all(unsaved('a', 1)) ?? '') as { state: { variants: { media?: unknown }[] } }[];
     delete broken[0]!.state.variants[0]!.media;
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);

@@ -207,7 +207,7 @@ export const hasUnsavedContent = ({ variants, setAside }: ComposerState): boolea
   [...variants, ...setAside].some((variant) => variant.hasBeenEdited && hasContent(variant));
 
 /**
- * Shorter versions of a list that does not fit into the browser's storage: without its oldest post, without the two
+ * Shorter versions of a list that does not fit into the browser's storage: without its oldest copy, without the two
  * oldest, and so on.
  */
 export function fewerUnsaved(list: string): string[] {

@@ -46,7 +46,7 @@ export interface Variant extends PostTexts {
 
 export const draftKey = noNetwork;
 
-/** Account ids may hold any character, but network ids hold no slash. */
+/** The key is unambiguous: account ids may hold any character, but network ids hold no slash. */
 export const accountKey = ({
   platform,
   platform_id: id,

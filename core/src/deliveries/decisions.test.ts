@@ -83,7 +83,7 @@ describe('a person who confirms the result', () => {
     expect(decide(failed, false, due)).toMatchObject({ state: 'queued', armedAt: null, nextAt: due });
   });
 
-  it('a confirmation is accepted only while the outcome is unknown', () => {
+  it('a confirmation is accepted only for a failed delivery whose outcome is unknown', () => {
     const rejected = delivery('failed', { failure: { ...unclear, kind: 'rejected' } });
     expect(decide(rejected, false, due)).toHaveProperty('refused');
     expect(decide(delivery('unknown'), true, due)).toHaveProperty('refused');
@@ -91,7 +91,7 @@ describe('a person who confirms the result', () => {
 });
 
 describe('lateness', () => {
-  it('a delivery is late a millisecond after a minute, with the reason', () => {
+  it('a delivery is late when more than a minute has passed since its due time, and the reason is given', () => {
     const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
     expect(findDelay(waiting, due + lateAfterMs)).toBeNull();
     expect(findDelay(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });

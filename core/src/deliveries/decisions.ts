@@ -67,10 +67,10 @@ export function decide<Handle>(
   return { ...restart(delivery, now), state: 'queued', handle: null, armedAt: null };
 }
 
-/** A due delivery is late after this time. */
+/** A delivery is late when it has not ended this long after its due time. */
 export const lateAfterMs = minuteMs;
 
-/** How late a delivery is, with the reason; null when it is on time. */
+/** How late a delivery is, with the reason; null when it is on time or has ended. */
 export function findDelay(delivery: Delivery, now: number): { ms: number; because: string } | null {
   const ms = now - delivery.dueAt;
   if (isOver(delivery) || ms <= lateAfterMs) return null;

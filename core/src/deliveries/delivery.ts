@@ -1,8 +1,8 @@
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
 /**
- * `armed`: the irreversible call is announced or running. `unknown`: the call was made, but its outcome is unknown.
- * Deliveries in earlier states can be cancelled.
+ * `armed`: the irreversible call is announced or running. `unknown`: the call may have been made, and its outcome is
+ * unknown. Deliveries in these two states cannot be cancelled.
  */
 export const deliveryStates = [
   'queued',

@@ -2,10 +2,7 @@ import type { ErrorCode } from '../errors/errors.ts';
 
 /** All decisions that depend on the kind of a failure. A new kind does not compile until each decision is made. */
 interface FailureMeaning {
-  /**
-   * The next move of a delivery that has made no irreversible call. `after_renewal` renews the token once and then
-   * gives up.
-   */
+  /** Tells whether and when the delivery continues. `after_renewal` renews the token once and then gives up. */
   retries: 'after_renewal' | 'after_backoff' | 'never';
   /** The failed call may still have taken effect. */
   mayBeLive: boolean;
@@ -17,7 +14,7 @@ interface FailureMeaning {
   needsEdit: boolean;
   /** The cause is the account or its network, so all posts to the account can be retried together. */
   affectsAccount: boolean;
-  /** The network is at fault, which its health shows to everybody. */
+  /** The network is at fault; the failure counts in the network's status, which everybody sees. */
   isFaultOfNetwork: boolean;
   /** The network's message adds nothing useful, so people read our own text. */
   hidesReason: boolean;
@@ -77,7 +74,7 @@ export const failureMeanings = {
     summary: 'The network asked us to wait',
     advice: 'Wait until the network allows more posts, then retry. The post can stay as it is.',
   },
-  /** The account is above the limit of the plan, so we asked no network. */
+  /** The plan does not cover the account, so the network was not asked. */
   limit_reached: {
     retries: 'never',
     mayBeLive: false,

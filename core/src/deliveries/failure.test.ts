@@ -59,7 +59,7 @@ describe('a network that names a time to retry', () => {
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
 
-  it('a post that is absent after long checks is sent again after five seconds', () => {
+  it('the pause before an absent post is sent again includes the time of the checks, but lasts at least five seconds after them', () => {
     const checked = { ...unknown, setbacks: 8, armedAt: due };
     const known = due + 720_000;
     expect(afterAbsence(checked, known)).toMatchObject({ state: 'queued', nextAt: known + 5000 });
@@ -79,7 +79,7 @@ describe('the table of failure kinds', () => {
       if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
   });
 
-  it('every kind has a summary and advice in whole sentences', () => {
+  it('every kind has a summary without a full stop, and advice in whole sentences', () => {
     for (const kind of failureKinds) {
       expect(meaningOf(kind).summary).toMatch(/^[A-Z].+[^.]$/);
       expect(meaningOf(kind).advice).toMatch(/^[A-Z].+\.$/);
@@ -88,7 +88,7 @@ describe('the table of failure kinds', () => {
 });
 
 describe('a check whether a post is live', () => {
-  it('a failed check is repeated with a renewed token', () => {
+  it('a check with an expired token is repeated with a renewed token until a day has passed', () => {
     expect(afterFailure(unknown, ended, due + giveUpAfterMs)).toMatchObject({
       state: 'unknown',
       renewed: true,

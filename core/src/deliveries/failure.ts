@@ -31,7 +31,7 @@ function retryAfterBackoff<Handle>(
   return retryAt(delivery, failure, at, { setbacks });
 }
 
-/** The delivery when no irreversible call took effect, in the state from which the next attempt continues. */
+/** Puts the delivery into the state from which the next attempt continues; no irreversible call took effect. */
 function reopen<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
   const reset = failure.startOver === true ? { handle: null } : {};
   const state = delivery.state === 'processing' && failure.startOver !== true ? 'processing' : 'queued';
@@ -60,8 +60,8 @@ const neverArrived: Failure = {
 
 /**
  * The delivery after a check found that the post is not live. Prepared data is kept, and the next step finds out how
- * far the upload got. Each pause is longer, because a network that does not publish now may be down all evening. The
- * pause begins with the irreversible call, so the time of the checks is part of it.
+ * far the upload got. The pauses grow up to ten minutes, because a network that does not publish now may be down all
+ * evening. The pause begins with the irreversible call, so the time of the checks is part of it.
  */
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;

@@ -33,11 +33,13 @@ const bucketMs = 5 * minuteMs;
 export const healthWindowMs = 30 * minuteMs;
 /** Longer delays count as an hour, so that a single post cannot decide the mean. */
 const countedMs = 60 * minuteMs;
-/** With fewer outcomes than this, failures may have other causes than the network. */
+/** Fewer failed or late posts than this may have other causes than the network. */
 const outcomesMin = 3;
 /** The network is down if at most one in this many attempts succeeds. */
 const downShare = 5;
-/** The network is slow if at least one in this many attempts fails, or half of the published posts are late. */
+/**
+ * The network is slow if at least one in this many attempts fails, or at least half of the published posts are late.
+ */
 const slowShare = 4;
 /** A post is late after this many times the usual duration, and after two minutes at the earliest. */
 const lateFactor = 4;

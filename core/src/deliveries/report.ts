@@ -28,7 +28,7 @@ function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, claim:
 
 /**
  * Null when the report is not accepted: the worker has lost its claim, the delivery has another state by now, or the
- * claim would become shorter. A report that the post is live is accepted from any worker, once.
+ * claim would not become longer. A report that the post is live is accepted from any worker, once.
  */
 export function report<Handle>(
   delivery: Delivery<Handle>,

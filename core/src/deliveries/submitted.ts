@@ -1,7 +1,6 @@
 import { newDelivery } from './delivery.ts';
 import { deliveryStatusOf, type DeliveryView } from './view.ts';
 
-/** The fields of a submitted post that identify its delivery. */
 interface SubmittedPost {
   _id: string;
   status: string;

@@ -55,7 +55,7 @@ export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
 const failureText = ({ kind, reason, code }: Failure): string =>
   `${meaningOf(kind).summary}: “${reason}”${endOf(reason, code)}`;
 
-/** A post that may be live is only checked again. If the network is still processing it, that is normal. */
+/** A post that may be live is only checked again, which is no setback: the network may still be processing it. */
 function failureEvent(failure: Failure, after: Delivery): TimelineEvent {
   const text = failureText(failure);
   if (isOver(after)) return { what: 'failed', text };

@@ -57,12 +57,12 @@ describe('the view of a delivery', () => {
     );
   });
 
-  it('a delivery that waits for more than a minute offers a retry', () => {
+  it('a delivery that waits for more than a minute after a failure offers a retry', () => {
     expect(shown({ failure, nextAt: due + 60_000 }).canRetry).toBe(false);
     expect(shown({ failure, nextAt: due + 60_001 }).canRetry).toBe(true);
   });
 
-  it.each(deliveryStates)('a delivery offers an immediate retry only if it failed: %s', (state) => {
+  it.each(deliveryStates)('a delivery without a long wait offers a retry only if it failed: %s', (state) => {
     expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
   });
 

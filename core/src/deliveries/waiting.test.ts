@@ -35,7 +35,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('the delivery is polled less than 200 times an hour if the network asks for no pause', () => {
+  it('the delivery is polled fewer than 200 times an hour if the network asks for no pause', () => {
     let delivery = polled();
     let polls = 0;
     for (; delivery.nextAt !== null; polls += 1)
@@ -64,7 +64,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('files that were sent give the delivery a new hour for processing', () => {
+  it('another upload gives the delivery a new hour for processing', () => {
     const sent = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
     expect(afterWait(polled(), sent, due + processingMs)).toMatchObject({
       state: 'preparing',

@@ -23,8 +23,8 @@ const stuck: Failure = {
 };
 
 /**
- * The delivery after a step that continues later. Starting over does not restart the hour that processing may take;
- * otherwise a network that never finishes would be polled all day.
+ * Plans the next step of a delivery, or lets the delivery fail if it took too long. Starting over does not restart the
+ * hour that processing may take; otherwise a network that never finishes would be polled all day.
  */
 export function afterWait<Handle>(
   delivery: Delivery<Handle>,

@@ -28,7 +28,7 @@ function waitFor({ dueAt, nextAt }: Watched, watchedMs: number, now: number): nu
 export const moving = <View extends Watched>(views: readonly View[]): View[] =>
   views.filter((view) => !isOver(view));
 
-/** The milliseconds until one of these deliveries may have changed; 0 when none will. */
+/** The milliseconds until the next request for these deliveries; 0 when no request is needed. */
 export function nextRequestMs(views: readonly Watched[], watchedMs: number, now: number): number {
   const waits = moving(views).map((view) => waitFor(view, watchedMs, now));
   return waits.length === 0 ? 0 : Math.min(...waits);

@@ -19,8 +19,9 @@ export interface CropFit {
   /** The kind of post, such as "Feed". */
   name: string;
   /**
-   * `best`: accepted, in a ratio that looks best there. `accepted`: accepted as it is. `resized`: accepted after the
-   * composer has made a smaller copy. `refused`: the network does not take this ratio.
+   * `best`: accepted, in a ratio that looks best there. `accepted`: accepted as it is, perhaps with a warning.
+   * `resized`: accepted after the composer has made a smaller copy. `refused`: the network does not accept the image,
+   * and no smaller copy would help.
    */
   state: 'best' | 'accepted' | 'resized' | 'refused';
   /** The reason for a state other than `best`. */

@@ -136,7 +136,7 @@ describe('the crop of an edited image', () => {
     expect(drag).toEqual({ left: 20, top: 15, width: 50, height: 50 });
   });
 
-  it('the exported size has the ratio of the crop; a new crop keeps its width and changes its height', () => {
+  it('the exported size has the ratio of the crop; when the crop changes, the width stays and the height changes', () => {
     expect(sizeWith({ width: 400, height: 300 }, { width: 200 })).toEqual({ width: 200, height: 150 });
     expect(sizeWith({ width: 400, height: 300 }, { height: 30 })).toEqual({ width: 40, height: 30 });
     expect(sizeWith({ width: 400, height: 1 }, { width: 10 }).height).toBe(1);
@@ -152,7 +152,7 @@ describe('the crop of an edited image', () => {
     });
   });
 
-  it('a larger crop is exported in the best size of a network, and a smaller one is not enlarged', () => {
+  it('a crop that is larger than the best size of a network is exported in that size, and a smaller crop is not enlarged', () => {
     const best = { width: 1080, height: 1350 };
     const large = withBestSize(plainEdit, { width: 4032, height: 5040 }, best);
     expect(large).toMatchObject({ crop: { left: 0, top: 0, width: 4032, height: 5040 }, size: best });

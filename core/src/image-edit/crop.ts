@@ -143,7 +143,7 @@ export function resizeCrop(
   const to = directionOf(handle);
   const scale = scaleOf(ratio);
   const wanted = { width: crop.width + to.x * by.x, height: crop.height + to.y * by.y };
-  // A corner follows the pointer along the axis on which the pointer moved further.
+  // A corner follows the pointer along the axis that gives the larger crop.
   const alongX = to.y === 0 || (to.x !== 0 && wanted.width / crop.width >= wanted.height / crop.height);
   const steps = scale.stepsIn(
     alongX ? { width: wanted.width, height: Infinity } : { width: Infinity, height: wanted.height },

@@ -128,7 +128,7 @@ function moved(edit: ImageEdit, move: Move): Pick<ImageEdit, 'crop' | 'layers'> 
   };
 }
 
-/** Turns everything by a quarter clockwise. Layers stay at their place of the picture. */
+/** Turns everything by a quarter clockwise. Layers stay at their place in the picture. */
 export function turnRight(edit: ImageEdit, original: Size): ImageEdit {
   const { height } = frameOf(original, edit);
   return {
@@ -166,7 +166,7 @@ export function flip(edit: ImageEdit, original: Size, axis: 'x' | 'y'): ImageEdi
   return {
     ...edit,
     ...moved(edit, move),
-    // Subtracting from 0 avoids -0, which comparisons treat as a different value from 0.
+    // Subtracting from 0 avoids -0, which `toEqual` distinguishes from 0.
     straighten: 0 - edit.straighten,
     ...(axis === 'x' ? { flippedX: !edit.flippedX } : { flippedY: !edit.flippedY }),
   };

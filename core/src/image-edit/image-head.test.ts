@@ -128,7 +128,7 @@ describe('the private data of an image', () => {
 });
 
 describe('the end of an image', () => {
-  it('the end mark of a JPEG is searched from its pixels on, because its preview has an end mark, too', () => {
+  it('the end mark of a JPEG is searched from the start of its pixels, because a preview before them has an end mark, too', () => {
     const preview = app1(joined(jpeg(), [0xff, 0xd9]));
     const file = jpeg(preview);
     expect(imageEndOf(file)).toEqual({ from: file.length - 6, mark: Uint8Array.of(0xff, 0xd9) });

@@ -94,7 +94,10 @@ export function resizeBox(
   return areaAround({ x: middle.x + shift.x, y: middle.y + shift.y }, { width, height });
 }
 
-/** The angle at which the handle above the middle of the box points to this point. `step` rounds it. */
+/**
+ * The angle at which the handle above the middle of the box points to this point. It is rounded to a multiple of
+ * `step`.
+ */
 export function angleTo(box: Area, point: Point, step = 1): number {
   const middle = middleOf(box);
   const degrees = (Math.atan2(point.y - middle.y, point.x - middle.x) * 180) / Math.PI + 90;

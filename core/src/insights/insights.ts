@@ -9,7 +9,7 @@ export interface PostComment {
   replies: readonly PostComment[];
   /** Written by the account itself. */
   isOwn?: boolean;
-  /** The id of the comment that this one replies to, if the network listed it without that comment. */
+  /** The id of the comment that this reply answers, if the network listed the reply without that comment. */
   parent?: string;
 }
 
@@ -50,12 +50,12 @@ export const insightsReusedMs = minuteMs;
 export const countComments = (comments: readonly PostComment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);
 
-/** The labels of the number of comments on different networks. */
+/** The labels that networks use for the number of comments. */
 const commentLabels: ReadonlySet<string> = new Set(['Comments', 'Replies']);
 
 /**
- * Replaces the comments and changes their number by the same amount. The number then agrees with the list until the
- * network is asked again.
+ * Replaces the comments and corrects their number by the difference, so that it agrees with the list until the network
+ * is asked again.
  */
 export function withComments<Known extends Pick<Insights, 'comments' | 'counts'>>(
   known: Known,

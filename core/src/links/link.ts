@@ -17,7 +17,10 @@ function isBelow(hostname: string, hosts: readonly string[]): boolean {
   return hosts.some((host) => plain === host || plain.endsWith(`.${host}`));
 }
 
-/** The web address that a text contains. Null if the text is no valid address, or has a user name or a password. */
+/**
+ * Reads a text as a web address. Null if it is none, is too long, or has a user name, a password or a host without a
+ * dot.
+ */
 export function parseLink(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed.length > linkMax || !URL.canParse(trimmed)) return null;

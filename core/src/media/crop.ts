@@ -58,7 +58,6 @@ const sized = (shape: CropShape, times: number): Size => ({
 const leastUnits = (image: Size, shape: CropShape): number =>
   Math.min(Math.max(1, unitsIn(image, shape)), Math.ceil(widthMin / units[shape].width));
 
-/** The largest zoom of the frame into the image. */
 export const zoomLimit = (image: Size, shape: CropShape): number =>
   within(unitsIn(image, shape) / leastUnits(image, shape), 1, zoomMax);
 

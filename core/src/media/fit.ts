@@ -29,9 +29,9 @@ export interface FitPlan {
 export const fitSideMax = 4096;
 /** A narrower image is enlarged to at most this width, the largest that any network demands. */
 export const enlargedWidthMax = 320;
-/** Larger images are not decoded, because that would need too much memory. */
+/** Images with more bytes are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
-/** An image of more pixels is not decoded. Photos of good cameras have 60 million. */
+/** Images with more pixels are not decoded. Photos of good cameras have 60 million. */
 export const decodedPixelsMax = 80_000_000;
 /** The most copies of one image: enough for every network, kind of post and shape, and for several panoramas. */
 export const copiesMax = 120;
@@ -69,7 +69,7 @@ function isFitting({ type, bytes, width, height }: MeasuredMedia, needs: ImageNe
 /** The size before scaling: what remains after cropping, or the frame around the image. */
 function shaped({ width, height }: Size, ratio: number, shape: FitShape): Size {
   const isTooWide = width / height > ratio;
-  // Cropping shortens the longer side; framing extends the shorter one.
+  // Cropping shortens the side that is too long for the ratio; framing extends the other side.
   return isTooWide === (shape === 'cropped')
     ? { width: height * ratio, height }
     : { width, height: width / ratio };
@@ -119,7 +119,7 @@ export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan):
 /** True if the network's minimum size visibly enlarges the image. */
 export function isEnlarged(image: Size, { width, height, shape }: FitPlan): boolean {
   const scales = [width / image.width, height / image.height];
-  // Rounding can make a side one pixel longer.
+  // One percent is tolerated, because rounding can make a side one pixel longer.
   return (shape === 'cropped' ? Math.max(...scales) : Math.min(...scales)) > 1.01;
 }
 

@@ -10,9 +10,9 @@ export interface LibraryItem extends Omit<MeasuredMedia, 'id' | 'path'> {
   name: string;
   alt_text: string;
   createdAt: string;
-  /** True if Storage has a small image of it. */
+  /** True if Storage has a small image of the file. */
   small?: boolean;
-  /** True if the image editor made it, so that its edit can be opened again. */
+  /** True if the image editor made the file, so that its edit can be opened again. */
   edited?: true;
   /** For a resized copy: the path of its original. */
   copyOf?: string;
@@ -33,7 +33,7 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** Invisible characters become spaces, and spaces around the text are removed. */
+/** Control characters and marks of text direction become spaces, and spaces around the text are removed. */
 export function cleanAltText(text: string): string {
   return withoutInvisible(text).trim();
 }

@@ -29,7 +29,7 @@ describe('searching files by name', () => {
 });
 
 describe('sorting by name', () => {
-  it('numbers sort by value, ignoring case and accents', () => {
+  it('names are sorted by the values of their numbers, ignoring case and accents', () => {
     const names = ['shot 10', 'Shot 9', 'élan', 'Zebra'];
     const inOrder = names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
     expect(inOrder).toEqual(['élan', 'Shot 9', 'shot 10', 'Zebra']);

@@ -101,7 +101,7 @@ describe('one upload', () => {
     expect(after(cancelled, { kind: 'retried', id })).toEqual(waiting);
   });
 
-  it('events change nothing once an upload is done, failed or cancelled', () => {
+  it('late events change nothing once an upload is done, failed or cancelled', () => {
     const late: UploadAction[] = [
       { kind: 'started', id },
       { kind: 'progressed', id, sent: 1 },

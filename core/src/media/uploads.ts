@@ -91,7 +91,10 @@ export const isUnfinished = (state: UploadState): boolean =>
 /** The path of a file that is in Storage and not yet registered. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
-/** While a file is measured, the server may already have added it to the library, so it can only be deleted there. */
+/**
+ * An upload cannot be cancelled while its file is measured, because the server may already have added the file to the
+ * library.
+ */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
 /** The uploads to start next, in the order in which they were chosen. */

@@ -36,7 +36,7 @@ export const altTextsFor = (ids: readonly string[], textOf: (id: string) => stri
 export const describedFile = <File extends { kind: MediaKind }>(files: readonly File[]): File | undefined =>
   files.find(({ kind }) => kind === 'image') ?? files[0];
 
-/** The alt texts of a post that was stored with a single one. */
+/** The alt texts of a post that was stored with a single alt text. */
 export function fromSingleAltText(
   text: unknown,
   files: readonly { id: string; kind: MediaKind }[],

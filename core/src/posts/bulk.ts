@@ -6,7 +6,7 @@ import type { BulkAction } from './schemas/bulk.ts';
 export const bulkMax = 2_000;
 /** The most posts of a list that one bulk job leaves out. */
 export const exceptMax = 100;
-/** The number of posts that a step changes in one transaction. */
+/** The most posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
 /**
  * A deletion can be undone for this long after a post was deleted, or after the last step of a job. A finished job is
@@ -34,7 +34,7 @@ export interface SkippedPost {
   message: string;
 }
 
-/** One pass over all items: forward when the job runs, and backward when it is undone. */
+/** One pass over all items, from the first to the last: `forward` when the job runs, and `back` when it is undone. */
 export interface BulkRound {
   /** The index of the next item. */
   position: number;
@@ -74,7 +74,7 @@ export interface BulkJobView {
   total: number;
   /** How many posts the current round has handled. */
   handled: number;
-  /** The number of changed posts; after undoing, the number of restored posts. */
+  /** The number of changed posts; once the job is being undone, the number of restored posts. */
   changed: number;
   skipped: number;
   /** Up to 200 of the skipped posts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShapeIssue, fillsTwoSlides } from './carousel.ts';
 
 describe('the images of a carousel', () => {
-  it('a crop is offered only for images with a wrong shape or height', () => {
+  it('a crop is offered for images with a wrong ratio or size, but not for images with a wrong width', () => {
     expect(
       ['image_ratio', 'image_size', 'image_width', 'image_missing'].map((code) => isShapeIssue({ code })),
     ).toEqual([true, true, false, false]);

@@ -25,7 +25,7 @@ export const sharesDestination = (post: Destination, other: Destination): boolea
 export const isSameDestination = (post: Destination, other: Destination): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
-/** A post of a group that is not a draft. */
+/** A post of a group, other than a draft. */
 export interface GroupMember extends Destination {
   id: string;
   groupId: string;
@@ -55,8 +55,8 @@ export function memberOf(
 }
 
 /**
- * The other posts of the group for the account and target of this post. Posts that prevent it from being published come
- * first.
+ * The other posts of the group for the account and target of this post. Failed posts come last, because they do not
+ * prevent publishing.
  */
 export const membersForSameDestination = (
   post: Destination & Pick<Post, 'id' | 'groupId'>,

@@ -21,5 +21,5 @@ export interface MediaUses {
 
 /** The most files that one call can ask about. */
 export const usesFilesMax = 10;
-/** The most posts that a person would look through before deleting a file. */
+/** The most posts in an answer; nobody would look through more of them before deleting a file. */
 export const usesMax = 20;

@@ -14,7 +14,6 @@ export interface RequestedChange {
   goesOut: boolean;
 }
 
-/** The decision about a submitted post. It depends on the stored posts. */
 export type Decision =
   /** Stores a new revision and cancels the previous delivery in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; usesQuota: boolean; refundsQuota: boolean }

@@ -18,7 +18,7 @@ export interface LocalImage {
 
 /**
  * `fits`: published as it is. `resized`: the composer makes a copy that the network accepts. `reshaped`: the copy also
- * has another ratio, so that the image is framed or cropped. `refused`: no copy can be made.
+ * has another ratio, so that the image is framed or cropped. `refused`: no copy can be made that the network accepts.
  */
 export const verdicts = ['fits', 'resized', 'reshaped', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -44,13 +44,13 @@ const itemOf = (kind: LibraryItem['kind'], file: LocalImage): LibraryItem => ({
   createdAt: '',
 });
 
-/** An image in the best size, which no network refuses. */
+/** An image in the best size; no network refuses it. */
 const bestImage = ({ width, height }: BestSize): LibraryItem =>
   itemOf('image', { name: '', type: 'image/jpeg', bytes: 1, width, height });
 /** A video that every network accepts, so that all issues are about its cover. */
 const video = itemOf('video', { name: '', type: 'video/mp4', bytes: 1_000_000, width: 1080, height: 1920 });
 
-/** A post of this kind that has only the image. */
+/** A post of this kind with only the image, or with only a video whose cover is the image. */
 function postWith(image: LibraryItem, { isCover, uploadType }: BestSize, network: ComposerNetwork): Variant {
   const empty = emptyVariant('local');
   return {

@@ -15,7 +15,7 @@ export function capacityLeft(capacity: Capacity, plan: Plan, used: number): numb
 
 /**
  * The number of an owner's next account. It is higher than all other numbers and higher than the count of accounts. So
- * any plan whose limit is at least this number covers the account. Accounts that are older than the limit have no
+ * any plan whose limit is at least this number covers the account. Accounts from before the limit existed have no
  * number.
  */
 export function nextAccountOrdinal(others: readonly (number | undefined)[]): number {

@@ -16,8 +16,9 @@ const ofTheWorkspace = [
   'accounts, and this one was connected later.',
 ];
 /**
- * Returns whose plan a message about a limit concerns; null for other messages. The message is recognised by its words,
- * because some errors reach the screen only as a message.
+ * Returns whose plan has to be upgraded after a message about a reached limit. Null if the message names the owner, if
+ * there is no larger plan, and for other messages. The message is recognised by its words, because some errors reach
+ * the screen only as a message.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
   // These endings occur only in messages about the reader's own plan.

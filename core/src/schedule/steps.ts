@@ -1,4 +1,4 @@
-/** Pickers and dragged posts offer times in these steps. */
+/** The minutes between two times that a picker or the dragging of a post offers. */
 export const stepMinutes = 15;
 
 export const stepText = `Times go in steps of ${stepMinutes} minutes.`;

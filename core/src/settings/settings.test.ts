@@ -45,7 +45,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('an account is removed exactly 30 days later, even across a clock change', () => {
+  it('an account is removed exactly 30 days after the request, even across a clock change', () => {
     const asked = new Date('2026-10-10T08:30:00.123Z');
     expect(removalTime(asked).toISOString()).toBe('2026-11-09T08:30:00.123Z');
   });

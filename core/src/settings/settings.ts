@@ -44,7 +44,7 @@ export const fallbackTimeZone = 'UTC';
 
 /** True if the runtime knows the zone; browser and server both ship the IANA list. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as "+02:00" parse too, but ignore daylight saving time.
+  // Offsets such as "+02:00" would parse too, but they ignore daylight saving time and are refused.
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -38,7 +38,7 @@ describe('the city of a time zone', () => {
 describe('the list of time zones', () => {
   const zones = Intl.supportedValuesOf('timeZone');
 
-  it('zones are sorted by city, with the offset of that day', () => {
+  it('zones are sorted by city, with their offset on the given day', () => {
     const choices = timeZoneChoices(['Indian/Maldives', 'Europe/Paris', 'America/Lima'], [], summer);
     expect(choices.map(({ name, label }) => [name, label])).toEqual([
       ['America/Lima', 'Lima (UTC-05:00)'],

@@ -158,7 +158,7 @@ describe('the values that can be given to many files', () => {
     ]);
   });
 
-  it('a network without settings is left out', () => {
+  it('the settings of a network without settings are not offered', () => {
     expect(keys('plain')).toEqual(['description', 'comment', 'privacy', 'schedule', 'altText']);
   });
 });

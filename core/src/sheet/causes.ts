@@ -66,7 +66,7 @@ function targetFields(found: readonly Found[], { accounts, find }: SheetContext)
   };
 }
 
-/** The copies of an image that networks with these issues would accept. */
+/** The possible copies of an image for the networks that these issues concern. */
 function fittingsFor(row: SheetRow, issues: readonly ComposerIssue[], { accounts, find }: SheetContext) {
   const keys = new Set(issues.flatMap((issue) => issue.keys));
   return possibleFittings(row, accounts, find).filter(
@@ -83,7 +83,7 @@ function fitKind({ row, issue }: Found, context: SheetContext): 'Crop' | 'Resize
   return fittings.some(({ needs }) => hasWrongRatio(image, needs)) ? 'Crop' : 'Resize';
 }
 
-/** Copies for the rows whose file networks refuse; null if no copy can be made for any of them. */
+/** A repair that gives copies to the rows whose file a network refuses; null if no copy can be made for any of them. */
 function fitRepair(found: readonly Found[], context: SheetContext): Repair | null {
   const patches = [...Map.groupBy(found, ({ row }) => row)].flatMap(([row, all]): PatchedRow[] => {
     const issues = all.map(({ issue }) => issue);
@@ -107,7 +107,7 @@ interface About {
   names: string;
   /** The number of networks in `names`. */
   networks: number;
-  /** The message that all rows share, or one message for each network if there are few; null otherwise. */
+  /** The different messages of the rows; null if there are more messages than networks. */
   detail: string | null;
   context: SheetContext;
 }
@@ -218,8 +218,7 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
     label: again.length === 1 ? 'Remove one' : `Remove ${again.length}`,
     action: { kind: 'rowsRemoved', ids: again },
   };
-  // Two posts with the same text may be intended, with different files: only a file that was added twice is
-  // removed.
+  // Two posts with the same text but different files may be intended, so only a file that was added twice is removed.
   const repair = kind === 'file' ? remove : null;
   return [
     {
@@ -234,8 +233,8 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
 }
 
 /**
- * All problems of a sheet by their cause, from the issues of `sheetIssues`: errors first, and causes with the most rows
- * first.
+ * All problems of a sheet by their cause, from the issues of `sheetIssues`. Errors come first, and among equals the
+ * cause with the most rows.
  */
 export function causesOf(
   rows: readonly SheetRow[],
@@ -244,7 +243,7 @@ export function causesOf(
 ): Cause[] {
   const found = rows.flatMap((row) => (issues.get(row.id) ?? []).map((issue): Found => ({ row, issue })));
   const labelsOf = labelFinder(context);
-  // One repair corrects images for all networks that refuse them.
+  // Images that the same kind of copy repairs are one cause, whichever networks refuse them.
   const groups = Map.groupBy(found, (each) => {
     const { severity, code } = each.issue;
     return `${severity} ${fitKind(each, context) ?? `${code} ${labelsOf(each.issue).join(', ')}`}`;

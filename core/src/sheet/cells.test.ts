@@ -46,7 +46,7 @@ describe('a written time', () => {
     },
   );
 
-  it('a time between two steps is refused, and the steps before and after it are suggested', () => {
+  it('a time between two steps is refused, and the steps before and after it on the same day are suggested', () => {
     expect(readSchedule('2026-11-25 17:05', context)).toMatchObject({
       problem: 'Times go in steps of 15 minutes.',
       suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],

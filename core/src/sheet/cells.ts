@@ -58,7 +58,7 @@ function quarters(day: string, time: string): string[] {
 
 const isTimeOnStep = (time: string): boolean => Number(time.slice(3)) % stepMinutes === 0;
 
-/** Reads a typed time of day that the schedule picker offers, such as "9:15" or "6pm". */
+/** Reads a typed time of day, such as "9:15" or "6pm". Times between two steps of the picker are refused. */
 export function readStepTime(text: string): TypedTime {
   const typed = readTypedTime(text);
   return typed.time === null || isTimeOnStep(typed.time) ? typed : { time: null, problem: stepText };
@@ -77,7 +77,7 @@ export function readSchedule(text: string, context: CellContext): ReadCell {
     return { ...refuse(problem, accepted(suggestions, context)), ...(isSwappable && { isSwappable }) };
   }
   const { day, rest } = date;
-  // Spreadsheets add the seconds to a time, which `readTypedTime` accepts if they are zero.
+  // Spreadsheets add seconds to a time. `readTypedTime` accepts seconds that are zero.
   const typed = readTypedTime(rest);
   if (typed.problem !== null) return refuse(rest === '' ? dateHint : typed.problem);
   if (!isTimeOnStep(typed.time)) return refuse(stepText, accepted(quarters(day, typed.time), context));

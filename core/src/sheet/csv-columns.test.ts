@@ -43,7 +43,7 @@ describe('the columns of a CSV file', () => {
     ]);
   });
 
-  it('a field that the person moves to another column is removed from the first column', () => {
+  it('a field that the person moves to another column is removed from its previous column', () => {
     expect(remap(['title', 'description', null], 2, 'title')).toEqual([null, 'description', 'title']);
     expect(remap(['title', null], 0, null)).toEqual([null, null]);
   });

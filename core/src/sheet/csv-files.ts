@@ -22,7 +22,7 @@ const refuse = (problem: string, suggestions: readonly string[] = []): FoundFile
 const addressProblem =
   'Files are not imported from web addresses. Add the file first, and write its name here.';
 
-/** The last part of an address, which is mostly the name of the file. */
+/** The last part of an address, which is usually the name of the file. */
 function nameIn(address: string): string {
   const last = URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '') : '';
   return decoded(last);

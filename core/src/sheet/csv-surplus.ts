@@ -12,14 +12,13 @@ const separatorNames: Readonly<Record<string, string>> = {
 const surplusOf = (row: readonly string[], { length }: CsvMapping): number =>
   row.length <= length ? 0 : Math.max(0, row.findLastIndex((cell) => cell.trim() !== '') + 1 - length);
 
-/** Texts, and lists of targets. */
 const mayContainSeparators = (field: CsvField): boolean =>
   field !== 'file' &&
   field !== 'date' &&
   field !== 'time' &&
   (field === 'altText' || isTextField(field) || accountOfField(field) !== null);
 
-/** A cell that a row with too many cells may have been split at, with its whole text. */
+/** A cell whose text may have been split into several cells, with the whole text. */
 interface SplitCell {
   column: number;
   field: CsvField;
@@ -51,7 +50,7 @@ export function splitCells(row: readonly string[], mapping: CsvMapping, separato
   return split.length > 0 ? split : cells.slice(-1);
 }
 
-/** The row after the cells that a text was split into were replaced by the text. */
+/** The row with a text in place of the cells into which it was split; null if the row has no surplus cells. */
 export const joinCells = (
   row: readonly string[],
   column: number,

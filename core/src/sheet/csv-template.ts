@@ -29,8 +29,8 @@ interface Template {
 
 /**
  * A CSV file with the columns of the sheet and its rows, to be filled in and imported again. Rows without a file are
- * left out: rows are found by their files, so they would be imported twice. Without any row, the file
- * has a line as an example.
+ * left out, because an import would not find them in the sheet and would add them again. Without any row, the file has
+ * a line as an example.
  */
 export function csvTemplate({ rows, columns, zone, now }: Template): string {
   const header = ['File', ...columns.map(({ label }) => label)];

@@ -58,7 +58,7 @@ describe('a CSV file that is imported', () => {
     ).toEqual(['Column Z', 'Column AA', 'Column AB']);
   });
 
-  it('a mapping without a usable column has a reason, and no row is ready', () => {
+  it('a mapping without a usable column is refused with a reason, and no row is ready', () => {
     const nothing = mapColumn(mapColumn(work, 0, null), 1, null);
     expect(viewOf(nothing)).toMatchObject({
       problem: 'Choose a field for at least one column.',

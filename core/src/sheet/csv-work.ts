@@ -124,7 +124,6 @@ export const mapColumn = (work: CsvWork, column: number, field: CsvField | null)
 /** The work after the person has said how dates such as 04/12/2026 are read. */
 export const orderDates = (work: CsvWork, dateOrder: DateOrder): CsvWork => ({ ...work, dateOrder });
 
-/** Rows that are not repaired stay the same objects. */
 export function repairWork(work: CsvWork, line: number, column: number, text: string): CsvWork {
   const at = work.lines.indexOf(line);
   const row = work.grid[at];

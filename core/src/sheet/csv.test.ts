@@ -79,7 +79,7 @@ describe('the rows of a CSV file', () => {
     expect(only?.patch).toEqual({ title: '=SUM(A1)', description: "It's" });
   });
 
-  it('switches and targets of one row are read together', () => {
+  it('all options and all lists of targets of one row are kept', () => {
     const [only] = checked(
       ['Duets', 'Privacy', 'Boards', 'Boards (boards-2)'],
       [['no', 'private', 'a', 'b, c']],
@@ -111,7 +111,7 @@ describe('the same CSV file twice', () => {
     });
   });
 
-  it('columns in another order, and missing columns, do not create other posts', () => {
+  it('columns in another order, and columns without a field, do not create other posts', () => {
     const once = imported(emptySheet, header, grid);
     const swapped = grid.map(([title = '', text = '']) => [` ${text}`, 'note', title]);
     expect(imported(once, ['Caption', 'Notes', 'Title'], swapped)).toBe(once);

@@ -36,7 +36,8 @@ export interface CheckedRow {
   /** The row in a spreadsheet, where the names of the columns are row 1. */
   line: number;
   /**
-   * `ready`: it will be imported. `wrong`: it has problems. `known`: it is already in the sheet, or twice in the file.
+   * `ready`: it will be imported. `wrong`: it has problems. `known`: it is already in the sheet, repeats an earlier
+   * row, or would change nothing.
    */
   state: 'ready' | 'wrong' | 'known' | 'empty';
   id: string;
@@ -53,7 +54,10 @@ export interface CsvContext extends CellContext {
   rows: readonly SheetRow[];
   /** The library files that the CSV file may name; null if the library was not searched. */
   library?: readonly LibraryItem[] | null;
-  /** Rows that earlier lines of the same file have added, and that later lines of the file must not change. */
+  /**
+   * The ids of rows that earlier imports of the same file have added. Later lines of the file must not change these
+   * rows.
+   */
   added?: readonly string[];
   /** The line numbers of the rows in the file, if some lines of the file were removed. */
   lines?: readonly number[];

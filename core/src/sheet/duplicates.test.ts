@@ -12,7 +12,7 @@ describe('duplicates in a sheet', () => {
     expect(findDuplicates(rows)).toEqual([{ kind: 'file', rows: ['a', 'b', 'd'] }]);
   });
 
-  it('rows are in one group exactly if a chain of shared names and files joins them', () => {
+  it('two rows are in one group if, and only if, a chain of shared names and files joins them', () => {
     const pair = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {

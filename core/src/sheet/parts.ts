@@ -15,7 +15,7 @@ import { chosenFittings, variantsOf } from './variants.ts';
 
 type RowInput = SubmitRowsInput['rows'][number];
 
-/** Below the limit of a request's body, with room for letters that take several bytes. */
+/** Below the limit of 1 MB that the server has for the body of a request. */
 const partBytesMax = 600 * 1024;
 /** Below the server's limit of 500 posts, counting each target. */
 const partTargetsMax = 400;

@@ -249,7 +249,7 @@ describe('the ids of the posts of a row', () => {
     expect(ids.every((id) => /^[\w-]{1,100}$/.test(id))).toBe(true);
   });
 
-  it('the post of a row has the content of the row, with its own targets', () => {
+  it('the post of a row has the content of the row, and the targets of its account', () => {
     const one = row('a', { title: 'Bun', altText: 'A bun', targets: { 'pins/1': ['x'], 'pins/2': ['y'] } });
     expect(variantOf(one, account('pins', '2'))).toMatchObject({
       uploadTo: 'pins',

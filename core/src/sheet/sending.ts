@@ -68,8 +68,8 @@ const firstRevision = 1;
 
 /**
  * The request that changes a row after an earlier request has stored it as drafts. Null if the row was not stored as
- * drafts, or is unchanged. The request names the revision that the client has stored, so the server refuses drafts that
- * were changed since.
+ * drafts, or is unchanged. The request expects the first revision, so the server refuses drafts that were changed
+ * since.
  */
 export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
   const { id, state, differs = false, posts: stored } = row;
@@ -140,8 +140,8 @@ export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !=
 
 /**
  * The sheet after a refusal. The rows that the refusal names have failed; the others are sent again, because nothing
- * was stored. A part that is too large is halved. Null if the person has to decide, for example after the connection
- * was lost. Sending the same rows again is always safe.
+ * was stored. A part that is too large is halved. Null if the refusal is not about the rows, for example after the
+ * connection was lost. Sending the same rows again is always safe.
  */
 export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
   const { code, message, fields } = refusal;
@@ -190,7 +190,7 @@ export function progressOf({ rows, outcomes }: Sending): SendingProgress {
   };
 }
 
-/** The rows that stay in the sheet when everything was sent: the failed ones. */
+/** The rows that stay in the sheet after sending: those that failed, and those without an outcome. */
 export const rowsAfterSending = ({ outcomes }: Sending, rows: readonly SheetRow[]): SheetRow[] =>
   rows.filter(({ id }) => {
     const state = outcomes[id]?.state;

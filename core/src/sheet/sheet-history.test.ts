@@ -53,7 +53,7 @@ describe('undo and redo in a sheet', () => {
     );
   });
 
-  it('50 steps can be undone, and the 51st is forgotten', () => {
+  it('50 steps can be undone, and older steps are forgotten', () => {
     const writes = (count: number) => Array.from({ length: count }, (_, i) => write(`title ${i}`));
     const undone = (count: number) =>
       titles(all(start, ...writes(count), ...Array.from({ length: count }, () => undo)))[0];

@@ -75,7 +75,7 @@ describe('the form of the spread', () => {
     expect(every({ time: 'nine' }).problems.time).toMatch(/^nine is not a time/);
   });
 
-  it('an even spread has an end after its start', () => {
+  it('an even spread is refused if its end is not after its start', () => {
     const spread = {
       kind: 'evenly',
       from: Date.parse('2026-11-24T08:00:00Z'),

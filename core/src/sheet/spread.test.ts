@@ -147,7 +147,7 @@ const anyDay = fc
   .integer({ min: 0, max: 300 })
   .map((n) => new Date(now + n * 24 * hourMs).toISOString().slice(0, 10));
 
-describe('files spread in any way', () => {
+describe('files spread over days, at an interval or in a series', () => {
   const anyZone = fc.constantFrom(zone, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC');
   const anySpread: fc.Arbitrary<Spread> = fc.oneof(
     fc.record({
@@ -243,7 +243,7 @@ describe('files that arrive after a spread', () => {
     expect(wallsOnArrival(days(), there)).toEqual(['late1 2026-11-25T09:00', 'late2 2026-11-27T09:00']);
   });
 
-  it('a late file that comes first in the table gets the first time, and the files below it the next ones', () => {
+  it('a late file gets the time of the file below it, and the files below it get the next times', () => {
     const above = dated('above', '2026-11-24T08:00:00Z');
     const below = [dated('b', '2026-11-25T08:00:00Z'), dated('c', '2026-11-26T08:00:00Z')];
     const [first] = late;

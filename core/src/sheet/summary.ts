@@ -18,7 +18,7 @@ export function rowTimingText(row: Pick<SheetRow, 'schedule'>, now: number): str
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
 }
 
-/** Files times accounts. */
+/** Counts one post for each file and account. */
 export function countPosts({ rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>, now: number) {
   const planned = rows.filter((row) => isPlanned(row, now)).length;
   return { now: (rows.length - planned) * accounts.length, scheduled: planned * accounts.length };
@@ -87,7 +87,7 @@ export function uploadRefusal(
 
 /**
  * The number of rows, from the first one on, whose posts fit into the monthly limit. All rows while the quota is
- * loading.
+ * loading, or if no account is chosen.
  */
 export function rowsWithinLimit(
   { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
@@ -100,7 +100,7 @@ export function rowsWithinLimit(
 
 /**
  * Shown before sending, so that people do not learn about the limit from failed files. Empty if all files are within
- * the limit.
+ * the limit, or if the limit is reached already.
  */
 export function withinLimitText(sheet: Pick<Sheet, 'rows' | 'accounts'>, quota: KnownQuota): string {
   const all = sheet.rows.length;

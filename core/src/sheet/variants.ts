@@ -109,7 +109,6 @@ export function possibleFittings(
   return fittings;
 }
 
-/** The copies that were chosen for a row. */
 export function chosenFittings(
   row: SheetRow,
   accounts: readonly ComposerAccount[],

@@ -36,7 +36,7 @@ export const supportMessageMax = 4_000;
 /** The most messages that a person can send on one day (UTC). */
 export const supportMessagesPerDay = 10;
 export const supportDayFullText = `You can send ${supportMessagesPerDay} messages a day. Send the next one tomorrow.`;
-/** The most messages that a person sees. */
+/** How many of their latest messages people see. */
 export const supportMessagesShown = 20;
 
 export interface SupportMessage {

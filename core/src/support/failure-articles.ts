@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 
 export const failureArticleId = (kind: FailureKind): string => `failure-${kind.replaceAll('_', '-')}`;
 
-/** Words that people search for. All other words of these articles come from the table of failure kinds. */
+/** Further words by which people search for these articles. */
 const keywords: Readonly<Record<FailureKind, readonly string[]>> = {
   token_expired: ['reconnect', 'expired', 'token', 'sign in again', 'disconnected'],
   missing_permission: ['reconnect', 'rights', 'scope', 'access', 'allow'],
@@ -49,5 +49,5 @@ function articleOf(kind: FailureKind): Article {
   };
 }
 
-/** An article for each kind of failure, made from the table that decides about deliveries. */
+/** An article for each kind of failure, made from the table of failure kinds. */
 export const failureArticles: readonly Article[] = failureKinds.map(articleOf);

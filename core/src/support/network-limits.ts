@@ -133,7 +133,7 @@ function formatLimits(check: Check, { name, uploadType }: (typeof formats)[numbe
   return { name, files, imagesMax: hasImages ? lastGood(1, filesTried, isGood) : 0 };
 }
 
-/** Formats that are checked like the default one are left out. */
+/** Formats with the same limits as an earlier format are left out. */
 export function networkFormats({
   check,
   options,

@@ -14,7 +14,7 @@ const search = (articles: Article[], text: string) =>
   searchArticles(indexOf(articles), text).map(({ id }) => id);
 
 describe('the search of articles', () => {
-  it('an article with the searched word in its title comes first, then the ones with it in the keywords, summary and text', () => {
+  it('a word in the title counts most, then a word in the keywords, in the summary and in the text', () => {
     const found = search(
       [
         article('text', { text: ['A carousel.'] }),
@@ -62,7 +62,7 @@ describe('the search of articles', () => {
     expect(search(articles, 'reel cinema')).toEqual([]);
   });
 
-  it('a rare word counts more than a word that all articles have', () => {
+  it('an article with both words of a search is found, and articles with only one of them are not', () => {
     const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { title: 'Video' }));
     const found = search([...common, article('rare', { title: 'Trim', text: ['A video.'] })], 'trim video');
     expect(found).toEqual(['rare']);

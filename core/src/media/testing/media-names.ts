@@ -20,7 +20,7 @@ const slashes = ['', '/', '/a.png', 'a.png/', 'a/b.png', 'a//b.png', '//'];
 
 export const mediaNames: readonly string[] = [...fitting, ...tooLong, ...control, ...slashes];
 
-/** Paths below the media of a workspace that no file can be registered with. */
+/** Paths in the media folder of a workspace under which no file can be registered. */
 export function strayMediaPaths(workspaceId: string): string[] {
   const path = `workspaces/${workspaceId}/media/media-0001/a.png`;
   return [

@@ -8,7 +8,10 @@ export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
  */
 const encodedMax = 1_200;
 
-/** The id of an account at its network, which chooses the format. Documents have it as a part of their ids. */
+/**
+ * The id of an account at its network, which chooses the format. It is a part of document ids, so its encoded length is
+ * limited.
+ */
 export const platformId = z
   .string()
   .min(1)
