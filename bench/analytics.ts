@@ -11,7 +11,7 @@ const posts = 500;
 /** The fastest of several rounds counts, because other work on the machine slows the rest. */
 const rounds = 5;
 
-/** An answer with more posts than the server reads, so that the panel shows the most posts that it can. */
+/** An answer with five times as many posts as the server reads. */
 function crowdedAnswer() {
   const now = Date.now();
   const dayOf = (n: number) => new Date(now - (days - 1 - n) * dayMs).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ function crowdedAnswer() {
     },
     posts: Array.from({ length: posts }, (_, n) => ({
       id: `post-${n}`,
-      // The posts are spread over `days - 1` times 24 hours, so that each is on one of the `days` days that end today.
+      // The oldest post is less than `days - 1` times 24 hours old, so that every post is inside the range.
       timestamp: new Date(now - (n * (days - 1) * dayMs) / posts).toISOString(),
       caption: `Fresh coffee, batch ${n} #coffee`,
       hashtags: ['coffee'],
@@ -145,7 +145,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   ];
 }
 
-/** Opens the analytics of the demo, returns to them, and draws a crowded panel. */
+/** Measures the first and a later visit to the analytics of the demo, and a panel with many posts. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

@@ -28,10 +28,10 @@ interface Route {
   later?: string[];
 }
 
-/** The most script files that a route may load at first. The calendar needs this many. */
+/** The most script files that a route may load at first. */
 const maxScripts = 24;
 /**
- * The most script files of an editor with its files in `later`, so that the whole screen makes fewer than 25 requests.
+ * The most script files of an editor and its `later` modules, so that the whole screen makes fewer than 25 requests.
  */
 const maxScriptsWithLater = 18;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface Cost {
-  /** Processor time of script, style, layout and paint in ms, so that other load on the machine does not matter. */
+  /** Script, style, layout and paint, in ms of processor time, which does not depend on other load on the machine. */
   work: number;
   script: number;
 }

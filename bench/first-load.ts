@@ -16,7 +16,7 @@ const slowConnection = {
 interface Load {
   /** Milliseconds until the largest text or picture was painted. */
   paint: number;
-  /** How much the page moved while it loaded, as Chrome's layout shift score. */
+  /** The layout shift score of Chrome: the movement of the page while it loads. */
   shift: number;
   requests: number;
 }

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const chunkBytes = 16 * megabyte;
 
 const chunk = new Uint8Array(randomBytes(chunkBytes));
-// The file starts with a film's header. Every later chunk contains its own position, so that no two are equal.
+// Every chunk begins with a film's header and the chunk's position in the file, so that no two chunks are equal.
 chunk.set([0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70]);
 const view = new DataView(chunk.buffer);
 

@@ -53,7 +53,7 @@ export const sheet = () =>
     if (stored !== posts) throw new Error(`${stored} of ${posts} posts were stored.`);
     const lines: BenchLine[] = [
       // Documents read: those of the check of the caller's access, nine accounts, eleven files, one of the posts' ids,
-      // their groups, and the owner's plan and usage.
+      // the posts' groups, and the owner's plan and usage.
       reads(`bulk editor, ${postsPerPart} posts`, first.reads, 27),
       reads(`bulk editor, the same ${postsPerPart} posts again`, again.reads, 324),
       {

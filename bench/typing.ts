@@ -35,7 +35,7 @@ async function measure(page: Page): Promise<number[]> {
   await description.fill(words);
   await uploadPhoto(page, await photo());
   await page.getByRole('button', { name: 'Select all' }).click();
-  // A text with a link, which the preview shows and X counts by its own rules.
+  // X has its own rules for counting characters.
   await openTab(page, { label: 'X' });
   await description.click();
   const worked = await workOf(page);

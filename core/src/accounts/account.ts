@@ -9,13 +9,13 @@ export interface ConnectedAccount {
   /** ISO instant. */
   connectedAt: string;
   /**
-   * The deadline for reconnecting the account as an ISO instant, because its token cannot be renewed. Null when the
-   * token is renewed or has no known end.
+   * ISO instant at which a token ends that cannot be renewed: a member has to reconnect the account before then. Null
+   * when the token is renewed or has no known end.
    */
   tokenEndsAt: string | null;
   /** Permissions that publishing needs and the person did not grant, as the network names them. */
   missingPermissions: string[];
-  /** Why the account has to be reconnected; null while it works. */
+  /** The reason why the account has to be reconnected; null while it works. */
   problem: string | null;
   /** The number of scheduled posts that will fail unless a member reconnects the account. */
   postsAtRisk: number;

@@ -46,7 +46,7 @@ describe('the payment status of a referral', () => {
   const status = (days: Record<string, number>, active = true, paidCents = 0) =>
     paymentStatusOf({ open: days, paidCents }, active, '2026-11-23');
 
-  it('a commission is pending once its payout day has passed', () => {
+  it('a commission is pending if it was ready on the last payout day', () => {
     expect(status({ '2026-11-01': 300 })).toBe('pending');
     expect(status({ '2026-11-02': 300 })).toBe('none');
   });
@@ -56,7 +56,7 @@ describe('the payment status of a referral', () => {
     expect(status({ '2026-11-24': 300 }, false)).toBe('none');
   });
 
-  it('a referral has the status paid until another commission is ready', () => {
+  it('a referral that was paid keeps the status paid until another commission is ready', () => {
     expect(status({}, true, 500)).toBe('paid');
     expect(status({ '2026-11-24': 300 }, true, 500)).toBe('paid');
     expect(status({ '2026-11-23': 300 }, true, 500)).toBe('none');

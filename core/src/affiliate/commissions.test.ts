@@ -81,7 +81,7 @@ describe('a commission', () => {
     ]);
   });
 
-  it('a refund after the payout leaves a debt that the next commission settles', () => {
+  it('a refund after the payout leaves a debt', () => {
     const paid = payReady(book(noEarnings, invoice()).after, '2026-12-19');
     expect(paid).toMatchObject({ open: {}, paidCents: 6_068, signUpPaid: true });
     const refunded = book(paid, invoice({ takenBackCents: 27_840 })).after;

@@ -29,11 +29,11 @@ export interface Offer extends SaleOffer {
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 export interface ReferralEarnings {
-  /** The amount of each invoice that was paid and not refunded when it was last booked, by the id of the invoice. */
+  /** For each invoice id, the amount that was paid and not refunded at the last booking. */
   booked: Readonly<Record<string, number>>;
   /**
-   * The offer at the time of each sale, by the id of the invoice, so that a later change of the offer does not change
-   * the sale.
+   * For each invoice id, the offer at the time of the sale, so that a later change of the offer does not change the
+   * sale.
    */
   saleOffers: Readonly<Record<string, SaleOffer>>;
   open: Open;
@@ -41,13 +41,13 @@ export interface ReferralEarnings {
   earnedCents: number;
   paidCents: number;
   signUpCents: number;
-  /** The commission for signing up that was offered at the time of the first payment; null before a payment. */
+  /** The commission for signing up that was offered when the first payment that stays was booked; null before. */
   signUpOfferCents: number | null;
-  /** Null before there is a commission for signing up. */
+  /** The day from which the commission for signing up can be paid; null while there is none. */
   signUpOn: Day | null;
   signUpPaid: boolean;
   hasPaid: boolean;
-  /** The number of commissions so far. The next commission gets the next number. */
+  /** The number of lines of the statement so far. The next line gets the next number. */
   rows: number;
 }
 

@@ -1,11 +1,11 @@
 export const affiliateOffer = {
   /** The commission, in percent of every payment of a referred person. */
   percent: 20,
-  /** Paid once for every referred person whose first payment is not refunded. */
+  /** Paid once for every referred person with a payment that is not refunded. */
   signUpCents: 500,
   /** The days until a commission is ready to be paid, because a refund can still take it back. */
   holdDays: 30,
-  /** How long the browser remembers whose link was opened first. */
+  /** The days for which a browser remembers whose link it opened first. */
   linkDays: 60,
   /** Affiliates with more followers are offered a custom deal. */
   customDealFollowers: 10_000,

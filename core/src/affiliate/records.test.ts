@@ -31,7 +31,7 @@ describe('the records of an affiliate', () => {
     expect([first.referral.number, addReferral(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
   });
 
-  it('a booking changes the person, the affiliate, the day and the total sum by the same amount', () => {
+  it('a booking changes the sums of the referral, the affiliate, the day and all affiliates by the same amount', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(booked.affiliate).toMatchObject({
@@ -68,7 +68,7 @@ describe('the records of an affiliate', () => {
     expect(refunded.affiliate).toMatchObject({ commissionCents: 0, open: {} });
   });
 
-  it('a payout reduces the sums of the person, of the affiliate and of all affiliates by the same amount', () => {
+  it('a payout reduces the open sums of the referral, the affiliate and all affiliates by the same amount', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(payOut(booked.affiliate, [booked.referral], '2026-12-18')).toMatchObject({ cents: 0, open: {} });

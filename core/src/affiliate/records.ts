@@ -32,7 +32,7 @@ export interface ReferralRecord {
   uid: string;
   affiliate: string;
   /**
-   * The person's number among the affiliate's referrals. The affiliate does not see anything else that identifies them.
+   * The person's number among the affiliate's referrals. The affiliate sees nothing else that identifies the person.
    */
   number: number;
   referredAt: Date;
@@ -166,7 +166,7 @@ export function bookForAffiliate(
 
 const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(earnings.open, today);
 
-/** The sum of the commissions that refunds took back after their payout. The next payout is smaller by this sum. */
+/** The sum of paid commissions that refunds took back later. The next payout is smaller by this sum. */
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 

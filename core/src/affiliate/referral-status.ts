@@ -4,7 +4,10 @@ import type { Plan } from '../billing/plans.ts';
 import { dayMs } from '../time/units.ts';
 import { affiliateOffer } from './offer.ts';
 
-/** `pending`: a commission waits for its payout. `none`: nothing was paid, or nothing is due yet. */
+/**
+ * `pending`: a payout is due. `paid`: every ready commission was paid. `none`: nothing was paid yet, or a newer
+ * commission is ready and waits for the next payout day.
+ */
 export type PaymentStatus = 'paid' | 'pending' | 'none';
 
 /** The specification defines these names. */

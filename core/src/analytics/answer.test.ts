@@ -7,7 +7,7 @@ describe('the range of analytics', () => {
   });
 
   it.each([120, 180])(
-    'a range of %d days can be read for a comparison but is not offered on a screen',
+    'a range of %d days can be requested for a comparison but is not offered on a screen',
     (days) => {
       expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
     },

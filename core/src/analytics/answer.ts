@@ -13,7 +13,7 @@ export function readAnalyticsDays(given: string | number): AnalyticsDays | null 
   return analyticsDays.find((days) => String(days) === String(given)) ?? null;
 }
 
-/** A range that a call can request; null if it is not offered. */
+/** A range that a call can request; null for any other number. */
 export const readDays = (given: string | number): ReadDays | null =>
   [...analyticsDays, ...comparedDays].find((days) => String(days) === String(given)) ?? null;
 

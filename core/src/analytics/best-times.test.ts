@@ -76,7 +76,7 @@ describe('the best times to post', () => {
     );
   });
 
-  it('a post at a local time lands in the cell of that time, in every zone and season', () => {
+  it('a post is counted in the cell of its local time, in each of the zones and in every season', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -129,7 +129,7 @@ describe('the next occurrence of a weekly time', () => {
   const cell = { day: 'sunday', hour: 21, posts: 3, average: 1, factor: 2, isWeak: false } as const;
 
   it.each([
-    // 20:59 and 21:00 in Berlin on a Sunday.
+    // Sunday 20:59, Sunday 21:00 and Monday 10:00 in Berlin.
     ['2026-11-22T19:59:00.000Z', '2026-11-22T20:00:00.000Z'],
     ['2026-11-22T20:00:00.000Z', '2026-11-29T20:00:00.000Z'],
     ['2026-11-23T09:00:00.000Z', '2026-11-29T20:00:00.000Z'],

@@ -36,7 +36,7 @@ const numberIn = (fields: Fields, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The posts as the network sent them. Unreadable posts are left out. */
+/** The posts as the network sent them. Values that are not objects are left out. */
 export function rawPostsIn(answer: Fields): Fields[] {
   const posts = Array.isArray(answer['posts']) ? (answer['posts'] as readonly unknown[]) : [];
   return posts.filter((post): post is Fields => typeof post === 'object' && post !== null);
@@ -101,7 +101,7 @@ export function sumResults(all: readonly PeriodResults[]): PeriodResults {
   };
 }
 
-/** A post is compared only if there are at least this many earlier posts. */
+/** A post is compared only if at least this many earlier posts have a number of views. */
 const fewestEarlier = 10;
 /** A smaller factor is ordinary variation. */
 const remarkable = 1.5;
@@ -137,13 +137,13 @@ interface Seen {
 export interface Unusual {
   /** The views of the post divided by the usual views: 2 is twice as many. */
   factor: number;
-  /** The median views of the posts before it. */
+  /** The median views of the earlier posts. */
   usual: number;
 }
 
 /**
- * Compares the post with the median of the earlier ones. Null if it does not have many more views, or if there are too
- * few earlier posts.
+ * Compares the views of a post with the median of the earlier ones. Null if the post does not have many more views, or
+ * if too few earlier posts have a number of views.
  */
 export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {
   const earlier = posts

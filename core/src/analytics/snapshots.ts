@@ -28,7 +28,7 @@ export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /**
  * The snapshots with the current number of followers as today's, so that charts end with the number on the cards.
- * Unchanged if that number is older than the newest snapshot.
+ * Unchanged if that number is unknown, or older than the newest snapshot.
  */
 export function withCurrentFollowers(
   { since, days }: SnapshotSeries,
@@ -59,8 +59,8 @@ export function monthsBetween(from: Day, to: Day): string[] {
 export const startGapDaysMax = 3;
 
 /**
- * The total at the start of a period and the total now; null when there is no snapshot from the start. The start is the
- * day before the first day of the period: a period of 30 days needs the total of 30 days ago.
+ * The total at the start of a period and the newest total in it; null when one of them is unknown. The start is the day
+ * before the first day of the period: a period of 30 days needs the total of 30 days ago.
  */
 export function movementIn(
   { days }: SnapshotSeries,

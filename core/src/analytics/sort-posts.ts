@@ -45,7 +45,7 @@ function compare(a: string | number, b: string | number): number {
   return String(a).localeCompare(String(b), 'en');
 }
 
-/** Posts without a number come last in both directions, and equal ones newest first. */
+/** Posts whose value is unknown come last in both directions. Among posts with equal values, the newest comes first. */
 export function sortPosts({ rows, columns }: PostRows, { by, isUp }: PostSort): PostRow[] {
   const column = columns.findIndex(({ id }) => id === by);
   return rows.toSorted((a, b) => {

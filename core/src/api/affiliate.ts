@@ -51,7 +51,10 @@ export interface Funnel {
 
 export interface AffiliateStats {
   totals: Funnel;
-  /** Oldest first and without gaps: days for 30 and 90, months for all. `from` is the first day. */
+  /**
+   * Oldest first and without gaps. A point is a day in the ranges `30` and `90`, and a month in `all`; `from` is its
+   * first day.
+   */
   points: (Funnel & { from: Day })[];
 }
 
@@ -64,7 +67,9 @@ export interface CommissionView {
   at: string;
   /** A label such as "Customer 0186", which does not reveal the customer's identity. */
   customer: string;
-  /** `signUp`: paid once for a referred person whose first payment is not refunded. `correction`: reverses a refund. */
+  /**
+   * `signUp`: paid once for a referred person, unless all their payments are refunded. `correction`: reverses a refund.
+   */
   kind: 'sale' | 'refund' | 'correction' | 'signUp';
   plan: Plan;
   interval: Interval;
@@ -106,7 +111,7 @@ export interface AffiliatePage {
   next: string | null;
 }
 
-/** `referralStatus` and `daysLeft` of core compute the status; `isPaying` is `plan !== 'free'`. */
+/** `referralStatus` and `daysLeft` need such a referral and `isPaying`, which is `plan !== 'free'`. */
 export interface Referral {
   id: string;
   /** Name and address are empty after the person was deleted. */

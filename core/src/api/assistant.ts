@@ -23,7 +23,7 @@ export interface StreamedEvents {
 
 /**
  * Answers each message once, even if the connection breaks: a message that is sent again with the same id gets the
- * stored reply. A reply that is not finished has a `state`.
+ * stored reply. A reply that is pending or failed has a `state`.
  */
 export const assistantRoutes = {
   sendMessage: route<SendMessageInput, ConversationReply>()({

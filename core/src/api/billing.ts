@@ -14,7 +14,7 @@ export interface SubscriptionView {
   currentPeriodEnd: string;
   cancelAtPeriodEnd: boolean;
   trialEnd: string | null;
-  /** When a failed payment ends the plan; null unless a payment is past due. */
+  /** The time at which a failed payment ends the plan; null if no payment is past due. */
   graceEnd: string | null;
 }
 

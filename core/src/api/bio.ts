@@ -25,7 +25,7 @@ export const bioRoutes = {
     success: 201,
   }),
   findBioPage: route<BioPageInput, BioPage>()({ method: 'GET', path: '/api/auth/user/bio/{id}' }),
-  /** Replaces the draft. Visitors see it once it is published. */
+  /** Replaces the draft. Visitors do not see the new draft before it is published. */
   saveBioPage: route<SaveBioPageInput, BioPage>()({ method: 'POST', path: '/api/auth/user/bio/{id}' }),
   /** Deletes the page with its counts of views and clicks. Its name stays reserved for the workspace for a while. */
   removeBioPage: route<BioPageInput, Record<never, never>>()({
@@ -34,7 +34,10 @@ export const bioRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** Gives the page another name immediately. The old address leads to the new one while the workspace keeps it. */
+  /**
+   * Gives the page another name immediately. The old address leads to the new one while the old name is reserved for
+   * the workspace.
+   */
   renameBioPage: route<RenameBioPageInput, BioPage>()({
     method: 'POST',
     path: '/api/auth/user/bio/{id}/name',

@@ -16,7 +16,7 @@ export const inboxRoutes = {
   /** Newest first. */
   listThreads: route<ListThreadsInput, ThreadPage>()({ method: 'GET', path: '/api/auth/user/comments' }),
   findThread: route<ThreadInput, ThreadView>()({ method: 'GET', path: '/api/auth/user/comments/{id}' }),
-  /** Polls the networks for comments of posts that are due, a few posts at most. */
+  /** Polls the networks for the comments of a few posts, those whose next poll is due. */
   lookForComments: route<WorkspaceQuery, LookReply>()({
     method: 'POST',
     path: '/api/auth/user/comments/look',

@@ -24,7 +24,7 @@ export const mediaRoutes = {
     path: '/api/auth/user/media',
     success: 201,
   }),
-  /** The edit that made an image, and its original, so that it can be edited further. */
+  /** The edit from which an image was drawn, and the original of that image, so that a person can continue the edit. */
   findImageEdit: route<MediaInput, StoredEdit>()({
     method: 'GET',
     path: '/api/auth/user/media/{mediaId}/edit',

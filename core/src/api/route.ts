@@ -1,9 +1,9 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anybody. `user`: a signed-in person. `member`, `admin`, `owner`: a person with at least
- * that role in the workspace of the call. `staff`: an employee of Fanfare. `machine`: Cloud Tasks and Cloud
- * Scheduler, by OIDC token.
+ * The people or machines that may call. `public`: anybody. `user`: a signed-in person. `member`, `admin`, `owner`: a
+ * person with at least that role in the workspace of the call. `staff`: an employee of Fanfare. `machine`: Cloud Tasks
+ * and Cloud Scheduler, by OIDC token.
  */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' | 'machine';
 
@@ -41,7 +41,7 @@ export interface Route<Input = unknown, Reply = unknown> {
    * that is not revoked.
    */
   readonly sensitive: boolean;
-  /** Allowed while the person's account is locked. */
+  /** Allowed while the person is locked. */
   readonly whileLocked: boolean;
   /** Never set. It only makes the two types a part of the route's type. */
   readonly types?: { input: Input; reply: Reply };

@@ -29,7 +29,7 @@ import { todoRoutes } from './todos.ts';
 import { utmRoutes } from './utm.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
-/** Every call of the product. No other file defines a path or a success status. */
+/** Every call of the product. */
 export const routes = {
   ...settingsRoutes,
   ...billingRoutes,

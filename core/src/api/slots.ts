@@ -5,7 +5,7 @@ import type { NextSlotInput, SaveSlotsInput } from './schemas/slots.ts';
 
 export interface NextSlot {
   hasSlots: boolean;
-  /** ISO instant of the next free slot; null when all are taken. */
+  /** ISO instant of the next free slot; null when there is none. */
   at: string | null;
 }
 

@@ -4,7 +4,10 @@ import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { SendSupportMessageInput } from './schemas/support.ts';
 
-/** The networks as the deliveries of all workspaces see them. Networks without recent posts may be missing. */
+/**
+ * The state of the networks, derived from the deliveries of all workspaces. Networks without recent posts may be
+ * missing.
+ */
 export interface NetworkStatuses {
   /** ISO instant of the answer. */
   at: string;
@@ -30,7 +33,7 @@ export const supportRoutes = {
     path: '/api/auth/user/support/networks',
     access: 'user',
   }),
-  /** How many posts of the workspace are late, by network; at most 100 in all. */
+  /** The number of late posts of the workspace, by network. At most 100 posts are counted in all. */
   lateDeliveries: route<WorkspaceQuery, Record<string, number>>()({
     method: 'GET',
     path: '/api/auth/user/support/late',

@@ -3,7 +3,8 @@ import type { BulkJobInput } from './schemas/bulk.ts';
 import type { DeleteFilesInput, RemovePersonInput, RemoveWorkspaceInput } from './schemas/tasks.ts';
 
 /**
- * The calls of Cloud Tasks, which the build of the site leaves out. They also answer 200 when there is nothing to do.
+ * Calls that only Cloud Tasks makes, so the build of the site leaves them out. They also answer 200 when there is
+ * nothing to do.
  */
 export const taskRoutes = {
   deleteFiles: route<DeleteFilesInput, { deleted: number }>()({

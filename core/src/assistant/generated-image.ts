@@ -31,7 +31,7 @@ export interface GeneratedPicture extends ImageSettings {
   /** Images that were asked for together have the same run. */
   run: string;
   createdAt: string;
-  /** `failed`: `problem` says why. `removed`: a person cancelled or deleted it. */
+  /** `failed`: `problem` says why. `removed`: a person cancelled or deleted the image. */
   state: 'drawing' | 'done' | 'failed' | 'removed';
   problem: string;
   /** The path of the background image; null if there is none. */

@@ -5,13 +5,14 @@ import { noImageExtras, type ImageSettings } from './generated-image.ts';
 import { imageSizeNames, imageStyles } from './image.ts';
 
 /**
- * The request of the image generator as the browser stores it. Its texts may be too long, because people typed them.
+ * The request of the image generator as the browser stores it. Its texts may exceed the limits, because the browser
+ * stores them while a person types.
  */
 export interface KeptImageRequest extends ImageSettings {
   count: 1 | 2 | 3;
   /** The background of an earlier run. */
   background: { id: string; path: string } | null;
-  /** The name of a background file, which the browser does not keep. */
+  /** The name of a background file. The browser does not keep the file itself. */
   fileName: string | null;
 }
 

@@ -14,7 +14,7 @@ describe('a text to change', () => {
 });
 
 describe('a changed text', () => {
-  it('the answer replaces the text, and its surrounding white space is removed', () => {
+  it('the answer replaces the text, without the white space around the answer', () => {
     expect(changedText('shorten', 'Boats at dawn.', ' Boats.\n')).toBe('Boats.');
   });
 

@@ -39,7 +39,7 @@ export const textLanguageCodes = Object.keys(textLanguages) as [TextLanguage, ..
 export const actionTextMax = 10_000;
 /** The highest limit that a request can set for its answer, in characters. */
 export const actionLimitMax = 100_000;
-/** The most characters of a post that a request for an alt text contains. They show the language of the post. */
+/** The most characters of a post that a request can send as its `context`. */
 export const contextMax = 500;
 /** Suggested replies are kept as short as replies that people write. */
 export const replyLength = 300;
@@ -93,7 +93,7 @@ export interface TextActionReply {
 
 const hashtags = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? [];
 
-/** Null when the text has all of the hashtags. */
+/** Null when the reply has no hashtag that the text lacks. */
 function withHashtags(text: string, reply: string): string | null {
   const known = new Set(hashtags(text).map((each) => each.toLowerCase()));
   const fresh = hashtags(reply).filter((each) => {

@@ -14,7 +14,7 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** A subscription with a failed payment keeps its plan until `graceEnd`. */
+/** False for `past_due`, although such a subscription keeps its plan until `graceEnd`. */
 export const givesPlan = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active';
 
@@ -29,10 +29,10 @@ export interface PlanRight {
   pastDueSince: Date | null;
 }
 
-/** How long the plan stays after a failed payment. */
+/** The plan stays for this many days after a failed payment. */
 export const graceDays = 14;
 
-/** When a failed payment ends the plan; null unless the payment is past due. */
+/** The time at which a failed payment ends the plan; null if no payment is past due, or if its date is unknown. */
 export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
   if (status !== 'past_due' || pastDueSince === null) return null;
   return new Date(pastDueSince.getTime() + graceDays * dayMs);
@@ -52,7 +52,8 @@ export function openPayment(right: PlanRight | null): OpenPayment | null {
 
 /**
  * The plan that a person has at a moment. A subscription that was cancelled ends with its period, even if Stripe has
- * not told us. Any other subscription keeps its plan after the period, because the event of its renewal may be late.
+ * not told us. One that is on trial or active, and not cancelled, keeps its plan after the period, because the event of
+ * its renewal may be late.
  */
 export function planAt(right: PlanRight | null, at: Date): Plan {
   if (right === null) return 'free';

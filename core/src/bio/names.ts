@@ -94,9 +94,12 @@ export interface BioClaim {
   /** Empty, like `pageId`, once the workspace was removed. */
   workspaceId: string;
   pageId: string;
-  /** When the page gave the name up; null while it has it. */
+  /** The time at which the page gave up the name; null while it has the name. */
   releasedAt: number | null;
-  /** Whether our staff took the name down. Once its page gave it up, nobody can have it until staff allows it. */
+  /**
+   * Whether our staff took the name down. If the page then gives up the name, nobody can have it until staff allow it
+   * again.
+   */
   takenDown: boolean;
 }
 

@@ -47,7 +47,7 @@ export interface BioContent {
   timeZone: string;
 }
 
-/** `draft`: only members can see the page. `taken_down`: our staff removed it, and it cannot be published. */
+/** `draft`: only members can see the page. `taken_down`: our staff removed the page, and members cannot publish it. */
 export const bioStates = ['draft', 'published', 'taken_down'] as const;
 export type BioState = (typeof bioStates)[number];
 
@@ -55,7 +55,7 @@ export type BioState = (typeof bioStates)[number];
 export interface BioSummary {
   id: string;
   workspaceId: string;
-  /** Without the @ before it. */
+  /** Without the @. */
   name: string;
   title: string;
   state: BioState;
@@ -93,7 +93,7 @@ export interface BioDay {
 export interface BioTotals {
   views: number;
   clicks: number;
-  /** Clicks per view; null without a view. Several clicks of one view count, so it can be above 1. */
+  /** Clicks per view; null without a view. Several clicks of one view count, so the rate can be above 1. */
   rate: number | null;
 }
 
@@ -101,9 +101,13 @@ export interface BioTotals {
 export interface BioResults extends BioTotals {
   /** Oldest first. The last one is today in the time zone of the page. */
   days: BioDay[];
-  /** The results of the previous period of the same length; null if the page did not exist yet at its start. */
+  /**
+   * The results of the previous period of the same length; null if the page did not exist at the start of that period.
+   */
   previous: BioTotals | null;
-  /** Links with clicks, most clicked first; `days` are in the order of the other `days`. Deleted links are included. */
+  /**
+   * Links with clicks, most clicked first; `days` are the clicks of each day, oldest first. Deleted links are included.
+   */
   links: { id: string; clicks: number; days: number[] }[];
   timeZone: string;
 }

@@ -18,7 +18,7 @@ function ownPage(title: string, content: string): string {
   });
 }
 
-/** The page for unknown names. Pages that are not public, were deleted or were taken down get the same one. */
+/** Shown for unknown names, and for pages that are not public, were deleted or were taken down. */
 export const renderMissingBioPage = (): string =>
   ownPage(
     'This page doesn’t exist',

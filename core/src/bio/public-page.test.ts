@@ -72,7 +72,7 @@ describe('the public page', () => {
     expect(Buffer.byteLength(renderBioPage(view()))).toBeLessThan(6 * 1024);
   });
 
-  it('the page has no script, and its only style is the one whose hash the policy names', () => {
+  it('the page has no script, no style attribute and only one style element', () => {
     const html = renderBioPage(largest);
     expect(html).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
     expect(tags(html).filter((name) => name === 'style')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the public page', () => {
     );
   });
 
-  it('the page asks search engines not to list it if, and only if, its owner chose that', () => {
+  it('the page asks search engines not to list it only if its editors chose that', () => {
     expect(renderBioPage(view())).not.toContain('noindex');
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });

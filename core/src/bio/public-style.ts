@@ -1,6 +1,6 @@
 import { bioThemes, type BioThemeId } from './themes.ts';
 
-/** Shared by all themes. It is part of each page, so it is kept short. */
+/** The rules of all themes. They are a part of every page, so they are short. */
 const rules = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--g2);-webkit-text-size-adjust:100%}

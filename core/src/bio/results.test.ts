@@ -23,7 +23,7 @@ describe('the results of a page', () => {
     expect(days[1]).toEqual({ day: '2026-11-18', views: 0, clicks: 0 });
   });
 
-  it('totals add up the days, and the previous period ends where this one begins', () => {
+  it('totals add up the days, and the previous period ends on the day before this one', () => {
     expect(bioResults(counts, period)).toMatchObject({
       views: 15,
       clicks: 8,

@@ -41,7 +41,7 @@ describe('a visit', () => {
     ['a prerendered page', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['a prefetch of an earlier browser', 'GET', { purpose: 'prefetch' }],
     ['a prefetch by other words', 'GET', { 'x-moz': 'prefetch' }],
-    ['a request of a page', 'GET', { 'sec-fetch-dest': 'empty' }],
+    ['a request by a script of a page', 'GET', { 'sec-fetch-dest': 'empty' }],
     ['a picture', 'GET', { 'sec-fetch-dest': 'image' }],
   ])('%s does not count', (_what, method, headers) => {
     expect(isVisit(method, { 'user-agent': phone, ...headers })).toBe(false);

@@ -70,7 +70,10 @@ type Health = Pick<
   'platform' | 'platform_id' | 'problem' | 'missingPermissions' | 'tokenEndsAt'
 >;
 
-/** The networks whose connection is broken, or ends before these posts are due. */
+/**
+ * The networks of scheduled posts that will fail: the account is missing or has a problem, or its token ends before the
+ * post is due.
+ */
 export function networksAtRisk(
   { posts }: { posts: readonly Pick<CalendarPost, 'status' | 'uploadTo' | 'platform_id' | 'at'>[] },
   accounts: readonly Health[],

@@ -38,7 +38,7 @@ export const datedStatuses = ['scheduled', 'uploaded', 'failed'] as const satisf
 export type DatedStatus = (typeof datedStatuses)[number];
 
 export const calendarPostsMax = 2_000;
-/** The longest window: six weeks, and the extra hour when clocks go back. */
+/** The longest window: six weeks, with a day to spare for clock changes. */
 export const calendarWindowMs = 43 * dayMs;
 
 export interface PostMove {

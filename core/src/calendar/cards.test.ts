@@ -96,7 +96,7 @@ describe('the week view', () => {
     return cardsByDay(groups, findPosition, noFilters).get('2026-11-25')!;
   };
 
-  it('cards at the same time share the width of their day, and cards without room are counted', () => {
+  it('cards less than an hour apart share the width of their day, and cards without room are counted', () => {
     const placed = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00')]).flat();
     expect(
       placed.map(({ card, column, columns, hidden }) => [card.groupId, column, columns, hidden.length]),
@@ -170,7 +170,7 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
-  it('a post is at risk if its connection is broken or ends before the post is due', () => {
+  it('a scheduled post is at risk if its account is missing, or if the token ends before the post is due', () => {
     const account = {
       platform: 'instagram',
       platform_id: 'ig-1',

@@ -124,7 +124,7 @@ export function cardsByDay(
 export const countPosts = (cards: readonly CalendarCard[]): number =>
   cards.reduce((sum, { posts }) => sum + posts.length, 0);
 
-/** How many posts of some days match the filters. */
+/** The number of posts of some days that match the filters. */
 export interface PostCount {
   posts: number;
   /** Posts that were counted but not read, so it is unknown whether they match. */
@@ -141,7 +141,7 @@ export function countMatching(
   return isFiltered ? { posts: read, unknown: counted } : { posts: read + counted, unknown: 0 };
 }
 
-/** The posts and to-dos that fit into a cell of the month, and the number of the remaining ones. */
+/** The posts and to-dos that fit into a cell of the month, the remaining posts, and the number of remaining to-dos. */
 export interface CellContent<Todo> {
   cards: readonly CalendarCard[];
   todos: readonly Todo[];

@@ -22,7 +22,7 @@ export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Dat
 
 export const monthOfDay = (day: Day): string => day.slice(0, 7);
 
-/** The same day of another month, or that month's last day if it is shorter. */
+/** The same day of another month, or the last day of a month that is too short. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(day);
   const wanted = date.getUTCDate();
@@ -95,8 +95,8 @@ export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Finds the positions of moments among consecutive days. It looks up the zone's rules once, because a month has many
- * posts.
+ * Finds the positions of moments among consecutive days. The rules of the zone are looked up only for days with a clock
+ * change, because a month has many posts.
  */
 export function positionFinder(
   spans: readonly DaySpan[],

@@ -49,7 +49,7 @@ describe('keys that move a card', () => {
     expect(targetAfterKey('ArrowRight', target, 540, 'week')).toEqual({ day: '2026-11-26', minutes: null });
   });
 
-  it('keys other than the arrow keys do not move a card', () => {
+  it('Home, End, Tab and letters do not move a card', () => {
     for (const key of ['Home', 'End', 'Tab', 'a'])
       expect(targetAfterKey(key, target, 540, 'week')).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('a planned move', () => {
     );
   });
 
-  it('a move to a time that clocks skip takes the next time and reports `skipped`', () => {
+  it('a move to a time that clocks skip ends an hour later and reports `skipped`', () => {
     const spring = Date.parse('2027-03-27T01:30:00Z');
     const { at, clockChange } = shiftTime(spring, { days: 1, minutes: 0 }, berlin);
     expect([wallClock(at, berlin), clockChange]).toEqual(['2027-03-28T03:30', 'skipped']);
@@ -104,7 +104,7 @@ describe('undoing moves', () => {
     expect(stack.at(-1)).toEqual([{ ...move, id: 'p24' }]);
   });
 
-  it('undoing all moves brings every post back to its original minute', () => {
+  it('undoing a move brings the post back to its original time', () => {
     const at = fc.integer({ min: 1, max: 80 * 24 * 60 }).map((minutes) => now + minutes * 60_000);
     fc.assert(
       fc.property(

@@ -53,7 +53,7 @@ export function placeInWeek(days: readonly (readonly CalendarCard[])[]): PlacedC
   return placed.flat().length <= placedMax ? placed : days.map((cards) => placeInDay(cards, 1));
 }
 
-/** Earlier and later hours are folded into one line each. */
+/** The hours that the week view shows. Earlier and later hours are folded into one line each. */
 export interface ShownHours {
   from: number;
   to: number;

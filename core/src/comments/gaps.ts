@@ -9,13 +9,13 @@ export interface Gap {
   until: number;
   /** The time of the oldest comment above the gap. */
   before: number;
-  /** How many comments have been read above the gap since it was found. */
+  /** The number of comments that were read since the reading of the gap began or restarted. */
   read: number;
-  /** How often the network refused the cursor because it had expired. */
+  /** The number of times that the network refused the cursor. */
   restarts: number;
 }
 
-/** How far the comments of a post have been read. */
+/** The progress in reading the comments of a post. */
 export interface ReadState {
   /** The time of the newest comment that was read; 0 before the first poll. */
   seenUntil: number;

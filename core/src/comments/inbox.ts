@@ -47,7 +47,7 @@ export interface InboxAccount {
   platform_id: string;
   username: string;
   logo: string | null;
-  /** Why the account has to be reconnected; null while it works. */
+  /** The reason why the account has to be reconnected; null while it works. */
   problem: string | null;
 }
 

@@ -141,7 +141,7 @@ describe('the next round', () => {
     expect(next(poll({ pausedUntil: now + dayMs }))).toBe(now + dayMs);
   });
 
-  it('an account is polled only while a member uses the screen or a reply waits for confirmation', () => {
+  it('an account is polled only if a member opened its comments lately or a reply waits for confirmation', () => {
     const unseen = poll({ visitedAt: now - visitedMs });
     expect(next(unseen)).toBeNull();
     expect(next(unseen, now + 3 * minuteMs)).toBe(now + 3 * minuteMs);

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../time/units.ts';
 import { missingComments, type MissingComments, type ReadState } from './gaps.ts';
 
 export interface InboxFacts {
-  /** The shortest time between two polls of a post. */
+  /** The shortest time between two polls of a post while no member has the screen open. */
   everyMinutes: number;
   /** Posts are polled for this many days. Networks do not list later comments, or later comments are rare. */
   days: number;
@@ -15,8 +15,8 @@ export const polledPostsMax = 30;
 export const postsPerRound = 5;
 /**
  * The most further pages that the polls of one account read. Further pages are those after the newest page of a post;
- * they are needed when more than a page of comments arrived between two polls. The count starts again after the
- * shortest time between two polls of a post.
+ * they are needed when more than a page of comments arrived between two polls. The count starts again after
+ * `everyMinutes`.
  */
 export const furtherPagesMax = 5;
 /** An account is polled for this long after a member last opened its comments. */
@@ -59,7 +59,7 @@ export interface AccountPoll {
   furtherAt: number;
   /** A worker's claim. */
   leaseUntil: number;
-  /** When the next round is due; null if no member has used the screen lately and no reply waits. */
+  /** The time at which the next round is due; null if no member has opened the comments lately and no reply waits. */
   dueAt: number | null;
 }
 
@@ -193,7 +193,10 @@ export function deferPost(post: PolledPost, facts: InboxFacts, now: number): Pol
   return { ...post, polledAt: now, nextAt: now + Math.min(2 * Math.max(usual, before), backOffMaxMs) };
 }
 
-/** When the account is next due. Replies that wait for confirmation are checked even when no member uses the screen. */
+/**
+ * The time of the next round. Replies that wait for confirmation are checked even if no member has opened the comments
+ * lately.
+ */
 export function nextRoundAt(
   { posts, pausedUntil, visitedAt }: AccountPoll,
   facts: InboxFacts,

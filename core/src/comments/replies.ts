@@ -36,15 +36,13 @@ export type ReplyDecision =
   | { kind: 'send'; reply: PendingReply; next: Thread }
   /** A reply with the same text is already being sent, or the request id belongs to another text. */
   | { kind: 'conflict' }
-  /**
-   * There is an answer that this screen has not seen. `by` is null if it was written on the network.
-   */
+  /** The thread has an answer that the author's screen has not shown. `by` is null if it was written on the network. */
   | { kind: 'answered'; by: string | null }
   | { kind: 'full' }
   /** The request is too old: a retry would look like a second reply. */
   | { kind: 'expired' };
 
-/** The latest reply that this screen has not seen: another person's, or the same person's from another tab. */
+/** A reply that the author's screen has not shown: another person's, or the same person's from another tab. */
 function unseenAnswer(
   { replies, pending }: Thread,
   { requestId, seen }: ReplyRequest,
@@ -105,7 +103,7 @@ function waitingReply(reply: PendingReply, now: number): PendingReply {
   return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };
 }
 
-/** A late or repeated outcome does not replace one that is more certain. */
+/** An outcome of a reply that is no longer pending changes nothing. */
 export function settleReply(thread: Thread, requestId: string, outcome: ReplyOutcome, now: number): Thread {
   const reply = thread.pending.find((each) => each.requestId === requestId);
   if (!reply) return thread;
@@ -133,8 +131,8 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
 }
 
 /**
- * Settles a reply whose thread was deleted with its account during the attempt, so that its author still gets an
- * answer. No round checks this reply again, so an unknown outcome counts as a failure.
+ * Settles a reply whose thread was deleted, together with the account, during the attempt. The author of the reply
+ * still gets an answer. No round checks this reply again, so an unknown outcome counts as a failure.
  */
 export const settleDeleted = (
   thread: Thread,

@@ -108,7 +108,7 @@ function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMes
 const latest = (messages: readonly ThreadMessage[], isOwn: boolean): number =>
   messages.reduce((max, each) => (each.isOwn === isOwn ? Math.max(max, each.at) : max), 0);
 
-/** Null for the account's own comment without an answer. */
+/** Null if all messages are the account's own. */
 function startThread(
   context: ThreadContext & { id: string },
   comment: ThreadMessage,
@@ -189,8 +189,8 @@ export function removeMessage(thread: Thread, id: string): Thread {
 }
 
 /**
- * Removes a person's name from the thread. None of their replies can still be pending, because their account was
- * locked for longer than a reply can wait.
+ * Removes a person's name from the thread. None of their replies can still be pending, because the person was locked
+ * for longer than a reply can wait.
  */
 export function withoutPerson(thread: Thread, uid: string): Thread {
   const nameless = (message: ThreadMessage) => (message.by === uid ? { ...message, by: '' } : message);

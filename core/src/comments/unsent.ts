@@ -16,7 +16,7 @@ export interface UnsentReply {
    * answer.
    */
   reason: string | null;
-  /** Whether the reply was not sent because of an answer that the screen had not seen. */
+  /** True if the server refused the reply because of an answer that the screen had not shown. */
   isLate: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ReplyDraft {
   at: number;
 }
 
-/** A text that was written below a post, where comments are written as well as replies. */
+/** A text that was written below a post: a comment on the post, or a reply to one of its comments. */
 export interface CommentDraft extends ReplyDraft {
   /** The id of the comment that the text answers; null for a comment on the post. */
   to: string | null;
@@ -93,7 +93,7 @@ export const readCommentDraft = (stored: string | null, threadId: string, now: n
     .filter(isCommentDraft)
     .map((each) => each as unknown as CommentDraft)[0] ?? null;
 
-/** The drafts after one has changed; an empty text removes it. */
+/** The drafts after one has changed; an empty text removes the draft. */
 export const withDraft = (stored: string | null, draft: ReplyDraft): string =>
   JSON.stringify(
     [

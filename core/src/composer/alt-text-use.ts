@@ -20,7 +20,8 @@ function limitFor(variant: Variant, kind: MediaKind, find: FindNetwork) {
 }
 
 /**
- * How the networks use the alt text of this file; null if no variant uses it, or while the networks' rules are loading.
+ * The use that networks make of the alt text of a file; null if no variant uses it. Networks whose rules are still
+ * loading are left out.
  */
 export function altTextUse(
   variants: readonly Variant[],

@@ -39,10 +39,7 @@ const rulesFor = (variant: Variant): ComposerIssue[] =>
     issue ? [{ ...issue, keys: isDraft(variant) ? [] : [keyOf(variant)] }] : [],
   );
 
-/**
- * Issues that `rulesFor` replaces by its own message. The networks would show other messages while the carousel has
- * only one image.
- */
+/** Issues of networks that `captionIssue` reports with messages of its own. */
 const isReplaced = ({ code }: Issue): boolean =>
   code === 'description_missing' || code === 'description_too_long';
 

@@ -54,8 +54,7 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
     media: found,
     altTexts: fromAltTextInputs(found, texts),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
-    // The composer captures a frame of every new video. So a person has removed the thumbnail of a saved post that has
-    // none.
+    // The composer captures a frame of every new video. So if a saved post has no thumbnail, a person has removed it.
     thumbnailRemoved: thumbnail === null && found.length > 0,
   };
 }

@@ -168,7 +168,7 @@ describe('the networks of a crop', () => {
   const types = ['image/jpeg'];
   const of = (label: string, change: object) => ({ label, needs: { types, ...change } });
 
-  it('only shapes that all networks accept are offered', () => {
+  it('the shapes that all networks accept are offered, or all shapes if there is none', () => {
     expect(shapesFor([])).toEqual(both);
     expect(shapesFor([of('One', { minRatio: 0.8, maxRatio: 1.91 })])).toEqual(both);
     expect(shapesFor([of('One', { minRatio: 0.81 })])).toEqual(['1:1']);

@@ -36,7 +36,7 @@ export type CropEdit =
   | { kind: 'usedForAll'; id: string }
   /** Gives the slide its own frame, which starts as a copy of the current one. */
   | { kind: 'separated'; id: string }
-  /** Keeps the original of this slide, or of all. */
+  /** Keeps the original of this slide, or the originals of all slides. */
   | { kind: 'reset'; id?: string };
 
 /** Slides of one original are parts of a panorama. With the same frame, they would all look the same. */

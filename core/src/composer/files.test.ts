@@ -182,7 +182,7 @@ describe('uploads that replace files', () => {
     replaces: instead,
   });
 
-  it('the first upload takes the place of the replaced files, and later ones are added', () => {
+  it('the first upload replaces the files, and later uploads are added after it', () => {
     const state = after(start, toggle(ana), pick('a', 'b', 'c'));
     const first = after(state, arrive('d', ['a', 'b']));
     expect(idsIn(first)).toEqual([['c', 'd']]);

@@ -62,8 +62,8 @@ function fittedTo(needs: ImageNeeds) {
 }
 
 /**
- * The copies for one part of a post. The network's own check decides: an image that breaks no rule there stays as it
- * is.
+ * The copies for one part of a post. The network's own check decides: if copies would resolve none of its issues, all
+ * images stay as they are.
  */
 function fittingsIn(
   { name, needsOf, imagesOf, withEach }: Placement,
@@ -176,8 +176,8 @@ export interface FailedCopy {
 }
 
 /**
- * One issue for each reason why copies could not be made, with covers apart. People see this reason instead of the
- * rules that the originals break.
+ * One issue for each reason why copies could not be made; covers have separate issues. People see these reasons instead
+ * of the rules that the originals break.
  */
 export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
   const groups = Map.groupBy(failures, ({ placement, reason }) => `${placement} ${reason}`);

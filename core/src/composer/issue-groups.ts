@@ -68,7 +68,7 @@ export function tabToFix(
   return keys.includes(active) ? active : (keys[0] ?? null);
 }
 
-/** The issues of one network, of the same set of several networks, or of no network. */
+/** The issues of one network, of the same accounts on several networks, or of no account. */
 export interface IssueGroup {
   /** Null for issues of several networks, or of none. */
   uploadTo: string | null;

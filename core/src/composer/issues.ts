@@ -30,7 +30,7 @@ function mediaRuleIn({ code, message }: Issue): { subject: string; rest: string 
   return subject === '' ? null : { subject, rest };
 }
 
-/** Issues that one change fixes for all linked variants. Customised variants have their own title. */
+/** Tells whether one change fixes the issue for all variants that have it. A customised variant has its own title. */
 const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
 
 /** An issue of one variant. Equal issues of several networks are merged later. */
@@ -52,7 +52,7 @@ export function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   return issues.map((issue) => ({ issue, variant, label: network.label }));
 }
 
-/** Only messages with the same text are merged: carousels and stories have other texts. */
+/** An issue is merged by its code only if it has the usual text: carousels and stories have other texts. */
 function groupOf({ issue, variant, label }: Finding): string {
   const { code, message } = issue;
   if (isShared(code, variant) && sharedWords[code]?.(label) === message) return code;

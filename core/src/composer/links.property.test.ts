@@ -164,7 +164,10 @@ const commands: fc.Arbitrary<Command>[] = [
 
 const length = { maxLength: 40, size: 'max' } as const;
 
-/** The tab that is open after a saved post was opened: always a linked one. */
+/**
+ * The tab that is open after a reload, or after a saved post was opened. A saved post opens with a linked tab if it has
+ * one.
+ */
 function openedTab({ selected, own, active }: Model, kind: Command['kind']): string {
   const linked = selected.filter((key) => !own.has(key));
   const tabs = kind === 'reopen' && linked.length > 0 ? linked : selected;

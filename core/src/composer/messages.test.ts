@@ -32,7 +32,7 @@ describe('the messages about a submission', () => {
     expect(submissionTexts('draft').saved(three)).toBe('Successfully saved to drafts for 2 accounts');
   });
 
-  it('the message names the accounts whose scheduled posts were changed', () => {
+  it('the message counts the accounts whose scheduled posts were changed', () => {
     expect(changeTexts.saved([cats])).toBe('Changes saved');
     expect(changeTexts.saved(three)).toBe('Changes saved for 2 accounts');
   });

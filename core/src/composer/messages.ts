@@ -31,7 +31,7 @@ export const carouselSentText = (labels: readonly string[]): string =>
 
 /**
  * Shown once the server has saved the posts. For posts published immediately, a message appears when they are live. The
- * beginnings are quoted by the specification.
+ * beginnings of the texts are quoted by the specification.
  */
 function savedText(
   action: Exclude<PostAction, 'upload'>,

@@ -42,7 +42,10 @@ export interface SheetRules {
   image?: Partial<ImageNeeds>;
 }
 
-/** Null for a draft without a network and for networks that no longer exist. */
+/**
+ * Null for a draft without a network, for a network that no longer exists, and while the rules of a network are
+ * loading.
+ */
 export type FindNetwork = (id: string) => ComposerNetwork | null;
 
 /** Limits of a draft without a network. */

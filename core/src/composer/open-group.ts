@@ -42,8 +42,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
     media,
     altTexts: fromAltTextInputs(media, post),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
-    // The composer captures a frame of every new video. So a person has removed the thumbnail of a saved post that has
-    // none.
+    // The composer captures a frame of every new video. So if a saved post has no thumbnail, a person has removed it.
     thumbnailRemoved: thumbnail === null && media.length > 0,
     options: fromWire(optionFields, post),
     targets: targetsIn(post),
@@ -68,7 +67,10 @@ function withOriginals(post: PostView, items: ReadonlyMap<string, LibraryItem>):
   };
 }
 
-/** Posts to several targets of one account are edited as one variant. A draft has the latest text. */
+/**
+ * Posts to several targets of one account are edited as one variant. The text of a draft takes precedence, because it
+ * is the latest.
+ */
 function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
   const variants = new Map<string, Variant>();
   for (const post of posts) {
@@ -114,8 +116,9 @@ function linksIn(
 }
 
 /**
- * Puts back the variables that the text of the variant's post was filled in from, so that the variant stays linked. If
- * the post was moved to another day since, its text stays, because the variables would now give another text.
+ * Replaces texts that were filled in from the shared texts by the shared texts with their variables, so that the
+ * variant stays linked. If the post has since moved to another day, its texts stay, because the variables would now
+ * give other texts.
  */
 function withVariables(variant: Variant, composition: Composition, posts: readonly PostView[]): Variant {
   const shared = fromWire(textFields, composition.shared);

@@ -31,7 +31,7 @@ describe('options that depend on each other', () => {
     });
   });
 
-  it('the own brand and the privacy stay unchanged while content remains disclosed', () => {
+  it('the privacy can be changed while content remains disclosed, and the own brand stays', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true };
     expect(changeOptions(before, { privacy: 'private' })).toEqual({ ...before, privacy: 'private' });
   });

@@ -23,7 +23,7 @@ describe('the post type after a change of files', () => {
       { kind: 'mediaPicked', items },
     );
 
-  it.each(['REELS', 'reel', 'video'])('removing the video resets a post of the type %s', (type) => {
+  it.each(['REELS', 'reel', 'video'])('the post type %s is reset when no video is left', (type) => {
     expect(types(as(type, photo()))).toEqual(['post']);
     expect(types(as(type))).toEqual(['post']);
     expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
@@ -121,7 +121,7 @@ describe('files of variants', () => {
     expect(activeVariant(composerAfter(gone, toggleQuiet)).media).toEqual(items);
   });
 
-  it('removing a file removes its thumbnail', () => {
+  it('a thumbnail is removed when its file is no longer the first one', () => {
     const covered = after(toggleAna, pick, cover({ item: photo() }));
     expect(activeVariant(covered).thumbnail?._id).toBe('m1');
     const picked = (...ids: string[]) =>

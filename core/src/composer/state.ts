@@ -88,7 +88,7 @@ export type ComposerAction =
   | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
   /** Adds uploaded files to the variant that they were uploaded for, even if another tab is open by now. */
   | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)
-  /** Undoes the removal or replacement of files in the variant `key`; `before` is the earlier content. */
+  /** Undoes the removal or replacement of files in the variant `key`; `before` is the earlier state. */
   | {
       kind: 'mediaRestored';
       before: ComposerState;
@@ -96,7 +96,7 @@ export type ComposerAction =
       removedIds: readonly string[];
       addedIds: readonly string[];
     }
-  /** Sets the alt text of a file, for the variant `key` or all linked ones. An empty text removes it. */
+  /** Sets the alt text of a file, for the variant `key` or all linked ones. An empty text removes the alt text. */
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   | { kind: 'filesDeleted'; paths: readonly string[] }
   /** Puts cropped copies in the place of images in the variant `key`, or images back in the place of their copies. */

@@ -37,7 +37,9 @@ export type ChooseAccountsInput = z.infer<typeof chooseAccountsInput>;
 export const accountInput = z.strictObject({
   workspaceId,
   platform_id: platformId,
-  /** Tells apart networks that use the same account id. Optional, because the specification's calls do not have it. */
+  /**
+   * Tells apart accounts of two networks with the same id. Optional, because the specification's calls do not have it.
+   */
   platform: platform.optional(),
 });
 export type AccountInput = z.infer<typeof accountInput>;

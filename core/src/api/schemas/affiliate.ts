@@ -33,7 +33,7 @@ export const reportReferralInput = z.strictObject({ code });
 export type ReportReferralInput = z.infer<typeof reportReferralInput>;
 
 export const listAffiliatesInput = z.strictObject({
-  /** The position after an affiliate: how many people they brought, and their id. */
+  /** The position after an affiliate: the number of their referrals, and their id. */
   after: z
     .string()
     .regex(/^\d{1,9}_[\w-]{1,128}$/, wrongCursorText)
@@ -50,7 +50,7 @@ export type ListReferralsInput = z.infer<typeof listReferralsInput>;
 
 export const payAffiliateInput = z.strictObject({
   id: personId,
-  /** Made by the caller, so that a repeated call pays nothing twice. */
+  /** Chosen by the caller, so that a repeated call pays once. */
   payoutId: requestId,
   referrals: z.array(storedId(128, 'Not a valid referral ID.')).min(1).max(paidReferralsMax),
   /** The sum that the caller saw and confirmed. */

@@ -8,7 +8,9 @@ export const createCheckoutInput = z.strictObject({
 });
 export type CreateCheckoutInput = z.infer<typeof createCheckoutInput>;
 
-/** The page of the customer portal. `manage` is the whole portal; the others are single pages that lead back. */
+/**
+ * Pages of the customer portal. `manage` is the whole portal; the others are single pages that lead back to Fanfare.
+ */
 export const portalPages = ['manage', 'cancel', 'card'] as const;
 export const openPortalInput = z.strictObject({ page: z.enum(portalPages) });
 export type OpenPortalInput = z.infer<typeof openPortalInput>;

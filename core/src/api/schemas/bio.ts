@@ -31,7 +31,7 @@ const instant = z.iso.datetime({ message: 'Not a valid time in UTC, such as 2026
 const link = z.strictObject({
   id: z.string().regex(bioLinkIdPattern, 'Not a valid link ID.'),
   title: checkedText(bioLinkTitleProblem, oneLine, 'This is missing.'),
-  /** A draft may be incomplete; publishing checks it. */
+  /** The address in a draft may be incomplete; publishing checks it. */
   url: z.string().trim().max(linkMax, 'This address is too long.'),
   mediaId: mediaId.nullable(),
   on: z.boolean(),
@@ -73,7 +73,7 @@ export const bioContent = z.strictObject({
 } satisfies Record<keyof BioContent, z.ZodType>);
 
 const revision = z.number().int().min(1);
-/** Only much longer texts are malformed input. `checkBioName` explains the problem of every other name. */
+/** A longer text is malformed input. `checkBioName` explains what is wrong with any other name. */
 const typedName = z.string().max(200, 'Names can have at most 30 characters.');
 const name = checkedText((typed) => bioNameProblem(cleanBioName(typed)), cleanBioName);
 

@@ -20,7 +20,7 @@ const odd = [
   '',
 ];
 
-describe('an instant outside of this century', () => {
+describe('an instant that is malformed or outside of this century', () => {
   it.each(odd)('every call that takes an instant refuses %j', (at) => {
     const later = '2026-11-23T00:00:00Z';
     const inputs = [

@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect(named(text(202))).toEqual([false, false, false]);
   });
 
-  it('a list of drafts has a limit of 1 to 1,000 and may have a time range', () => {
+  it('a list of post groups has a limit of 1 to 1,000 and may have a time range', () => {
     const list = (change: object) => listPostGroupsInput.safeParse({ workspaceId, ...change }).success;
     expect(['0', '1', '1000', '1001', '1.5'].map((limit) => list({ limit }))).toEqual([
       false,

@@ -96,7 +96,10 @@ export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 
 const { post_id: _, ...rowPostFields } = postFields;
 
-/** Rows of the bulk editor. Each row becomes a separate group. Its posts have ids, so that no row is stored twice. */
+/**
+ * Rows of the bulk editor. Each row becomes a separate group. The posts of a row have ids, so that no row is stored
+ * twice.
+ */
 export const submitRowsInput = z.strictObject({
   workspaceId,
   action: z.enum(postActions),

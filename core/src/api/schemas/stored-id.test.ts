@@ -99,7 +99,7 @@ describe('the ids in the inputs of all calls', () => {
   it.each(found)('Firestore accepts every id that the call %s accepts as %s', (_name, field, check) => {
     fc.assert(
       fc.property(fc.oneof(odd, fc.string({ unit: anyCharacter })), (text) => {
-        // Half a surrogate pair in a body is replaced before it is checked.
+        // Half surrogate pairs in a body are replaced before the body is checked.
         const given = text.toWellFormed();
         expect(!check.safeParse(given).success || isFine(storedForm(field, given))).toBe(true);
       }),

@@ -29,7 +29,7 @@ const { hashtags, caption, ...shared } = {
 const described = {
   workspaceId,
   ...shared,
-  /** Some callers send the name here as well; it is ignored. */
+  /** Some callers send the name here as well. This field is ignored. */
   title: z
     .string()
     .max(templateNameMax * 8)
