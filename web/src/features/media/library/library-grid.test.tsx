@@ -124,15 +124,63 @@ describe('a library of a thousand files', () => {
     expect(tile(1)?.closest('li')?.getAttribute('aria-setsize')).toBe('-1');
   });
 
-  it('a tile keeps the focus when it scrolls away, and Tab moves on to the next tile', async () => {
-    const { user, scrollToRow, tile, box } = await openGrid(libraryOf(filesOf(1000)));
-    const focused = box(5);
+  it('the tiles are one Tab stop with two controls, and a Tab comes back to the tile that had the focus', async () => {
+    const { user, tile, box } = await openGrid(libraryOf(filesOf(40)));
+    await user.tab();
+    expect(document.activeElement).toBe(tile(1));
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toBe(tile(7));
+    await user.tab();
+    expect(document.activeElement).toBe(box(7));
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+    await user.tab();
+    expect(document.activeElement).toBe(tile(7));
+  });
+
+  it('arrow keys move between tiles, from a checkbox to the next checkbox, and stop at the edges of the list', async () => {
+    const { user, tile, box } = await openGrid(libraryOf(filesOf(13)));
+    act(() => tile(2)?.focus());
+    for (const [key, expected] of [
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 1],
+      ['ArrowUp', 1],
+      ['End', 5],
+      ['ArrowRight', 6],
+      ['ArrowDown', 11],
+      ['ArrowDown', 11],
+      ['End', 13],
+      ['ArrowRight', 13],
+      ['Home', 11],
+      ['ArrowUp', 6],
+    ] as const) {
+      await user.keyboard(`{${key}}`);
+      expect([key, document.activeElement]).toEqual([key, tile(expected)]);
+    }
+    act(() => box(9)?.focus());
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(box(13));
+  });
+
+  it('a tile keeps the focus when it scrolls away, and the arrow keys move on from it', async () => {
+    const { user, scrollToRow, tile } = await openGrid(libraryOf(filesOf(1000)));
+    const focused = tile(5);
     act(() => focused?.focus());
     await scrollToRow(120);
     expect(document.activeElement).toBe(focused);
-    await user.tab();
+    await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(tile(6));
     expect(tile(20)).toBeNull();
+  });
+
+  it('a Tab reaches a tile that is in view, if the tile that had the focus has scrolled away', async () => {
+    const { user, scrollToRow, tile } = await openGrid(libraryOf(filesOf(1000)));
+    act(() => tile(3)?.focus());
+    act(() => tile(3)?.blur());
+    await scrollToRow(120);
+    await waitFor(() => expect(tile(3)).toBeNull());
+    await user.tab();
+    expect(document.activeElement).toBe(tile(601));
   });
 
   it('a selected tile is still selected after it scrolled away and back', async () => {

@@ -15,6 +15,8 @@ const TileRows = lazyComponent(async () => (await import('./tile-rows.tsx')).Til
 interface LibraryGridProps {
   library: Library;
   selected: ReadonlyMap<string, LibraryItem>;
+  /** The place of a selected file among the selected ones, if their order matters. */
+  placeOf?: ((item: LibraryItem) => number) | undefined;
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   onOpen?: (item: LibraryItem) => void;
   onUse?: (item: LibraryItem) => void;
@@ -68,7 +70,7 @@ function useStableCallbacks({
   return { onToggle: toggle, onOpen: onOpen && open, onUse: use };
 }
 
-export function LibraryGrid({ library, selected, empty, narrowed, ...calls }: LibraryGridProps) {
+export function LibraryGrid({ library, selected, placeOf, empty, narrowed, ...calls }: LibraryGridProps) {
   const tileCalls = useStableCallbacks(calls);
   const { items, error, isLoading, hasMore, retry } = library;
   const trouble = error && <ErrorBox text={error.message} busy={isLoading} onRetry={retry} />;
@@ -85,7 +87,7 @@ export function LibraryGrid({ library, selected, empty, narrowed, ...calls }: Li
   return (
     <Box>
       <Suspense fallback={skeleton}>
-        <TileRows items={items} hasMore={hasMore} isLoading={isLoading} selected={selected} {...tileCalls} />
+        <TileRows {...{ items, hasMore, isLoading, selected, placeOf }} {...tileCalls} />
       </Suspense>
       {trouble}
       <LoadMore library={library} />

@@ -106,6 +106,32 @@ describe('choosing files from the library', () => {
     expect(picked[0]).toHaveLength(5);
   });
 
+  it('Select none deselects all files, also those that the filter hides, and focuses a tile', async () => {
+    const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
+    const { user } = openPicker({ multiple: true, chosen: [gone] }, five);
+    await user.click(await tile('two.jpg'));
+    expect(chosen()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    expect(chosen()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Select none' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use this file' })).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(await tile('two.jpg'));
+  });
+
+  it('a selected tile shows the place of its file in the post, or a tick in a single choice', async () => {
+    const { user } = openPicker({ multiple: true, chosen: [second] }, [photo(), second, ...five]);
+    await user.click(await tile('two.jpg'));
+    const markOf = async (name: string) =>
+      (await tile(name)).closest('li')?.querySelector('[data-mark]')?.textContent;
+    expect([await markOf('pier.jpg'), await markOf('two.jpg'), await markOf('one.jpg')]).toEqual([
+      '1',
+      '2',
+      undefined,
+    ]);
+    await user.click(await tile('pier.jpg'));
+    expect(await markOf('two.jpg')).toBe('1');
+  });
+
   it('a cropped or resized copy of the post is shown as its selected original, and deselecting the original removes its copies', async () => {
     const files = five.map((file) => ({ ...file, firebasePath: `w/${file.name}` }));
     const copy = (name: string, change: Partial<LibraryItem>) => photo({ _id: name, name, ...change });

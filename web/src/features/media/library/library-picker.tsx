@@ -68,7 +68,19 @@ function useSelection(
   };
   const deselect = (item: LibraryItem) =>
     setSelected((before) => new Map([...before].filter(([, each]) => !isFor(item, each))));
-  return { selected, ticked, choose, chooseAll, deselect, toggle };
+  const deselectAll = () => setSelected(new Map());
+  /** The first of the copies counts, if the post has several copies of the file. */
+  const placeOf = (item: LibraryItem) => chosenItems.findIndex((each) => isFor(item, each)) + 1;
+  return {
+    selected,
+    ticked,
+    placeOf: multiple ? placeOf : undefined,
+    choose,
+    chooseAll,
+    deselect,
+    deselectAll,
+    toggle,
+  };
 }
 
 interface SelectAllProps {
@@ -93,7 +105,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
   const only = kinds.length === 1 ? kinds[0] : undefined;
   const [query, setQuery] = useState({ ...allFiles, kind: only ?? allFiles.kind });
   const library = useLibrary(workspace?.id ?? '', query);
-  const { selected, ticked, choose, chooseAll, deselect, toggle } = useSelection(library.items ?? [], {
+  const { selected, ticked, choose, chooseAll, ...selection } = useSelection(library.items ?? [], {
     multiple,
     chosen,
   });
@@ -133,7 +145,8 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
             <LibraryGrid
               library={library}
               selected={ticked}
-              onToggle={toggle}
+              placeOf={selection.placeOf}
+              onToggle={selection.toggle}
               onUse={(item) => use(new Map(multiple ? selected : []).set(item._id, item))}
               narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
               empty={
@@ -147,7 +160,12 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
             />
           </div>
           {multiple && selected.size > 0 && (
-            <SelectedFiles items={[...selected.values()]} onLeaveOut={deselect} onEmptied={focusTile} />
+            <SelectedFiles
+              items={[...selected.values()]}
+              onLeaveOut={selection.deselect}
+              onNone={selection.deselectAll}
+              onEmptied={focusTile}
+            />
           )}
         </Stack>
         <PageDrop onFiles={(files) => uploads.add(files, kinds)} />

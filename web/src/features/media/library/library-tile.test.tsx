@@ -11,6 +11,7 @@ it('a tile shows the small version of a picture', async () => {
       <LibraryTile
         item={photo({ small: true })}
         selected={false}
+        isTabStop
         onToggle={() => undefined}
         position={1}
         count={1}

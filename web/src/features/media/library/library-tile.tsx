@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { memo } from 'react';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { surface } from '../../../ui/surface.ts';
 import { MediaPicture } from '../media-picture.tsx';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
@@ -11,6 +12,10 @@ import { sizeText } from '@fanfare/core/text/size-text.ts';
 interface LibraryTileProps {
   item: LibraryItem;
   selected: boolean;
+  /** The place of the file among the selected ones, starting with 1. */
+  place?: number | undefined;
+  /** False if only the arrow keys lead to the tile. */
+  isTabStop: boolean;
   /** `isRange`: selects all files from the last clicked one to this one. */
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   /** Opens the file. Without it, a click on the tile selects the file. */
@@ -30,7 +35,9 @@ const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
   `${kind === 'image' ? 'Image' : 'Video'}, ${width} × ${height}, ${sizeText(bytes)}`;
 
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
-  const { item, selected, onToggle, onOpen, onUse, position, count, top, left, width } = props;
+  const { item, selected, place, isTabStop, onToggle, onOpen, onUse } = props;
+  const { position, count, top, left, width } = props;
+  const tabIndex = isTabStop ? 0 : -1;
   const { name, durationMs } = item;
   return (
     <Box
@@ -44,6 +51,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
       <Box
         component="button"
         type="button"
+        tabIndex={tabIndex}
         aria-label={onOpen ? `Open ${name}` : `Select ${name}`}
         aria-pressed={onOpen ? undefined : selected}
         onClick={({ shiftKey }) => (onOpen ? onOpen(item) : onToggle(item, shiftKey))}
@@ -52,6 +60,11 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
       >
         <Box sx={{ aspectRatio: '4 / 3', position: 'relative' }}>
           <MediaPicture item={item} size="small" />
+          {!onOpen && selected && (
+            <Box component="span" aria-hidden data-mark sx={markSx}>
+              {place ?? <CheckIcon />}
+            </Box>
+          )}
           {durationMs !== null && (
             <Box component="span" sx={durationSx}>
               {durationText(durationMs)}
@@ -73,7 +86,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
             size="small"
             checked={selected}
             onChange={() => onToggle(item)}
-            slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+            slotProps={{ input: { 'aria-label': `Select ${name}`, tabIndex } }}
             sx={{ p: 0.5 }}
           />
         </Box>
@@ -87,7 +100,17 @@ const tileSx = {
   position: 'absolute',
   overflow: 'hidden',
   '&:hover': { borderColor: 'text.disabled' },
-  '&[data-selected="true"]': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
+  // Drawn above the picture.
+  '&[data-selected="true"]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    border: '2px solid',
+    borderColor: 'primary.main',
+    borderRadius: 'inherit',
+    pointerEvents: 'none',
+  },
+  '&:has(button:focus-visible)': { outline: '2px solid', outlineOffset: 2, outlineColor: 'primary.main' },
 } as const;
 
 const buttonSx = {
@@ -101,8 +124,30 @@ const buttonSx = {
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  '&:focus-visible': { outlineOffset: -2 },
+  // The tile draws the outline, because the picture would cover that of the button.
+  '&:focus-visible': { outline: 'none' },
+  // Keeps a focused tile of a dialog above the list of selected files.
+  '&[aria-pressed]': { scrollMarginBlock: '12px 84px' },
   '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
+} as const;
+
+/** The white line keeps the mark visible on pictures of any colour. */
+const markSx = {
+  position: 'absolute',
+  left: 8,
+  top: 8,
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 26,
+  height: 26,
+  px: 0.5,
+  border: '2px solid #fff',
+  borderRadius: '13px',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  typography: 'caption',
+  fontWeight: 650,
+  '& svg': { width: 14, height: 14, strokeWidth: 3 },
 } as const;
 
 const durationSx = {

@@ -1,19 +1,31 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 
 interface SelectedFilesProps {
   items: readonly LibraryItem[];
   onLeaveOut: (item: LibraryItem) => void;
-  /** Called when the last file was deselected. The list disappears, so the caller has to move the focus. */
+  onNone: () => void;
+  /** Called before the last file is deselected. The list disappears, so the caller has to move the focus. */
   onEmptied: () => void;
 }
 
-/** List of the selected files in the order of the post, including files that the current filter hides. */
-export function SelectedFiles({ items, onLeaveOut, onEmptied }: SelectedFilesProps) {
+/** The selected files in the order of the post, including files that the current filter hides. */
+export function SelectedFiles({ items, onLeaveOut, onNone, onEmptied }: SelectedFilesProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    const element = list.current;
+    if (element && items.length > shown.current) {
+      element.scrollLeft = element.scrollWidth;
+      element.scrollTop = element.scrollHeight;
+    }
+    shown.current = items.length;
+  }, [items.length]);
   const leaveOut = (item: LibraryItem, index: number) => {
     // The button that has the focus disappears with its file, so the focus moves first.
     const next = items[index + 1] ?? items[index - 1];
@@ -21,58 +33,78 @@ export function SelectedFiles({ items, onLeaveOut, onEmptied }: SelectedFilesPro
     else onEmptied();
     onLeaveOut(item);
   };
+  const leaveOutAll = () => {
+    onEmptied();
+    onNone();
+  };
   return (
-    <Box component="ol" aria-label="Selected files, in order" sx={listSx}>
-      {items.map((item, index) => (
-        <Box component="li" key={item._id} sx={fileSx}>
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
-            {`${index + 1}. `}
+    <Box sx={barSx}>
+      <Box component="ol" ref={list} aria-label="Selected files, in order" sx={listSx}>
+        {items.map((item, index) => (
+          <Box component="li" key={item._id} sx={fileSx}>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
+              {`${index + 1}. `}
+            </Box>
+            <Box component="span" title={item.name} sx={nameSx}>
+              {item.name}
+            </Box>
+            <IconButton
+              ref={(button) => {
+                if (button) buttons.current.set(item._id, button);
+                return () => {
+                  buttons.current.delete(item._id);
+                };
+              }}
+              size="small"
+              aria-label={`Deselect ${item.name}`}
+              onClick={() => leaveOut(item, index)}
+            >
+              <CloseIcon />
+            </IconButton>
           </Box>
-          <Box component="span" title={item.name} sx={nameSx}>
-            {item.name}
-          </Box>
-          <IconButton
-            ref={(button) => {
-              if (button) buttons.current.set(item._id, button);
-              return () => {
-                buttons.current.delete(item._id);
-              };
-            }}
-            size="small"
-            aria-label={`Deselect ${item.name}`}
-            onClick={() => leaveOut(item, index)}
-          >
-            <CloseIcon />
-          </IconButton>
-        </Box>
-      ))}
+        ))}
+      </Box>
+      <Button color="inherit" onClick={leaveOutAll} sx={{ flex: 'none' }}>
+        Select none
+      </Button>
     </Box>
   );
 }
 
-const listSx = {
+const barSx = {
   // Sticky, so that it stays visible and no tile moves when the first file is selected.
   position: 'sticky',
   // Covers the padding of a dialog with dividers, where tiles would be seen below the list.
   bottom: '-16px',
   zIndex: 1,
   display: 'flex',
-  flexWrap: 'wrap',
+  alignItems: 'flex-start',
   gap: 1,
-  maxHeight: 120,
-  overflowY: 'auto',
-  m: 0,
   mt: 'auto',
-  px: 0,
   pt: 1,
   pb: 2,
-  listStyle: 'none',
   bgcolor: 'background.paper',
+} as const;
+
+/** On a phone the list is one row that scrolls, so that it leaves room for the tiles. */
+const listSx = {
+  flex: 1,
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 1,
+  minWidth: 0,
+  maxHeight: 92,
+  overflow: 'auto',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  scrollbarWidth: 'thin',
 } as const;
 
 const fileSx = {
   display: 'flex',
   alignItems: 'center',
+  flex: 'none',
   maxWidth: 220,
   pl: 1,
   border: 1,

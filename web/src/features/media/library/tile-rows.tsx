@@ -8,7 +8,15 @@ import {
   type Rect,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { scrollContainerOf } from '../observe-near-viewport.ts';
 import { LibraryTile } from './library-tile.tsx';
 import { rangeWith } from '../../../ui/virtual-rows.ts';
@@ -18,6 +26,8 @@ interface TileRowsProps {
   hasMore: boolean;
   isLoading: boolean;
   selected: ReadonlyMap<string, LibraryItem>;
+  /** The place of a selected file among the selected ones, if their order matters. */
+  placeOf?: ((item: LibraryItem) => number) | undefined;
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   onOpen?: ((item: LibraryItem) => void) | undefined;
   onUse?: ((item: LibraryItem) => void) | undefined;
@@ -74,22 +84,49 @@ function useLayout(list: RefObject<HTMLElement | null>, container: Element | Doc
   return layout;
 }
 
-/** The neighbours of the focused row are rendered too, so that Tab does not skip rows. */
+/** The neighbours of the focused row are rendered too, so that the arrow keys reach their tiles. */
 const rowsToRender = (range: Range, focused: number | null): number[] =>
   focused === null ? rangeWith(range) : rangeWith(range, focused - 1, focused, focused + 1);
 
-/** The row that has the keyboard focus; null while none has. */
-function useFocusedRow(columns: number) {
-  const [index, setIndex] = useState<number | null>(null);
+/** Index of the tile that a key moves to; null if it moves to none. */
+function tileAfterKey(key: string, index: number, columns: number, count: number): number | null {
+  const start = index - (index % columns);
+  const last = count - 1;
+  const below = start + columns <= last ? Math.min(index + columns, last) : null;
+  const goal =
+    { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowUp: index - columns, ArrowDown: below }[key] ??
+    { Home: start, End: Math.min(start + columns - 1, last) }[key] ??
+    null;
+  return goal !== null && goal >= 0 && goal <= last ? goal : null;
+}
+
+const indexOf = (target: Element): number =>
+  Number(target.closest('li')?.getAttribute('aria-posinset') ?? 1) - 1;
+
+/** The tile that has the focus, or had it last: only its controls are Tab stops. Arrow keys move among the tiles. */
+function useCurrentTile(columns: number, count: number) {
+  const [index, setIndex] = useState(0);
+  const [hasFocus, setHasFocus] = useState(false);
+  const current = Math.max(0, Math.min(index, count - 1));
   return {
-    focusedRow: index === null ? null : Math.floor(index / columns),
+    current,
+    focusedRow: hasFocus ? Math.floor(current / columns) : null,
     handlers: {
       onFocus({ target }: FocusEvent) {
-        const position = target.closest('li')?.getAttribute('aria-posinset');
-        setIndex(position === null || position === undefined ? null : Number(position) - 1);
+        setIndex(indexOf(target));
+        setHasFocus(true);
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-        if (!currentTarget.contains(relatedTarget)) setIndex(null);
+        if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const { key, target, currentTarget, altKey, ctrlKey, metaKey } = event;
+        if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+        const goal = tileAfterKey(key, indexOf(target), columns, count);
+        if (goal === null) return;
+        event.preventDefault();
+        const control = target.matches('input') ? 'input' : 'button';
+        currentTarget.querySelector<HTMLElement>(`[aria-posinset="${goal + 1}"] ${control}`)?.focus();
       },
     },
   };
@@ -97,6 +134,7 @@ function useFocusedRow(columns: number) {
 
 interface RowsProps extends TileRowsProps {
   layout: Layout;
+  current: number;
   focusedRow: number | null;
 }
 
@@ -112,7 +150,7 @@ const rowOptions = ({ items, layout, focusedRow }: RowsProps) => ({
 function PageRows(props: RowsProps) {
   const virtualizer = useWindowVirtualizer(rowOptions(props));
   useEffect(() => virtualizer.measure(), [virtualizer, props.layout]);
-  return <Tiles {...props} rows={virtualizer.getVirtualItems()} />;
+  return <Tiles {...props} virtualizer={virtualizer} />;
 }
 
 function ElementRows({ container, ...props }: RowsProps & { container: Element }) {
@@ -126,15 +164,20 @@ function ElementRows({ container, ...props }: RowsProps & { container: Element }
       ),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, props.layout]);
-  return <Tiles {...props} rows={virtualizer.getVirtualItems()} />;
+  return <Tiles {...props} virtualizer={virtualizer} />;
 }
 
 interface TilesProps extends RowsProps {
-  rows: readonly VirtualItem[];
+  virtualizer: { getVirtualItems(): VirtualItem[]; range: { startIndex: number } | null };
 }
 
-function Tiles({ items, hasMore, selected, onToggle, onOpen, onUse, layout, rows }: TilesProps) {
+function Tiles({ items, hasMore, selected, placeOf, current, layout, virtualizer, ...props }: TilesProps) {
+  const { onToggle, onOpen, onUse } = props;
   const { columns, gap, offset } = layout;
+  const rows = virtualizer.getVirtualItems();
+  const isCurrentShown = rows.some(({ index }) => index === Math.floor(current / columns));
+  // A tile that scrolled away is no Tab stop, because it is not rendered.
+  const tabStop = isCurrentShown ? current : (virtualizer.range?.startIndex ?? 0) * columns;
   const width = `calc((100% - ${(columns - 1) * gap}px) / ${columns})`;
   return rows.flatMap(({ index: row, start }) =>
     items.slice(row * columns, (row + 1) * columns).map((item, column) => (
@@ -142,6 +185,8 @@ function Tiles({ items, hasMore, selected, onToggle, onOpen, onUse, layout, rows
         key={item._id}
         item={item}
         selected={selected.has(item._id)}
+        place={selected.has(item._id) ? placeOf?.(item) : undefined}
+        isTabStop={row * columns + column === tabStop}
         onToggle={onToggle}
         onOpen={onOpen}
         onUse={onUse}
@@ -167,8 +212,8 @@ export function TileRows(props: TileRowsProps) {
     if (list.current) setContainer(scrollContainerOf(list.current));
   }, []);
   const layout = useLayout(list, container);
-  const { focusedRow, handlers } = useFocusedRow(layout.columns);
-  const rows = { ...props, layout, focusedRow };
+  const { current, focusedRow, handlers } = useCurrentTile(layout.columns, props.items.length);
+  const rows = { ...props, layout, current, focusedRow };
   const rowCount = Math.ceil(props.items.length / layout.columns);
   const height = rowCount * (layout.tileHeight + layout.gap) - layout.gap;
   return (
