@@ -108,33 +108,65 @@ const badgeSx = {
   bgcolor: 'rgba(10, 12, 20, 0.72)',
 } as const;
 
-const buttonSx = {
+/**
+ * The dark chip behind an icon is small, so that the picture stays visible. The button around it is larger, for
+ * fingers.
+ */
+const chipSx = {
   position: 'absolute',
-  right: 4,
+  isolation: 'isolate',
   color: '#fff',
-  bgcolor: 'rgba(10, 12, 20, 0.72)',
-  '&:hover': { bgcolor: 'rgba(10, 12, 20, 0.9)' },
+  '&, &:hover': { color: '#fff', bgcolor: 'transparent' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    height: 26,
+    borderRadius: '8px',
+    bgcolor: 'rgba(10, 12, 20, 0.72)',
+  },
+  '&:hover::before': { bgcolor: 'rgba(10, 12, 20, 0.9)' },
+  '&.Mui-focusVisible': { outline: 'none' },
+  '&.Mui-focusVisible::before': { outline: '2px solid #fff', bgcolor: 'primary.main' },
+} as const;
+
+const iconSx = {
+  ...chipSx,
+  right: 0,
+  justifyContent: 'flex-end',
+  p: '10px',
+  '& svg': { width: 16, height: 16 },
 } as const;
 
 const altTextSx = {
-  position: 'absolute',
-  bottom: 4,
-  left: 4,
+  ...chipSx,
+  bottom: 0,
+  left: 0,
+  alignItems: 'flex-end',
   gap: '3px',
-  minHeight: 28,
-  px: '7px',
-  borderRadius: '8px',
+  minWidth: 44,
+  height: 36,
+  px: '11px',
+  pb: '9px',
   typography: 'caption',
   fontWeight: 650,
-  color: '#fff',
-  bgcolor: 'rgba(10, 12, 20, 0.72)',
-  '&:hover': { bgcolor: 'rgba(10, 12, 20, 0.9)' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  lineHeight: '18px',
+  '@media (pointer: coarse)': { height: 44 },
+  '&::before': { ...chipSx['&::before'], inset: 'auto 4px 5px 5px' },
 } as const;
 
-const aboveAltTextSx = { bottom: 36, left: 6, '@media (pointer: coarse)': { bottom: 52 } } as const;
+const aboveAltTextSx = { bottom: 36, left: 6 } as const;
 
-const removeSx = { ...buttonSx, top: 4 } as const;
+const removeSx = {
+  ...iconSx,
+  top: 0,
+  alignItems: 'flex-start',
+  '&::before': { ...chipSx['&::before'], top: 5, right: 5, width: 26 },
+} as const;
 
-const handleSx = { ...buttonSx, bottom: 4 } as const;
+const handleSx = {
+  ...iconSx,
+  bottom: 0,
+  alignItems: 'flex-end',
+  '&::before': { ...chipSx['&::before'], bottom: 5, right: 5, width: 26 },
+} as const;
