@@ -215,7 +215,7 @@ describe('a submission', () => {
       expect(left(action, [...targets])).toEqual(remove);
     });
 
-    it('a submission to a network without targets removes the posts to single targets', () => {
+    it('a submission to a network without targets removes the posts for single targets', () => {
       const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), savedIds };
       expect(submissionOf('upload', state, around)?.input.remove).toEqual(['p0', 'p1-cats', 'p1-dogs']);
     });

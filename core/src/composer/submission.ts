@@ -29,8 +29,7 @@ function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, var
 }
 
 /**
- * Empty variants are left out. The variant without an account is also left out if the action is not `draft`, or if at
- * least two variants have content.
+ * The variant without an account is left out if the action is not `draft`, or if at least two variants have content.
  */
 export function variantsToSubmit(action: PostAction, state: WrittenState): Variant[] {
   const written = state.variants.filter((variant) => isWritten(action, state, variant));

@@ -33,7 +33,7 @@ export function taggingOf(variants: readonly [Variant, ...Variant[]], utm: Utm):
   };
 }
 
-/** The links of a description after tagging, and its new length, for one network. */
+/** A description after tagging, for one network: its links and its length. */
 export interface TaggedDescription {
   /** The id of the network; null for a draft. */
   network: string | null;

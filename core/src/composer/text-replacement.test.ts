@@ -41,7 +41,7 @@ describe('undoing a replacement', () => {
     expect(textsIn(historyAfter(back, undo))).toEqual(['Short']);
   });
 
-  it('an undone replacement keeps text that was written after it', () => {
+  it('undoing a replacement keeps text that was written since the replacement', () => {
     const since = run(write('A long text'), replace('draft', 'A text'), write('A text, and more'));
     const back = historyAfter(since, takeBack('draft', 'A long text', 'A text'));
     expect(textsIn(back)).toEqual(['A long text, and more']);

@@ -62,8 +62,8 @@ function unreadable(simple: string): string {
 }
 
 /**
- * Reads a time of day such as "18:30", "18.30", "1830", "18h30", "6pm" or "6:30 p.m.". Returns "18:30", or the reason
- * why the text is refused; it never guesses.
+ * Reads a time of day such as "18:30", "18.30", "1830", "18h30", "6pm" or "6:30 p.m.". Returns the time as "18:30", or
+ * the reason why the text is refused.
  */
 export function readTypedTime(typed: string): TypedTime {
   const text = typed.trim();

@@ -91,7 +91,7 @@ describe('unsaved work', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });
 
-  it('unsaved work is kept for five posts', () => {
+  it('unsaved work is kept for the five posts that were written last', () => {
     expect(groups(all(...['a', 'b', 'c', 'd', 'e'].map((id, n) => unsaved(id, n))))).toHaveLength(5);
     const six = all(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => unsaved(id, n)));
     expect(groups(six)).toEqual(['f', 'e', 'd', 'c', 'b']);

@@ -21,7 +21,7 @@ export interface UnsavedCopy {
 
 const most = 5;
 
-/** Copies older than this are dropped. The thumbnails they use are kept on the server for the same time. */
+/** Copies that are at least this old are dropped. The thumbnails they use are kept on the server for the same time. */
 export const unsavedKeptMs = 30 * dayMs;
 
 export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;

@@ -69,7 +69,7 @@ export interface Delivery<Handle = unknown> {
   claim: Claim | null;
   /** The number of steps that were started. The stored name is older than the word "step". */
   attempts: number;
-  /** The number of failures since the last success. */
+  /** The number of failed steps since the last step that succeeded. */
   setbacks: number;
   /** Whether the token was already renewed for this delivery. A delivery renews it at most once. */
   renewed: boolean;

@@ -129,7 +129,7 @@ describe('a delivery that was sent but is not live', () => {
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('a delivery of an absent post fails if the next attempt would be later than a day, without asking a person', () => {
+  it('a delivery of an absent post fails, without asking a person, if its next attempt would be more than a day after its due time', () => {
     const last = due + giveUpAfterMs - 5000;
     const late = unknown({ claim: { worker: 'a', until: last + claimMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });
@@ -183,7 +183,7 @@ describe('a failure before the irreversible call', () => {
     });
   });
 
-  it('a delivery ends if the next attempt would be a millisecond later than a day', () => {
+  it('a delivery fails if its next attempt would be more than a day after its due time', () => {
     const last = due + giveUpAfterMs;
     expect(fail(held(), failure('rate_limited', { retryAt: last }))).toMatchObject({ state: 'queued' });
     expect(fail(held(), failure('rate_limited', { retryAt: last + 1 }))).toMatchObject({ state: 'failed' });

@@ -20,7 +20,7 @@ export interface GuideFacts extends GuideAnswer {
 export interface GuideProgress {
   done: ReadonlySet<GuideStep>;
   percent: number;
-  /** The first step that is not complete; null at the end. */
+  /** The first step that is not complete; null if all steps are complete. */
   next: GuideStep | null;
 }
 

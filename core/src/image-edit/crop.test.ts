@@ -94,7 +94,7 @@ describe('the crop of an edited image', () => {
     );
   });
 
-  it('a resized crop stays in the frame, is not too small and keeps its ratio', () => {
+  it('a resized crop stays in the frame and keeps a minimum size and its ratio', () => {
     const of = fc.option(ratio);
     fc.assert(
       fc.property(frame, of, fc.constantFrom(...handles), by, by, (all, wanted, handle, moved, dragged) => {

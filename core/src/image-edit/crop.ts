@@ -118,7 +118,9 @@ function resizedFreely(crop: Area, frame: Size, handle: Handle, by: { x: number;
   };
 }
 
-/** The longest that an area can become if it grows towards one end, or in both directions from its middle (0). */
+/**
+ * The longest that an area can become by growing towards one end (-1 or 1), or from its middle towards both ends (0).
+ */
 const roomFor = (direction: -1 | 0 | 1, start: number, length: number, all: number): number => {
   if (direction > 0) return all - start;
   if (direction < 0) return start + length;
@@ -175,7 +177,7 @@ export function sizeWith(crop: Size, side: { width: number } | { height: number 
   return { width: rounded(crop.width), height: rounded(crop.height) };
 }
 
-/** An exported size that was chosen keeps its width, with the height of the new ratio. */
+/** A chosen exported size keeps its width and gets the height of the new ratio. */
 export function withCrop(edit: ImageEdit, original: Size, crop: Area | null): ImageEdit {
   const { size } = edit;
   const next = { ...edit, crop };

@@ -116,7 +116,7 @@ export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan):
   return { ...image, type: 'image/jpeg', width, height, bytes };
 }
 
-/** True if the network's minimum size visibly enlarges the image. */
+/** True if the copy visibly enlarges the image. */
 export function isEnlarged(image: Size, { width, height, shape }: FitPlan): boolean {
   const scales = [width / image.width, height / image.height];
   // One percent is tolerated, because rounding can make a side one pixel longer.

@@ -36,7 +36,7 @@ export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspace
   return `workspaces/${workspaceId}/small/${mediaId}.webp`;
 }
 
-/** The path of the small image for the file at this path; null if that is not a media file. */
+/** The path of the small image of the media file at this path; null if there is no media file at such a path. */
 export function smallPathFor(path: string): string | null {
   const location = readMediaPath(path);
   return location && smallPathOf(location);

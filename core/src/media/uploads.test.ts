@@ -125,7 +125,7 @@ describe('one upload', () => {
     expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
   });
 
-  it('an upload is settled once only an action of the person can change it', () => {
+  it('an upload is settled when it is done, failed or cancelled', () => {
     expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
   });
 

@@ -51,7 +51,7 @@ function retried(state: UploadState): UploadState {
   return state.phase === 'failed' && state.canRetry ? waiting(state.path) : state;
 }
 
-/** Unchanged if the action comes too late. */
+/** Returns the same state if the action comes too late. */
 function after(state: UploadState, action: UploadAction): UploadState {
   switch (action.kind) {
     case 'started':
@@ -81,7 +81,7 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
 
 export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
-/** Tells whether only an action of the person can still change the upload. */
+/** Tells whether the upload is done, failed or cancelled. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
 /** Tells whether the file of an upload is still needed: it is being uploaded, or may be retried. */

@@ -5,7 +5,7 @@ import type { PostContent } from './content.ts';
 import type { WireValues } from './field-table.ts';
 import type { optionFields, textFields } from './fields.ts';
 
-/** A post stays `scheduled` while it is being delivered, until the network confirms the result. */
+/** A post stays `scheduled` until its delivery is published or has failed. */
 export const postStatuses = ['draft', 'scheduled', 'uploaded', 'failed'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
@@ -137,7 +137,7 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
    * Older posts have none.
    */
   position?: number;
-  /** The id of the person who wrote it. */
+  /** The id of the person who created the post. */
   createdBy?: string;
 }
 

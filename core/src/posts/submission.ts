@@ -15,7 +15,7 @@ export interface RequestedChange {
 }
 
 export type Decision =
-  /** Stores a new revision and cancels the previous delivery in the same transaction. */
+  /** Stores a new revision. If `cancels` is true, the previous delivery is cancelled in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; usesQuota: boolean; refundsQuota: boolean }
   /** The same post again, after a double click or a lost response: the stored post is the answer. */
   | { kind: 'same' }

@@ -5,7 +5,7 @@ import { planUsageLines } from './plan-usage.ts';
 const { posts, accounts } = plans.free.limits;
 
 describe('the usage of a plan', () => {
-  it('a plan with all counts has one line for each limit, in the order of the plans', () => {
+  it('usage with a count for every limit has one line for each limit, in the order of the limits', () => {
     const usage = Object.fromEntries(limitNames.map((name) => [name, 1]));
     expect(planUsageLines(usage, 'creator').map(({ limit }) => limit)).toEqual(limitNames);
   });

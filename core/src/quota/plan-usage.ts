@@ -11,7 +11,7 @@ export interface PlanUsageLine {
   level: UsageLevel;
 }
 
-/** The use of every limit that was counted, in the order of the plans. */
+/** One line for every limit that was counted, in the order in which the plans list their limits. */
 export function planUsageLines(usage: PlanUsage, plan: Plan): PlanUsageLine[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {

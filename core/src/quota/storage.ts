@@ -14,7 +14,7 @@ export function totalStorage(usages: readonly StorageUsage[]): StorageUsage {
   return { imagesBytes: sum((each) => each.imagesBytes), videosBytes: sum((each) => each.videosBytes) };
 }
 
-/** In megabytes, as people read it. */
+/** The usage of storage in megabytes, as the screen shows it. */
 export interface StorageQuota extends PlanOwnerName {
   imagesSize: number;
   videosSize: number;

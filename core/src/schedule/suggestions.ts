@@ -25,7 +25,7 @@ export function firstTime(now: number, zone: string): number {
   return morningIn(wallClock(now, zone).slice(11) < morning ? 0 : 1, now, zone);
 }
 
-/** The times that people choose most. If tomorrow is a Monday, "Next Monday" is a week later. */
+/** "Next Monday" is at least two days away, so that it is never the same day as "Tomorrow". */
 export function suggestedTimes(now: number, zone: string): SuggestedTime[] {
   const weekday = new Date(wallClock(now, zone).slice(0, 10)).getUTCDay();
   const untilMonday = (8 - weekday) % 7;

@@ -8,7 +8,7 @@ export interface Settings {
   /** IANA name, such as Europe/Berlin. */
   timeZone: string;
   weekStart: WeekStart;
-  /** False once the person has hidden the getting-started guide. */
+  /** False while the getting-started guide is hidden. */
   showGuide: boolean;
   /** Completed when the person has finished or skipped the guide. */
   onboarding: { completed: boolean };

@@ -160,7 +160,7 @@ describe('a CSV file that is kept on the device', () => {
     expect(readKeptWork(keptWorkText(changed, now), now + 1)).toEqual(changed);
   });
 
-  it('the separator of a file that was kept without it is a comma', () => {
+  it('a file that was kept without its separator is read with commas', () => {
     const old = JSON.stringify({ ...work, separator: undefined, at: now });
     expect(readKeptWork(old, now)).toEqual({ ...work, separator: ',' });
   });

@@ -27,7 +27,7 @@ export interface CsvWork {
   grid: Grid;
   /** The separator of the cells in the file. */
   separator: string;
-  /** The number of each row in a spreadsheet. */
+  /** The line number of each row, as a spreadsheet shows it. */
   lines: readonly number[];
   mapping: CsvMapping;
   /** The order of day and month that the person chose for dates such as 04/12/2026; null until they have chosen. */
@@ -178,7 +178,7 @@ const texts = (value: unknown): string[] | null =>
 
 const orderIn = (value: unknown): DateOrder | null => (value === 'day' || value === 'month' ? value : null);
 
-/** Null if there is no kept work, it cannot be read, or it is older than 30 days. */
+/** Null if there is no kept work, it cannot be read, or it is at least 30 days old. */
 export function readKeptWork(stored: string | null, now: number): CsvWork | null {
   let value: unknown = null;
   try {

@@ -253,7 +253,7 @@ export function importedRows(checked: readonly CheckedRow[], inSheet: number): C
   });
 }
 
-/** Adds the ready rows to the sheet, or to the rows whose files they name. */
+/** The action that adds the ready rows to the sheet, or changes the rows whose files they name. */
 export function importOf(
   checked: readonly CheckedRow[],
   inSheet: number,

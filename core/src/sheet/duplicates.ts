@@ -1,6 +1,6 @@
 import type { SheetRow } from './sheet.ts';
 
-/** Rows that would publish the same post. */
+/** Rows with the same file, or with the same text at the same time. */
 export interface Duplicates {
   kind: 'file' | 'post';
   /** The ids of the rows, in the order of the sheet. */

@@ -4,7 +4,7 @@ import type { OptionName, Privacy, PublishedTextName } from '../posts/content.ts
 import { optionFields, publishedTextFields } from '../posts/fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
 
-/** The type of a post has no cell, because the row's file determines the type. */
+/** The type of a post has no cell: people choose it in the settings of a network. */
 export type CellOption = Exclude<OptionName, 'uploadType'>;
 
 /** `targets` are the targets of one account, named by its key. */

@@ -98,7 +98,10 @@ function toSending(value: unknown): Sending | null {
   };
 }
 
-/** Null if there is no kept sheet, or it is older than 30 days. Rows that cannot be read are left out. */
+/**
+ * Null if there is no kept sheet, it cannot be read, or it is at least 30 days old. Rows that cannot be read are left
+ * out.
+ */
 export function readKeptSheet(stored: string | null, now: number): KeptSheet | null {
   let value: unknown = null;
   try {

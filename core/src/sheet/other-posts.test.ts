@@ -64,7 +64,7 @@ describe('the posts that a spread has to respect', () => {
     expect(find([], ['a', 'b'], several)).toEqual({ uses: [], times: [] });
   });
 
-  it('a row without accounts takes a slot of all networks', () => {
+  it('a row without accounts takes a slot for all networks', () => {
     expect(find([], ['a'], { ...sheet, accounts: [] }).uses).toEqual([{ at: at(tuesday), platform: '' }]);
   });
 

@@ -75,7 +75,7 @@ export function rowIssues(row: SheetRow, context: SheetContext): readonly Compos
 export const rowFieldOf = (issue: Pick<ComposerIssue, 'code'>): IssueField | 'schedule' =>
   issue.code.startsWith('schedule_') ? 'schedule' : fieldOf(issue);
 
-/** The issues of every row that has some, by its id. */
+/** The issues of each row that has any, by the id of the row. */
 export function sheetIssues(
   rows: readonly SheetRow[],
   context: SheetContext,

@@ -59,7 +59,7 @@ describe('the result of a sheet', () => {
     );
   });
 
-  it('a row shows its result', () => {
+  it('each result of a row has its own text', () => {
     expect(
       [sent('upload'), sent('schedule'), sent('draft'), failed, { state: 'deleted' } as const].map(
         outcomeText,

@@ -106,7 +106,7 @@ describe('files spread at an interval', () => {
     expect(walls(every('2026-11-23T12:15:00Z', 60), 1, noon)).toEqual(['2026-11-23T12:15']);
   });
 
-  it('hours have the same length when clocks change', () => {
+  it('an interval of an hour stays the same when clocks change', () => {
     const about = { zone, now: Date.parse('2027-03-27T12:00:00Z') };
     expect(walls(every('2027-03-28T00:00:00Z', 60), 3, about)).toEqual(
       ['01:00', '03:00', '04:00'].map((time) => `2027-03-28T${time}`),

@@ -120,7 +120,9 @@ export function chosenFittings(
   );
 }
 
-/** The variant with the planned copies of its file, as the networks' rules check it before they are made. */
+/**
+ * The variant with the planned copies of its file. The networks' rules check this variant before the copies are made.
+ */
 export const withPlannedCopies = (variant: Variant, row: SheetRow, find: FindNetwork): Variant =>
   row.fits.length === 0 || variant.platformId === null
     ? variant

@@ -61,14 +61,14 @@ export function cleanSlots(slots: readonly Slot[]): Slot[] {
 export const slotsOn = (slots: readonly Slot[], day: Weekday): Slot[] =>
   slots.filter((slot) => slot.day === day);
 
-/** The copied slots replace the existing slots of the other days. */
+/** The copied slots replace the existing slots of the days in `to`. */
 export function copyDay(slots: readonly Slot[], from: Weekday, to: readonly Weekday[]): Slot[] {
   const kept = slots.filter(({ day }) => day === from || !to.includes(day));
   const copies = to.flatMap((day) => slotsOn(slots, from).map((slot) => ({ ...slot, day })));
   return cleanSlots([...kept, ...copies]);
 }
 
-/** A slot in a particular week. */
+/** A slot with its moment in a particular week. */
 export interface SlotTime {
   at: number;
   platform: string | null;
@@ -96,8 +96,8 @@ function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTim
 }
 
 /**
- * The slots from `from` until just before `to`, in order. It yields one day at a time, because most callers need only a
- * few slots.
+ * The slots from `from` until just before `to`, in order. The days are computed one at a time, because most callers
+ * need only a few slots.
  */
 export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number): Generator<SlotTime> {
   if (zone === null || slots.length === 0) return;

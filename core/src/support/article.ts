@@ -9,7 +9,7 @@ export interface Article {
   title: string;
   /** One sentence, shown in lists. */
   summary: string;
-  /** Words that people search for and the text does not have. */
+  /** Further words by which people search for the article. */
   keywords: readonly string[];
   text: readonly Line[];
   screen?: { label: string; path: string };

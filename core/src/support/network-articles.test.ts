@@ -6,7 +6,7 @@ import { networkFormats } from './network-limits.ts';
 
 const error = (code: string): Issue => ({ severity: 'error', code, message: code });
 
-/** A network with a limit of each kind. */
+/** The check of a network that has a limit of each kind. */
 function check({ media, options }: PostContent): Issue[] {
   const isStory = options.uploadType === 'STORIES';
   const [first] = media;
