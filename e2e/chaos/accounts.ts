@@ -7,7 +7,7 @@ let running: Promise<void> | null = null;
 
 /**
  * Reconnects every account that needs it, then retries the posts that failed because of an expired token. On a busy
- * machine this takes longer than the pause between rounds, so a running reconnection is not started again.
+ * machine, this may take longer than the pause between rounds, so it is not started again while it runs.
  */
 export const reconnectAccounts = (user: TestUser, networks: readonly NetworkUnderTest[]): Promise<void> =>
   (running ??= reconnect(user, networks).finally(() => (running = null)));

@@ -32,7 +32,7 @@ describe('the planned posts', () => {
 });
 
 describe('the text of a post', () => {
-  it('the text of a post is found inside the text that a network adds', () => {
+  it('the text of a post is found if a network shows it twice or with other text', () => {
     const text = postTextOf({ id: 'c7-00001' }, 2);
     expect(findPostText(`${text} ${text}`)).toBe(text);
     expect(findPostText(`Title ${text}`)).toBe(text);

@@ -31,7 +31,7 @@ const failed = (kind: 'rejected' | 'token_expired' | 'outcome_unknown', reason =
   ({ state: 'failed', failure: { kind, reason, code: null } }) as const;
 
 describe('a clean run', () => {
-  it('each published post is live exactly once, and no other post is live', () => {
+  it('a run is clean if each published post is live exactly once and no other post is live', () => {
     expect(isClean(reconcile([line(published)], [received()]))).toBe(true);
     expect(isClean(reconcile([line({ state: 'cancelled' })], []))).toBe(true);
   });

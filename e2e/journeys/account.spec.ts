@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/journey.ts';
 // The browser logs the refused password; the page shows a message for it.
 test.use({ expectedTrouble: [/status of 400/] });
 
-test('a person changes their password, deletes their account, and restores it by signing in again', async ({
+test('a person changes their password, deletes their Fanfare account, and restores it after signing in again', async ({
   signedUp: page,
   person,
 }) => {

@@ -5,7 +5,7 @@ import { colourPhotos, phonePhoto } from '../fixtures/photo.ts';
 import { carouselAccounts } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-test('files of different kinds are corrected and spread over days on a phone, and are all scheduled', async ({
+test('photos are resized, described by their file names and spread over days, and are all scheduled', async ({
   signedUp: page,
   user,
 }) => {

@@ -96,7 +96,7 @@ test.describe('the composer of a person with a verified address', () => {
   // People without a verified address see a reminder above each screen.
   test.use({ isVerified: true });
 
-  test('every field can be scrolled above the row of actions at every width, and the issues have no accessibility faults', async ({
+  test('every field can be scrolled above the row of actions at three widths, and the issues have no accessibility faults', async ({
     signedUp: page,
     user,
   }) => {

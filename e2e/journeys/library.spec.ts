@@ -28,7 +28,7 @@ async function stored(page: Page, path: string): Promise<string> {
 test.describe('the library', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] });
 
-  test('a picture and a large video are uploaded despite a broken connection, and can be opened', async ({
+  test('an image and a large video are uploaded despite a broken connection, and the image can be opened', async ({
     signedUp: page,
   }) => {
     await openLibrary(page);
@@ -57,7 +57,7 @@ test.describe('the library', () => {
     await expect(tile(page, 'clip.mp4')).toContainText('0:07');
     expect(chunks).toBeGreaterThan(4);
     expect(await stored(page, paths['clip.mp4'] ?? '')).toBe(sha256(video));
-    // The thumbnail, whose longer edge has 480 pixels.
+    // The small image, whose longer edge has 480 pixels.
     await expect
       .poll(() =>
         tile(page, 'harbour.png')

@@ -2,7 +2,7 @@ import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 
-test('a caption, an image and a link are checked, and the preset of the link is used in a post', async ({
+test('a caption and an image are checked, and a saved UTM preset is used in a post', async ({
   signedUp: page,
 }) => {
   await page.goto('/dashboard/tools#utm-link');

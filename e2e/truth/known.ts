@@ -1,6 +1,9 @@
 import type { Known } from './report.ts';
 
-/** Jobs that are known to fail, with the reason. A listed job that passes is reported, so that it leaves the list. */
+/**
+ * Jobs that are known to fail, with the reason. A listed job that passes is reported, so that it is removed from the
+ * list.
+ */
 export const known: readonly Known[] = [
   {
     client: '@googleapis/youtube',

@@ -26,7 +26,7 @@ export interface Lab {
   app(network: string): Keys & { redirectUri: string };
   /** Opens a consent page, lets a person agree, and returns the address the browser is sent back to. */
   agree(url: string | URL, person: string): Promise<URL>;
-  /** Puts a file onto a public address. */
+  /** Serves a file at an address that the sandboxes can reach. */
   publish(name: string, type: string, bytes: Uint8Array): string;
   stop(): Promise<void>;
 }

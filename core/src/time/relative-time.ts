@@ -14,7 +14,8 @@ function calendarDays(at: number, now: number, timeZone: string): number {
 }
 
 /**
- * Texts such as "in 3 days", "in 40 minutes" and "now". With a zone, calendar days are counted, as in "tomorrow".
+ * Texts such as "in 3 days", "in 40 minutes" and "now". With a zone, a difference of 24 hours or more is given in
+ * calendar days, as in "tomorrow".
  */
 export function relativeTimeText(at: number, now: number, timeZone?: string): string {
   const ms = at - now;

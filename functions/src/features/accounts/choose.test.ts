@@ -83,7 +83,7 @@ describe('a consent with several accounts', () => {
     expect(await store.credentials.find(refOf('p2'))).toEqual(grant('of the person'));
   });
 
-  it('the tokens of accounts that were not chosen are deleted', async () => {
+  it('accounts that were not chosen are not connected, and their tokens are not stored', async () => {
     await agree();
     await choose(['p2']);
     expect(await connected()).toEqual(['p2']);

@@ -8,7 +8,10 @@ import { endConnection, type EndConnectionDependencies } from './end-connection.
 type DisconnectDependencies = EndConnectionDependencies &
   Pick<AccountDependencies, 'analytics' | 'snapshots' | 'threads' | 'commentPolls'>;
 
-/** Disconnects an account and deletes the data that came from its network. */
+/**
+ * Disconnects an account and deletes the data that came from its network. The tokens are revoked first: the deletion
+ * may fail, and a repeated call no longer finds the account and its tokens.
+ */
 export async function disconnect(
   deps: DisconnectDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,

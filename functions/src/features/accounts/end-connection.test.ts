@@ -69,7 +69,7 @@ describe('the connections of a deleted workspace', () => {
     expect(revoked).not.toEqual([]);
   });
 
-  it('no account is disconnected after the time limit, and a later attempt disconnects the rest', async () => {
+  it('no further accounts are disconnected once the time limit has passed, and a later attempt disconnects the rest', async () => {
     const many = Array.from({ length: 23 }, (_, number) => `m${number}`);
     for (const id of many) await store.connect(refOf(id), grantOf(id));
     const { revoke } = network.reached.platform.oauth;

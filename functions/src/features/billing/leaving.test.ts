@@ -43,7 +43,7 @@ describe('a person who leaves', () => {
     ['trialing', 0],
     ['active', 15],
   ] as const)(
-    'a subscription that is %s ends without further payments, and is not restored with the account',
+    'a subscription that is %s ends without further payments, and is not restored with the person',
     async (status, days) => {
       await subscribe();
       await passDays(days);

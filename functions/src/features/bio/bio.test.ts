@@ -131,7 +131,7 @@ describe('a page', () => {
     expect(await done(routes.unpublishBioPage)).toEqual(hidden);
   });
 
-  it('an incomplete draft is saved, and not published', async () => {
+  it('a draft with an invalid link is saved, but cannot be published', async () => {
     await create({ content: content({ links: [link({ url: 'javascript:alert(1)' })] }) });
     const sent = await call(routes.publishBioPage, { revision: 1 });
     expect(sent.status).toBe(400);
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(await api.bio.published('fernhill')).toBeNull();
   });
 
-  it('every member can edit and publish a page, but only an admin can rename or delete it', async () => {
+  it('every member can publish a page, but only an admin can rename or delete it', async () => {
     await create();
     const asMember = (route: Route, values: object) => call(route, values, 'priya');
     expect((await asMember(routes.publishBioPage, { revision: 1 })).status).toBe(200);

@@ -8,7 +8,7 @@ import { readablePosts } from '../../store/posts-documents.ts';
 import type { BioSite, SiteParts } from '../../store/bio-records.ts';
 import type { SiteDependencies } from './dependencies.ts';
 
-/** The newest posts and the connected accounts of a page are at most this old. */
+/** The newest posts and the connected accounts of a page are read again once they are this old. */
 export const partsKeptMs = 10 * minuteMs;
 /** Posts without a picture or a public address are left out, so more posts are read than are shown. */
 const postsRead = bioLatestMax * 2;

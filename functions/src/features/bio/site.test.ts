@@ -129,7 +129,7 @@ describe('a public page', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('buttons lead to connected accounts, and disappear soon after one is disconnected', async () => {
+  it('a button leads to a connected account, and disappears at the latest ten minutes after the account is disconnected', async () => {
     const account = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
     await api.connected.connect(account, {
       accessToken: 't',
@@ -173,7 +173,7 @@ describe('pictures of a page', () => {
     expect((await visit('/@harbour/i/media-0001')).status).toBe(404);
   });
 
-  it('the pictures of a page are no longer served once the page is not public', async () => {
+  it('the pictures of a page are no longer served once the page is deleted', async () => {
     await publish({ links: [link({ mediaId: 'media-0001' })] });
     await api.bio.remove(page, now);
     expect((await visit('/@harbour/i/media-0001')).status).toBe(404);

@@ -50,7 +50,7 @@ const drafts = (count: number) =>
       madeUpPost({ id: idOf(n), status: 'draft', schedule: null, updatedAt: testTime.getTime() - n }),
     ),
   );
-/** Stores posts that are due in two days, an hour apart. */
+/** Stores scheduled posts, one minute apart. The first is due in two days if `first` is not given. */
 const scheduled = (count: number, first = 2 * dayMs) =>
   store(
     ...Array.from({ length: count }, (_, n) =>
@@ -108,7 +108,7 @@ describe('a bulk job', () => {
     expect(await deps.posts.find(workspaceId, 'p001')).not.toBeNull();
   });
 
-  it('a job moves scheduled posts by days and back, each with its delivery', async () => {
+  it('a job moves scheduled posts by days, and undo moves them back', async () => {
     await scheduled(25);
     const before = await times();
     await moveBy(3, 25);
@@ -228,7 +228,7 @@ describe('a bulk job whose workers fail', () => {
     expect(await view()).toMatchObject({ state: 'done', changed: 25 });
   });
 
-  it('a task that is delivered twice at the same time moves each post once', async () => {
+  it('a task that is delivered several times at once moves each post once', async () => {
     onFirestore();
     await scheduled(45);
     await moveBy(1, 45);
@@ -279,7 +279,7 @@ describe('undoing a bulk job', () => {
     expect(await view()).toBeNull();
   });
 
-  it('restored scheduled posts are published once', async () => {
+  it('a restored scheduled post is published once', async () => {
     const { plan } = sending(() => rig);
     await plan();
     await deletion(1, { status: 'scheduled' });

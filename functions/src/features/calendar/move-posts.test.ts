@@ -87,7 +87,7 @@ describe('moving posts', () => {
     expect((await stored('p1'))?.schedule?.at).toBe(Date.parse(iso(26)));
   });
 
-  it('posts move together or not at all', async () => {
+  it('if one of several posts cannot be moved, none of them is moved', async () => {
     await write('p1', 'schedule', 2);
     await write('p2', 'schedule', 3);
     const together = [

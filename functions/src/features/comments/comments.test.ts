@@ -191,7 +191,7 @@ describe('a comment with an unknown outcome', () => {
     expect(rig.now().getTime() - testTime.getTime()).toBe(20_000);
   });
 
-  it('a comment that was certainly not published is sent again', async () => {
+  it('a comment that the search does not find is sent again', async () => {
     await lose(false);
     expect(await add()).toEqual(answer('c1', rig.now()));
     expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 1]);

@@ -21,7 +21,7 @@ describe('the irreversible call', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('the call is repeated if the post is certainly not live', async () => {
+  it('the call is repeated if the check finds no live post', async () => {
     rig.network.loseAnswer = 'before publishing';
     await rig.step();
     rig.now += settleMs;

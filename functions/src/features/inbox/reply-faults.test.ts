@@ -47,7 +47,7 @@ describe('replies under faults', () => {
   const runs = fc.readConfigureGlobal().numRuns ?? 50;
 
   it(
-    'every reply is published exactly once, even if calls are lost, repeated or expired',
+    'every reply is published exactly once, even if answers are lost, calls are repeated or tokens expire',
     { timeout: timeoutMs },
     async () => {
       await fc.assert(
@@ -98,7 +98,7 @@ describe('replies under faults', () => {
   const perStorm = 100;
   const storms = Math.ceil(Math.min(10_000, runs) / perStorm);
   const threadCount = 20;
-  /** People press Retry and reconnect the account after every fifth reply, well before a reply expires. */
+  /** People press Retry and reconnect the account after every fifth reply, well before the server forgets a reply. */
   const healEvery = 5;
   const reply = fc.record({
     thread: fc.nat(threadCount - 1),

@@ -23,7 +23,7 @@ describe('a running download', () => {
     };
   };
 
-  it('a download reports its progress', async () => {
+  it('a running download is shown as being fetched', async () => {
     const linkId = await rig.addLater();
     let seen: LinkUpload | undefined;
     during(async () => {

@@ -207,7 +207,7 @@ describe('a cropped copy', () => {
     },
   );
 
-  it('a crop is not enlarged further than any network requires', async () => {
+  it('a crop is enlarged to at most the smallest size that a network accepts', async () => {
     const media = await keep(await stripes(800, 400));
     const plan: CropPlan = { ...planCrop(crop), width: 321, height: 401 };
     expect((await copy(media.id, plan)).error().message).toBe(
