@@ -104,7 +104,7 @@ const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof
 /** Older copies have no editor, because there was only one. */
 const toEditor = (value: unknown): Editor => (value === 'carousel' ? 'carousel' : 'post');
 
-/** Copies hold every option of each variant, regardless of its network. */
+/** A copy is read without the facts of networks, because it holds every option of each variant. */
 const anyNetwork = () => null;
 
 /** Until 22 Nov 2026, linked variants held resized copies in place of the shared files. */

@@ -9,8 +9,8 @@ export const exceptMax = 100;
 /** The most posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
 /**
- * A deletion can be undone for this long after a post was deleted, or after the last step of a job. A finished job is
- * shown for the same time.
+ * A deleted post can be restored for this long. A job can be undone for this long after its last step, and is shown for
+ * the same time.
  */
 export const undoableMs = hourMs;
 /**
@@ -49,7 +49,7 @@ export interface BulkRound {
   toDrafts?: number | undefined;
 }
 
-/** Many posts of a workspace that the server changes step by step. A workspace has one job at a time. */
+/** A change of many posts that the server makes step by step. A workspace has one job at a time. */
 export interface BulkJob {
   id: string;
   by: string;
