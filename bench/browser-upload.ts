@@ -24,7 +24,7 @@ async function sparseFilm(folder: string): Promise<string> {
   return file;
 }
 
-/** The memory of a process in MB. Only Linux reports it, so it is NaN elsewhere. */
+/** The memory of a process in MB; NaN on systems other than Linux. */
 function residentMb(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -57,7 +57,7 @@ async function sampler(context: BrowserContext, page: Page): Promise<() => Promi
 const warns = (page: Page) =>
   page.evaluate<boolean>(`!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
 
-/** The time from choosing the file until the file appears in the library. */
+/** Measures memory and speed from the choice of the file until the file appears in the library. */
 async function measure(context: BrowserContext, film: string): Promise<BenchLine[]> {
   const page = await context.newPage();
   const person = newPerson();

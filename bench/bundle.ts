@@ -127,7 +127,7 @@ export async function run(): Promise<BenchLine[]> {
   return [page, typeface(), ...screens, lazyCharts(manifest), compiledLate(manifest)];
 }
 
-/** The Latin file of the typeface, which every page preloads. `tools/typeface.ts` makes it. */
+/** The Latin file of the typeface. Every page preloads this file; `tools/typeface.ts` makes it. */
 function typeface(): BenchLine {
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.startsWith('inter-latin-wght-'));
   const value = files.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size / 1024, 0);

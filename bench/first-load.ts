@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<Load> {
   await devTools.send('Network.emulateNetworkConditions', slowConnection);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   let requests = 0;
-  // The local hosting adds a script, which no production page has.
+  // Scripts of the local hosting are not counted, because production pages do not have them.
   page.on('request', (request) => (requests += request.url().includes('/__/local/') ? 0 : 1));
   // On a slow connection, `networkidle` could come in a pause between two requests. So the bench first waits for a file
   // that the page requests after the screen is shown. Looking for an element of the screen would run code in the page,

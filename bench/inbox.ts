@@ -105,7 +105,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   ];
 }
 
-/** Scrolls through a full inbox, which reads its pages on the way. */
+/** Scrolls through a full inbox, whose further pages are read on the way. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

@@ -26,7 +26,7 @@ const film: MeasuredMedia = {
   durationMs: 120_000,
 };
 
-/** The memory of a process in MB. Only Linux reports it, so it is NaN elsewhere, which fails every budget. */
+/** The memory of a process in MB; NaN on systems other than Linux. NaN fails every budget. */
 function residentMb(pid: number): number {
   try {
     const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -104,7 +104,7 @@ async function measure(
   return lines;
 }
 
-/** Sends a film of 2 GB from Storage to the two networks that accept uploads in chunks, each from a separate worker. */
+/** Sends a film of 2 GB from Storage to YouTube and X, each from a separate worker. */
 export async function run(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-upload-'));
   const rules = join(folder, 'storage.rules');

@@ -1,4 +1,4 @@
-/** One measured number and its budget, which CI enforces. */
+/** One measured number and its budget. */
 export interface BenchLine {
   name: string;
   value: number;

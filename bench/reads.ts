@@ -61,7 +61,7 @@ const coldDashboard = () =>
     ];
   });
 
-/** The first pages of a long list of posts, which need no more reads than a short list. */
+/** The first pages of a long list of posts. However long the list is, their reads are limited. */
 const listedPosts = () =>
   measure(async (product) => {
     const home = () => product.costOf(() => product.call(routes.home, { workspaceId }));

@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures everything and prints each number next to its budget; `npm run bench -- storage` measures
- * one part. `--budgets` is for CI: it measures only counts, not times, and fails if a count exceeds its budget.
+ * one part. `--budgets` is for CI: it measures sizes and counts, not times, and fails if one of them exceeds its
+ * budget.
  */
 import { formatLine, withinBudget, type BenchLine } from './line.ts';
 

@@ -25,7 +25,7 @@ export interface Offer extends SaleOffer {
   signUpCents: number;
 }
 
-/** The offer that applies to older records, which did not store an offer. */
+/** The offer that applies to records from before offers were stored. */
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 export interface ReferralEarnings {

@@ -16,7 +16,7 @@ import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
  */
 export interface AffiliateRecord {
   uid: string;
-  /** Null after the affiliate deleted their account. New payments of referred people then earn nothing. */
+  /** Null after the affiliate has left. New payments of referred people then earn nothing. */
   code: string | null;
   joinedAt: Date;
   termsVersion: string;

@@ -22,7 +22,10 @@ export function seriesOf(values: ReadonlyMap<Day, number>, first: Day, last: Day
   });
 }
 
-/** The period of `days` days that ends on `last`. It is longer if the network returned days outside of it. */
+/**
+ * The period of `days` days that ends on `last`. If the network returned earlier or later days, the period includes
+ * them.
+ */
 export function periodOf(given: Iterable<Day>, days: number, last: Day): { first: Day; last: Day } {
   const all = [...given].toSorted();
   const usual = addDays(last, 1 - days);

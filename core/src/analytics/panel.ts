@@ -47,7 +47,7 @@ export interface Line extends DaySeries {
   label: string;
   colour: Colour;
   missing: NoFigure | null;
-  /** Shown instead of the sum of `days` if the network rounded some of the numbers. */
+  /** The sum that is shown if the values of `days` are rounded; null if their sum is shown. */
   total: number | null;
   /**
    * True when each value is the total at that day: such values are never summed, and their axis need not start at

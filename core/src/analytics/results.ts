@@ -55,7 +55,7 @@ export const postsIn = (answer: Fields): PostFigures[] =>
         title: textIn(post, texts) ?? '',
         thumbnail: textIn(post, ['thumbnail_url']) ?? null,
         link: textIn(post, ['link']) ?? null,
-        // Only Instagram has posts of several kinds.
+        // Only Instagram has posts that are not videos.
         isVideo: (textIn(post, ['media_type']) ?? 'VIDEO') === 'VIDEO',
         at,
         views: seen.map((name) => numberIn(post, name)).find((value) => value !== null) ?? null,

@@ -23,7 +23,7 @@ export interface SnapshotSeries {
 
 export const seriesDaysMax = 366;
 
-/** In UTC, because the snapshots of all accounts are taken at the same moment. */
+/** In UTC, because each round of snapshots of all accounts begins at midnight UTC. */
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /**

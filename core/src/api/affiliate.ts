@@ -204,8 +204,8 @@ export const affiliateRoutes = {
   }),
   /**
    * Marks the ready commissions of some referrals as paid, less the debts of the affiliate. Refused if the sum is no
-   * longer `cents`. A repeated call with the same id pays nothing twice; the same id with another sum or other
-   * referrals is refused.
+   * longer `cents`. A repeated call with the same id pays only once; the same id with another sum or other referrals is
+   * refused.
    */
   payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
     method: 'POST',

@@ -20,7 +20,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/analytics',
   }),
-  /** The best times to post, by hour and weekday of a time zone, from the posts of the last 90 days. */
+  /** The best times to post, as hours of the week in a time zone, from the posts of the last 90 days. */
   bestTimes: route<BestTimesInput, BestTimes & { fetchedAt: string }>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/best-times',

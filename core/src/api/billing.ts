@@ -32,7 +32,7 @@ export interface InvoiceView {
 }
 
 export interface Billing {
-  /** False if no payments are set up here: everybody has the free plan. */
+  /** False if no payment provider is set up; everybody then has the free plan. */
   isSetUp: boolean;
   plan: Plan;
   subscription: SubscriptionView | null;

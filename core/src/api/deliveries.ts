@@ -44,12 +44,12 @@ export const deliveryRoutes = {
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/retry',
   }),
-  /** Retries all deliveries that failed for the same reason, once its cause is fixed. */
+  /** Retries all deliveries that failed for the same reason, once a person has fixed the cause. */
   retryDeliveries: route<RetryDeliveriesInput, { retried: number }>()({
     method: 'POST',
     path: '/api/auth/user/retries',
   }),
-  /** Records what a person saw on the network when we could not check ourselves. */
+  /** Records whether a person saw the post on the network, because we could not find out. */
   decideDelivery: route<DecideDeliveryInput, DeliveryView>()({
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/decide',

@@ -16,7 +16,7 @@ export const inboxRoutes = {
   /** Newest first. */
   listThreads: route<ListThreadsInput, ThreadPage>()({ method: 'GET', path: '/api/auth/user/comments' }),
   findThread: route<ThreadInput, ThreadView>()({ method: 'GET', path: '/api/auth/user/comments/{id}' }),
-  /** Polls the networks for the comments of a few posts, those whose next poll is due. */
+  /** Polls the comments of posts that are new or due, for a few accounts in each call. */
   lookForComments: route<WorkspaceQuery, LookReply>()({
     method: 'POST',
     path: '/api/auth/user/comments/look',

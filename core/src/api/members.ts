@@ -10,7 +10,7 @@ import type {
   WorkspaceInput,
 } from './schemas/members.ts';
 
-/** The reply to an invitation does not reveal whether the person has an account. */
+/** The reply does not reveal whether the invited person uses Fanfare already. */
 export interface Invited {
   invitation: Invitation;
 }

@@ -57,7 +57,7 @@ export const postRoutes = {
     destructive: true,
   }),
   /**
-   * Undoes deletions of the last hour. A published post cannot be restored, because it was never removed from its
+   * Undoes deletions of the last hour. The deletion of a published post cannot be undone: the post is still live on its
    * network.
    */
   restorePosts: route<RestorePostsInput, RestoredPosts>()({

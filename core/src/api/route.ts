@@ -8,8 +8,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' | 'machine';
 
 /**
- * Where the request carries the input, apart from the `{parameters}` of the path. `data` is a JSON body of the form
- * `{data: …}`. `signed` is a body whose bytes a machine has signed: it is passed on unparsed, with its signature.
+ * The part of the request that carries the input, apart from the `{parameters}` of the path. `data` is a JSON body of
+ * the form `{data: …}`. `signed` is a body whose bytes a machine has signed: it is passed on unparsed, with its
+ * signature.
  */
 export type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart' | 'signed';
 

@@ -33,7 +33,7 @@ export const taskRoutes = {
     path: '/services/tasks/bulk',
     access: 'machine',
   }),
-  /** Removes a person, with everything they own, 30 days after they deleted their account. */
+  /** Removes a person, with everything they own, 30 days after they asked for it. */
   removePerson: route<RemovePersonInput, { removed: boolean }>()({
     method: 'POST',
     path: '/services/tasks/remove-person',

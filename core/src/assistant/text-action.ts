@@ -43,7 +43,7 @@ export const actionLimitMax = 100_000;
 export const contextMax = 500;
 /** Suggested replies are kept as short as replies that people write. */
 export const replyLength = 300;
-/** Every network with alt texts accepts this length, and screen readers read no more in one go. */
+/** Every network with alt texts accepts this length. */
 export const altTextLength = 250;
 
 interface OnText {
@@ -74,7 +74,7 @@ export type TextAction =
       language: TextLanguage;
       mediaId: string | null;
     })
-  /** `context`: the beginning of the post, which decides the language of the description. */
+  /** `context`: the beginning of the post. The description is written in the language of the post. */
   | { kind: 'describe'; mediaId: string; context: string };
 export type TextActionKind = TextAction['kind'];
 

@@ -19,5 +19,5 @@ export function priceOf(plan: PaidPlan, interval: Interval): number {
   return interval === 'month' ? monthlyCents : Math.round(monthlyCents * 12 * (1 - yearlyDiscount));
 }
 
-/** The name of a price at Stripe, which is the same in every Stripe account and mode. */
+/** The name of a price at Stripe. It is the same in every Stripe account and mode. */
 export const lookupKeyOf = (plan: PaidPlan, interval: Interval): string => `fanfare_${plan}_${interval}`;

@@ -68,7 +68,7 @@ const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).
 /** The name of the product is reserved, even as a part of another name. */
 const ourName = bioNameSkeleton('fanfare');
 
-/** `networks` are the names of the networks, which people trust. */
+/** The names of networks are reserved too, because people trust them. */
 export function isReservedBioName(name: string, networks: readonly string[] = []): boolean {
   const skeleton = bioNameSkeleton(name);
   if (reserved.has(skeleton) || skeleton.includes(ourName)) return true;

@@ -60,7 +60,10 @@ export interface InboxCounts {
 export interface ThreadPage {
   threads: ThreadView[];
   next: string | null;
-  /** ISO instant: a search has looked through all threads since then. Null once it has looked through all threads. */
+  /**
+   * For a search, the ISO instant since which all threads were searched. Null once all threads were searched, and
+   * without a search.
+   */
   searchedUntil: string | null;
   /** Present on the first page only. */
   counts: InboxCounts | null;

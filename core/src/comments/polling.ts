@@ -102,7 +102,7 @@ export const incompletePosts = ({
     return missing ? [{ post, missing }] : [];
   });
 
-/** The time between two polls of a post, which grows with the post's age. */
+/** The time between two polls of a post. It grows with the age of the post. */
 export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'everyMinutes'>): number {
   const pace = everyMinutes * minuteMs;
   if (ageMs < dayMs) return pace;

@@ -1,7 +1,6 @@
 import { foldText } from '../text/fold-text.ts';
 import type { Thread } from './thread.ts';
 
-/** An empty list means that there is nothing to search for. */
 export const wordsOf = (search: string): string[] =>
   foldText(search)
     .split(/\s+/)

@@ -69,8 +69,8 @@ describe('the tabs of a carousel', () => {
   });
 });
 
-describe('the tabs of other posts', () => {
-  it('the draft tab of another post cannot be opened when accounts are selected', () => {
+describe('the tabs of a post that is not a carousel', () => {
+  it('a post with selected accounts that is not a carousel has no draft tab to open', () => {
     const state = [toggleAna, openDraft].reduce<ComposerState>(composerAfter, start);
     expect(state.active).toBe(accountKey(ana));
   });

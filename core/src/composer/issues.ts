@@ -96,7 +96,6 @@ export function mergeFindings(findings: readonly Finding[]): ComposerIssue[] {
 export const errorsIn = <Of extends Issue>(issues: readonly Of[]): Of[] =>
   issues.filter(({ severity }) => severity === 'error');
 
-/** Null when no variant has an error. */
 export function firstKeyWithErrors(
   variants: readonly Variant[],
   issues: readonly ComposerIssue[],

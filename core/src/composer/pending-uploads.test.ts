@@ -18,7 +18,7 @@ describe('files that are being uploaded for a post', () => {
     expect([...readPendingUploads(writePendingUploads(awaited))]).toEqual([...awaited]);
   });
 
-  it('pending files from before 22 Nov 2026 are read under the current names', () => {
+  it('pending files that were stored before 22 Nov 2026 are still read', () => {
     const older = '[["u1",{"groupId":"g","place":{"key":"x","alone":true,"instead":["m1"]}}]]';
     expect([...readPendingUploads(older)]).toEqual([
       ['u1', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],

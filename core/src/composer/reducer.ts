@@ -51,7 +51,7 @@ function setOptions(
     : editAccount(after, ({ options }) => ({ options: changeOptions(options, own) }));
 }
 
-/** A new date counts as an edit of every variant that has content. */
+/** A new or removed date counts as an edit of every variant that has content. */
 function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerState {
   const { at, zone } = state.schedule ?? {};
   if (at === schedule?.at && zone === schedule?.zone) return state;

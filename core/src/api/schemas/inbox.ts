@@ -20,7 +20,7 @@ export const listThreadsInput = z
     platform_id: platformId.optional(),
     /** Words that have to be in the names or texts of a thread. */
     search: searchText.optional(),
-    /** Only threads with a message in the last days. */
+    /** Only threads whose latest message by another person is at most this many days old. */
     days: z.coerce
       .number()
       .int()

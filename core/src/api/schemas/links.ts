@@ -7,7 +7,7 @@ const linkId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/, 'Not a valid
 export const uploadLinkInput = z.strictObject({
   workspaceId,
   link: z.string().max(10_000),
-  /** Chosen by the client, so that it can cancel the download before the answer arrives. */
+  /** Chosen by the client, so that the client can cancel the download before the answer arrives. */
   linkId: linkId.optional(),
 });
 export type UploadLinkInput = z.infer<typeof uploadLinkInput>;

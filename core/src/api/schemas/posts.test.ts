@@ -167,7 +167,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('a draft is identified by its workspace and its id', () => {
+  it('a draft is identified by a valid id', () => {
     expect(postIdInput.safeParse({ workspaceId, id: 'p-1' }).success).toBe(true);
     expect(postIdInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
   });

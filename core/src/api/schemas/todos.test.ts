@@ -12,7 +12,7 @@ const save = (change: object) =>
   });
 
 describe('a to-do that is saved', () => {
-  it('a to-do has an id, a text on one line and a day', () => {
+  it('the text of a to-do is put on one line, and its id is optional', () => {
     expect(save({}).data).toEqual({ workspaceId, id: 't1', todo: 'Film the reel', date: '2026-11-24' });
     expect(save({ id: undefined, completed: true }).success).toBe(true);
   });

@@ -2,7 +2,6 @@ import type { CalendarPost } from '../calendar.ts';
 import { dayIn, daySpans, positionFinder, type Day } from '../days.ts';
 import { cardsByDay, noFilters, type CalendarCard } from '../cards.ts';
 
-/** A post scheduled on Instagram, in the form of the API. */
 export const calendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
   _id: 'p1',
   status: 'scheduled',
