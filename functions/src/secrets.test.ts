@@ -57,7 +57,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
   async function begin() {
     const { body } = await product.call(accountRoutes.authorise, { workspaceId, platform });
     const consent = body as string | { url: string; codeVerifier: string };
-    // Some networks return the verifier in the reply that begins the consent, the only reply that may contain it.
+    // For some networks, the reply that begins the consent contains the verifier. No other reply may contain it.
     if (typeof consent !== 'string') product.forgetReply();
     return product.agree(typeof consent === 'string' ? consent : consent.url);
   }

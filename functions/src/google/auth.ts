@@ -44,8 +44,8 @@ export function toPerson(token: Pick<DecodedIdToken, 'uid'> & Record<string, unk
 }
 
 /**
- * Returns the person of an ID token, or null if the token is forged, expired or has no account. Only Google knows
- * whether the session was revoked. Asking Google costs a call, so it is asked only on request.
+ * Returns the person of an ID token, or null if the token is forged or expired. Only Google knows whether the session
+ * was revoked or the person was deleted. Asking Google costs a call, so Google is asked only with `checkRevoked`.
  */
 export async function verifyIdToken(token: string, checkRevoked: boolean): Promise<Person | null> {
   const verifier = await auth();

@@ -10,7 +10,7 @@ import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 
 /** The most bytes of an image that are read into memory. */
 export const imageBytesMax = 20 * 1024 * 1024;
-/** The longest side of a compressed image. No screen shows larger images. */
+/** The most pixels of the longest side of a compressed image. */
 const sideMax = 4096;
 /** Below the last quality, compression blocks become visible, so fewer pixels look better. */
 const lower = [85, 80, 75, 70] as const;

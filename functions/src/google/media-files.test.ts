@@ -74,12 +74,12 @@ describe('an uploaded file', () => {
     expect(await media.open(`${path}x`)).toBeNull();
   });
 
-  it('a file is not reported as missing if Storage cannot be reached', async () => {
+  it('opening a file fails if Storage fails, and does not report the file as missing', async () => {
     const elsewhere = createMediaFiles(() => ({ bucket: '' }));
     await expect(elsewhere.open(path)).rejects.toThrow();
   });
 
-  it('a derived file is saved with an address that browsers may cache forever and privately', async () => {
+  it('a derived file may be cached forever, but only by browsers', async () => {
     const small = 'workspaces/w1/small/media-0001.webp';
     await media.save(small, { bytes, type: 'image/webp' });
 

@@ -18,11 +18,13 @@ export interface MediaFiles {
   open(path: string): Promise<MediaFile | null>;
   /** Changes the type with which the file is served. */
   declare(path: string, type: string): Promise<void>;
-  /** Saves a file derived from an upload. It never changes, and only members' browsers may cache it. */
+  /**
+   * Saves a file derived from an upload. The file never changes, and browsers may cache it, but shared caches may not.
+   */
   save(path: string, content: FileContent): Promise<void>;
 }
 
-/** Files composed of several parts have no MD5. */
+/** Files composed of several parts have no MD5, so their CRC32C is used. */
 function hashOf({ md5Hash, crc32c }: { md5Hash?: string; crc32c?: string }): string | null {
   if (md5Hash !== undefined) return `md5:${md5Hash}`;
   return crc32c === undefined ? null : `crc32c:${crc32c}`;

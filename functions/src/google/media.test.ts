@@ -84,7 +84,7 @@ describe('the media of a post', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('a deleted file is given as the reason, and is not requested again', async () => {
+  it('reading a deleted file is rejected, with the deleted file as the reason', async () => {
     const gone = { ...film, path: 'workspaces/w1/video/gone.mp4' };
     const failure = {
       kind: 'rejected',
@@ -136,8 +136,8 @@ function breakingAt(byte: number): MediaSource & { opened: number[] } {
 }
 
 /**
- * The part of an interrupted chunk that each network keeps: YouTube keeps whole blocks, and X keeps no part of a
- * segment.
+ * The networks, with the unit of which each keeps only whole ones when an upload breaks off: blocks at YouTube,
+ * segments at X.
  */
 const subjects = [
   { name: 'YouTube', subject: youtube as Subject, unit: 256 * 1024 },
@@ -169,7 +169,7 @@ describe.each(subjects)('a video upload to $name', ({ subject, unit }) => {
     return progress;
   }
 
-  it('an interrupted upload resumes at the byte where it broke off', async () => {
+  it('an interrupted upload resumes after the last whole block or segment that the network received', async () => {
     const brokeAt = 11 * megabyte + 300_001;
     await expect(goOn(breakingAt(brokeAt), null)).rejects.toThrow();
     const again = breakingAt(Infinity);

@@ -110,7 +110,7 @@ describe('stored files', () => {
     expect(await Promise.all(paths.map((path) => files.delete(path)))).not.toContain(true);
   });
 
-  it('deleting a folder fails with an error that contains the causes', async () => {
+  it('deleting a folder fails with one error if its files cannot be deleted', async () => {
     const elsewhere = createFiles(() => ({ bucket: 'no-such-bucket', storagePublicOrigin: '' }));
     await expect(elsewhere.deleteFolder('workspaces/w2/')).rejects.toThrow(
       'Some files of a folder could not be deleted.',

@@ -141,7 +141,7 @@ describe('a task', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('a task that cannot be created fails', async () => {
+  it('enqueueing a task with an invalid id fails', async () => {
     await expect(queue.enqueue(deleteFiles, input, { id: 'no such id!' })).rejects.toMatchObject({ code: 3 });
   });
 });
@@ -151,7 +151,7 @@ describe('a queue whose connection breaks', () => {
   const answered = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-  /** Enqueues a task for a server that answers each attempt differently, and counts the attempts. */
+  /** Enqueues a task at a server that gives these answers, and returns the outcome and the number of attempts. */
   async function enqueueAt(...answers: ((response: ServerResponse) => unknown)[]): Promise<[string, number]> {
     let attempts = 0;
     const cutting = await serveHttp((_req, res) => {
@@ -190,7 +190,7 @@ describe('a queue whose connection breaks', () => {
     expect(await enqueueAt(cut, refusedAs(409, 'ALREADY_EXISTS'))).toEqual(['created', 2]);
   });
 
-  it('the task fails if the second attempt also breaks', async () => {
+  it('enqueueing fails if the second attempt also breaks', async () => {
     expect(await enqueueAt(cut, cut, created)).toEqual(['code 14', 2]);
   });
 

@@ -16,7 +16,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An error that is reported to the caller. Any other error counts as a bug and answers 500. */
+/** An error that is reported to the caller. Any other error answers 500, or 503 if a store is busy. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

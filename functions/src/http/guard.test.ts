@@ -80,12 +80,12 @@ describe('a revoked session', () => {
   });
 });
 
-describe('a locked account', () => {
+describe('a locked person', () => {
   const locked: Verifiers = { ...roleIn('owner'), locked: (uid) => Promise.resolve(uid === 'dana') };
   const values = { workspaceId: ids.workspace };
 
   it.each(['user', 'member', 'admin', 'owner'] as const)(
-    'a locked account is refused on %s routes',
+    'a locked person is refused on %s routes',
     async (access) => {
       const attempt = findMembership(locked, routeFor(access), person(), values);
       await expect(attempt).rejects.toMatchObject({ code: 'locked' });
@@ -94,11 +94,11 @@ describe('a locked account', () => {
     },
   );
 
-  it('a locked account may call routes that allow it', async () => {
+  it('a locked person may call routes that allow it', async () => {
     expect(await findMembership(locked, routeFor('user', { whileLocked: true }), person(), {})).toBeNull();
   });
 
-  it('a locked account affects neither other people nor machines', async () => {
+  it('the lock of a person affects neither other people nor machines', async () => {
     expect(await findMembership(locked, routeFor('member'), person({ uid: 'mika' }), values)).not.toBeNull();
     expect(await findMembership(locked, routeFor('machine'), null, {})).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface Verifiers {
   role(workspaceId: string, uid: string): Promise<Role | null>;
   /** The oldest workspace that the person owns. */
   firstWorkspace(uid: string): Promise<string | null>;
-  /** Whether the account is locked because it is being deleted. */
+  /** Whether the person is locked because they asked for their deletion. */
   locked(uid: string): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ function neededRole(access: Access): Role | null {
   return access === 'admin' || access === 'owner' ? access : null;
 }
 
-/** An owner may do everything, so the role is not checked. */
+/** Admits the caller to the oldest workspace that they own. An owner may do everything, so the role is not checked. */
 async function admitToFirst(
   verifiers: Verifiers,
   { whileLocked }: Pick<Route, 'whileLocked'>,

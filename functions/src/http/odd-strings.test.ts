@@ -85,7 +85,7 @@ describe('the matrix of odd strings', () => {
       }
   });
 
-  it('half a surrogate pair in a body is stored as a replacement, because no database takes it', async () => {
+  it('half a surrogate pair in a body is replaced by U+FFFD, because no database stores it', async () => {
     const [, route] = table.find(([name]) => name === 'saveTodo')!;
     const values = { workspaceId: ids.workspace, todo: 'Film \ud83d the reel', date: '2026-11-24' };
     const sent = await send(api.origin, route, { token: tokenOf('dana'), values });

@@ -35,7 +35,7 @@ describe('a call into a workspace', () => {
   });
 
   it.each(routesWhere(hasAccess('admin', 'owner')))(
-    'an admin route refuses a simple member: %s',
+    'a route for admins or the owner refuses a member with the role `user`: %s',
     async (_name, route) => {
       const values = { [route.workspaceField]: ids.workspace };
       expectFailure(await send(api.origin, route, { token: tokenOf('priya'), values }), 403);

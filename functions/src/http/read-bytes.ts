@@ -21,7 +21,7 @@ async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffe
 export async function readBytes(req: HttpRequest, maxBytes: number): Promise<Buffer> {
   if (declaredLength(req) > maxBytes) throw new AppError('too_large');
   if (req.rawBody === undefined) return readStream(req, maxBytes);
-  // The body may have been compressed, or sent in chunks without a declared length.
+  // The body may have been compressed, or sent in chunks without a declared length, so its real length is checked too.
   if (req.rawBody.length > maxBytes) throw new AppError('too_large');
   return req.rawBody;
 }

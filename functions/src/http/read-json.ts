@@ -47,8 +47,8 @@ function checkShape(body: unknown): number {
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"?/g;
 
 /**
- * The parser keeps only the last of several fields with the same name. Such fields are found by counting: the JSON has
- * a colon for each field.
+ * The parser keeps only the last of several fields with the same name. Such fields are found by counting: outside of
+ * its texts, the JSON has one colon for each field.
  */
 function refuseRepeated(text: string, fields: number): void {
   if (text.replaceAll(jsonText, '').split(':').length - 1 > fields)

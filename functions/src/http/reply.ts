@@ -37,7 +37,7 @@ function sendEvent(res: ServerResponse, event: string, data: unknown): void {
   res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Continues after the caller disconnects: the work is finished, and its result can be loaded later. */
+/** Continues the work after the caller has disconnected, because its result can be loaded later. */
 export async function sendStream<Body>(res: ServerResponse, { run }: Streamed<Body>): Promise<void> {
   const body = await run((event, data) => {
     sendEvent(res, event, data);

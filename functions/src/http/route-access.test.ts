@@ -54,7 +54,7 @@ const wrongCallers: Readonly<Record<string, WrongCaller>> = {
   'with the token of a person': { routes: hasAccess('machine'), headers: bearer(dana), status: 401 },
   'with a revoked session': { routes: checksSession, headers: bearer(revokedTokenOf('dana')), status: 401 },
   'who is not staff': { routes: hasAccess('staff'), headers: bearer(dana), status: 403 },
-  'with a locked account': {
+  'who is locked': {
     routes: (route) => needsPerson(route) && !route.whileLocked && !hasAccess('staff')(route),
     headers: bearer(tokenOf('lee')),
     status: 403,
@@ -85,7 +85,7 @@ const wrongCallers: Readonly<Record<string, WrongCaller>> = {
 
 describe('the access matrix', () => {
   it.each(Object.entries(wrongCallers))(
-    'a caller %s is refused by every call, and nothing is read or changed',
+    'a caller %s is refused by every call that checks for such callers, and nothing is read or changed',
     async (_who, { routes = needsCaller, headers, workspace = ids.workspace, status }) => {
       const concerned = routesWhere(routes);
       const wrong = await Promise.all(
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     expect(sent.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('a locked account is refused as locked, and may still be restored', async () => {
+  it('a locked person is refused as locked, except by the calls that a locked person may make', async () => {
     const asLee = (route: Route) =>
       send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
     const [, refusing] = routesWhere((route) => needsPerson(route) && !route.whileLocked)[0]!;
@@ -127,7 +127,7 @@ describe('a refusal', () => {
 });
 
 describe('a call that checks the session', () => {
-  it('every call that deletes something or deals with credentials and access checks the session', () => {
+  it('calls that delete something or deal with credentials and access check the session, except two harmless ones', () => {
     const checked = routesWhere(checksSession).map(([name]) => name);
     const deletes = routesWhere((route) => route.method === 'DELETE' && needsPerson(route)).map(
       ([name]) => name,

@@ -118,7 +118,7 @@ describe('the matrix of malformed bodies', () => {
 
   it('a body with the most allowed values is accepted, and a body with one more is refused', async () => {
     const route: Route = routes.saveTodo;
-    // The object, the list and the two texts around the values count too.
+    // The objects, the list and the workspace id around the values count too.
     const bodyWith = (values: number) =>
       wrapped(route, JSON.stringify({ workspaceId: ids.workspace, todo: Array<number>(values).fill(1) }));
     const ask = (values: number, status: number) =>
@@ -237,7 +237,7 @@ describe('the address of a call', () => {
     expectFailure(await sendTo(`${api.origin}${path}`, { headers }), 404);
   });
 
-  it('every address belongs to exactly one function', () => {
+  it('every address begins with /api/ or /services/', () => {
     for (const [, { path }] of table) expect(path).toMatch(/^\/(api|services)\//);
   });
 });

@@ -58,7 +58,7 @@ export const askOnce = <T>(
     });
   });
 
-/** A call that may have taken effect, but whose answer was lost. */
+/** The failure of a call that may have taken effect. */
 export class OutcomeUnknownError extends NetworkError {
   override name = 'OutcomeUnknownError';
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const accountFields = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
-/** Calls a route as a simple member. */
+/** Calls a route as a member with the role `user`. */
 const call = (route: Route, values: Record<string, unknown>) =>
   send(api.origin, route, { token: tokenOf('priya'), values: { ...accountFields, ...values } });
 const ofPlatform = { platform_id: undefined };

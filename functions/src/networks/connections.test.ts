@@ -86,7 +86,7 @@ describe('an account above the limit of a plan', () => {
 });
 
 describe('a connected account', () => {
-  it('an account keeps its token while that is valid for two more minutes', async () => {
+  it('an account keeps its token while the token is valid for more than two minutes', async () => {
     expect(await open()).toMatchObject({ platformId: 'a1', grant: { accessToken: 'old' } });
     await store.credentials.put(ref, grant({ expiresAt: now + 120_001 }));
     expect((await open()).grant.accessToken).toBe('old');
@@ -148,7 +148,7 @@ describe('a connected account', () => {
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
-  it('a broken account stays broken even if its tokens were stored without a summary', async () => {
+  it('a broken account stays broken even if its tokens are stored without a reconnection', async () => {
     await markBroken();
     await store.credentials.put(ref, grant());
     await expect(open()).rejects.toMatchObject({ failure: { reason: 'The password was changed.' } });
@@ -187,7 +187,7 @@ describe('a connected account', () => {
     await expect(open()).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });
 
-  it('an account of a network without renewal expires with its token', async () => {
+  it('an account whose token is refused is reported as expired if its network renews no tokens', async () => {
     network.reached.platform.oauth.refresh = null;
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });

@@ -12,7 +12,7 @@ export interface KeptAnswerDependencies extends AskDependencies {
   sleep(ms: number): Promise<void>;
 }
 
-/** A question to a network whose answer is kept. */
+/** A question to a network. Its answer is kept for later requests. */
 export interface Question {
   ref: AccountRef;
   /** Identifies the question among the questions about one account. */

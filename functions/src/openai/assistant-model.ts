@@ -25,7 +25,7 @@ export interface Completion {
 
 export interface WriteRequest {
   conversation: readonly PromptMessage[];
-  /** A stable id for OpenAI's abuse monitoring that does not identify the person. */
+  /** A stable id that does not identify the person, for OpenAI's abuse monitoring. */
   safetyId: string;
   onText(piece: string): void;
   signal: AbortSignal;

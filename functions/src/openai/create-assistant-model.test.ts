@@ -95,18 +95,18 @@ describe('a request to OpenAI', () => {
     },
   );
 
-  it('an image with a background is drawn on it', async () => {
+  it('an image is drawn on its background', async () => {
     const background = await picture({ width: 600, height: 200, format: 'jpeg', colour: '#ff0000' });
     const bytes = await modelOf().draw({ image, background, safetyId: 'abc', signal });
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1536, height: 512 });
     expect(seen.at(-1)).toContain('/v1/images/edits');
   });
 
-  it('a model without reasoning gets no reasoning effort', async () => {
+  it('no reasoning effort is sent if the setting is null', async () => {
     expect((await write(modelOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
   });
 
-  it('only one image is drawn, even if the model requests more', async () => {
+  it('only the first image is returned, even if the model requests more', async () => {
     expect((await write(modelOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
   });
 
@@ -164,13 +164,13 @@ describe('a failure of OpenAI', () => {
         }),
       'refused',
     ],
-  ])('a permanent failure is classified and not retried: %s', async (_name, ask, kind) => {
+  ])('a failure is classified and not retried: %s', async (_name, ask, kind) => {
     seen.length = 0;
     await expect(ask()).rejects.toMatchObject({ kind });
     expect(seen).toHaveLength(1);
   });
 
-  it('a temporary failure is retried once', async () => {
+  it('a server error is retried once', async () => {
     seen.length = 0;
     await expect(write(modelOf(), 'Hello [test: error]')).rejects.toMatchObject({ kind: 'busy' });
     expect(seen).toHaveLength(2);

@@ -47,7 +47,7 @@ const soonMs = 5_000;
 /** Returns the delay before the only retry, or null if there is none. */
 export function waitBeforeRetry(error: unknown, random: () => number): number | null {
   const details = detailsOf(error);
-  // If the outcome of the call is unknown, a retry might be charged twice. A 504 comes from a gateway, so its outcome
+  // If the outcome of the call is unknown, a retry might be charged twice. A 504 comes from a gateway, so the outcome
   // is also unknown.
   if (details.status === undefined || details.status === 504 || kindOf(details) !== 'busy') return null;
   const seconds = Number(details.headers?.get('retry-after') ?? Number.NaN);

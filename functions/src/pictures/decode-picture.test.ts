@@ -12,7 +12,7 @@ import {
   PictureRefused,
 } from './decode-picture.ts';
 
-/** A JPEG of this size with as many scans, without any data. */
+/** A JPEG of this size with this number of scans, without any data. */
 function scansOf(width: number, height: number, scans: number): Buffer {
   const frame = Buffer.from([0xff, 0xd8, 0xff, 0xc2, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 7);
@@ -67,7 +67,7 @@ describe('the code of the server', () => {
 });
 
 describe('many pictures at once', () => {
-  it('hostile pictures are decoded or refused one at a time, and all are answered', async () => {
+  it('good and hostile pictures are handled one at a time, and all are answered', async () => {
     const good = await sharp(await picture({ width: 400, height: 300, format: 'jpeg' }))
       .jpeg({ progressive: true })
       .toBuffer();
@@ -80,7 +80,7 @@ describe('many pictures at once', () => {
             running += 1;
             most = Math.max(most, running);
             await new Promise(setImmediate);
-            // A refused picture is not decoded.
+            // A refused picture is not decoded, so its turn ends here.
             if (bytes !== good) running -= 1;
             return bytes;
           },

@@ -87,7 +87,7 @@ async function untilAborted<T>(limit: AbortSignal, work: Promise<T>): Promise<T>
 let lastWork: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Starts the work when all earlier work has ended, whether its caller still waits or not. */
+/** Starts the work when all earlier work has ended, even the work whose caller no longer waits. */
 function inTurn<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
   if (waiting >= waitingMax) throw new PictureRefused('busy');
   waiting += 1;

@@ -11,7 +11,7 @@ const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
 
 /**
  * Encodes in the best quality that fits, or returns the size in the lowest quality if none fits. `lower` lists the
- * qualities from high to low.
+ * qualities below the best one, from high to low.
  */
 export async function fittingJpeg(
   pixels: Sharp,

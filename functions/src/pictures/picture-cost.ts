@@ -20,7 +20,7 @@ const isFrame = (marker: number): boolean =>
 const isProgressive = (marker: number): boolean => [0xc2, 0xc6, 0xca, 0xce].includes(marker);
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** Markers without a length: restarts, and the start of an image. */
+/** Markers without a length, such as restarts and the start of an image. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Returns the position of the next marker's code. Skips the data of a scan, as decoders do. */

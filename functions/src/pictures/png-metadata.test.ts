@@ -52,7 +52,7 @@ describe('the metadata of a PNG', () => {
     expect(hasCostlyMetadata(withChunks(...chunks, zTXt(9)))).toBe(true);
   });
 
-  it('an incomplete chunk counts with the part that was read, and damaged data counts as well', () => {
+  it('an incomplete chunk counts with the part that was read, and damaged data counts with the largest factor', () => {
     const bomb = letters(3 * inflatedMax);
     expect(hasCostlyMetadata(withChunks(zTXt(3 * inflatedMax)).subarray(0, bomb.length))).toBe(true);
     const damaged = (length: number) => chunk('zTXt', 'Comment\0\0', Buffer.alloc(length, 1));

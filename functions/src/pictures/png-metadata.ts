@@ -27,7 +27,7 @@ function compressedPart(type: string, data: Buffer): Buffer | null {
 
 function inflatedBytes(compressed: Buffer, most: number): number {
   try {
-    // The part of a chunk that has been read so far is inflated too.
+    // With `Z_SYNC_FLUSH`, a chunk whose end has not been read is inflated too.
     const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH };
     return inflateSync(compressed, options).length;
   } catch (error) {

@@ -59,7 +59,7 @@ describe('deleting a file that posts use', () => {
     },
   );
 
-  it('a file cannot be deleted while a scheduled post uses its copy, but can be deleted once all its posts are published', async () => {
+  it('without `whileUsed`, deleting a file is refused while a scheduled post uses its copy, and allowed once the post is published', async () => {
     const original = madeUpMedia();
     await api.media.add(original);
     await put(madeUpPost({ id: 'p3', status: 'uploaded', content }));

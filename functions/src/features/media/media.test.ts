@@ -47,7 +47,7 @@ async function runTasks(): Promise<void> {
 }
 
 describe('registering a file', () => {
-  it('the bytes decide the type, even if the name or the upload declares another', async () => {
+  it('the bytes decide the type, even if the name or the upload declares another type', async () => {
     const path = pathOf('media-0001', 'film.mp4');
     api.files.stored.set(path, {
       bytes: await picture({ format: 'png', width: 30, height: 20 }),
@@ -263,7 +263,7 @@ describe('a single file', () => {
     expect((await call(routes.describeMedia, { mediaId: 'media-0002', alt_text: '' })).status).toBe(404);
   });
 
-  it('a file is removed with its record, its bytes and its small image', async () => {
+  it('removing a file deletes its record, its bytes and its small image', async () => {
     const path = upload(await picture());
     await register(path);
     expect([...api.files.stored.keys()]).toEqual([path, smallOf('media-0001')]);

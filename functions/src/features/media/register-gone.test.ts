@@ -101,7 +101,7 @@ describe('a file that is deleted while it is registered', () => {
 
   it('a deletion task that is repeated after a crash deletes the record of the deleted file', async () => {
     await register();
-    // The first attempt ended after the file was deleted and before it looked for a record.
+    // The first attempt deleted the file and crashed before it looked for a record.
     api.files.stored.delete(path);
     await runDeletion();
     await expectNothingLeft();

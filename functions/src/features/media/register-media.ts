@@ -139,7 +139,7 @@ async function keep(
 
 /**
  * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will refer to
- * it; an unreadable file stays for the next attempt.
+ * it. After any other error, the file stays for the next attempt.
  */
 export async function registerMedia(
   deps: RegisterDependencies,

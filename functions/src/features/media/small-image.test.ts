@@ -54,7 +54,7 @@ describe('a small image', () => {
     expect(blue).toBeLessThan(50);
   });
 
-  it('transparency is kept', async () => {
+  it('the small image keeps the transparency of the original', async () => {
     const clear = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })

@@ -15,7 +15,7 @@ export interface OverviewDependencies {
   now(): Date;
 }
 
-/** The dashboard has already read the accounts and posts that the guide needs. */
+/** Reads only the templates: the dashboard already has the accounts and posts that the guide needs. */
 export const findGuide = async (
   { templates }: Pick<OverviewDependencies, 'templates'>,
   workspaceId: string,

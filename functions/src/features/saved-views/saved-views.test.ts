@@ -95,7 +95,7 @@ describe('saved views', () => {
     expect(await list()).toEqual([madeUpView()]);
   });
 
-  it('a view of a removed account and network is kept as it is', async () => {
+  it('a view of a removed account and network can be renamed and lists no posts', async () => {
     const old = madeUpView({ name: 'Renamed', network: 'vine', account: 'gone' });
     await api.savedViews.change(ids.workspace, () => [{ ...old, name: 'Old' }]);
     expect((await call(routes.saveView, old)).status).toBe(200);

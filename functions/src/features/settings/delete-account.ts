@@ -7,9 +7,9 @@ import type { SettingsDependencies } from './dependencies.ts';
 type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
 
 /**
- * Ends the subscription and locks the account immediately. Nothing is locked if the subscription cannot be ended,
- * because a deleted account must not be charged. A payment page that was opened between the two steps is closed after
- * the lock.
+ * Ends the subscription of a person and locks the person immediately. If the subscription cannot be ended, the person
+ * is not locked, because a deleted person must not be charged. A payment page that was opened between the two steps is
+ * closed after the lock.
  */
 export async function deleteAccount(
   { deletions, endSubscriptions, now }: Needs & Pick<SettingsDependencies, 'endSubscriptions'>,
@@ -20,7 +20,7 @@ export async function deleteAccount(
   const requestedAt = now();
   const removedAt = removalTime(requestedAt);
   const deletion = await deletions.request({ uid, reason, note, requestedAt, removedAt });
-  // A failure is ignored: while the account is locked, every event from Stripe and every nightly round tries to end the
+  // A failure is ignored: while the person is locked, every event from Stripe and every nightly round tries to end the
   // subscription again.
   await endSubscriptions(uid).catch(() => undefined);
   return { removedAt: deletion.removedAt.toISOString() };

@@ -72,8 +72,8 @@ function meOf(
 }
 
 /**
- * Returns the person's record, updated from the token. The record is created only for an existing account: the token of
- * a removed person may be valid for up to an hour, and must not recreate the record.
+ * Returns the person's record, updated from the token. The record is created only if the identity provider still has
+ * the person: the token of a removed person may be valid for up to an hour, and must not recreate the record.
  */
 async function recordOf(
   { people, hasAccount, now }: SettingsDependencies,
@@ -110,11 +110,11 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
-/** A hidden or finished guide is not read. The browser asks for it anyway, before it knows the settings. */
+/** Leaves out a hidden or finished guide: the browser asks for the guide before it knows the settings. */
 const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
   [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
 
-/** A failed read is left out, and the screen makes the call itself, so that the visit does not fail. */
+/** A failed read is left out so that the visit does not fail. The screen then makes the call itself. */
 async function readFirst(
   { firstReads }: SettingsDependencies,
   reads: ReturnType<typeof readsFor>,

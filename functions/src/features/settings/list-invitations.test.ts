@@ -47,7 +47,7 @@ describe('the list of invitations', () => {
     });
   });
 
-  it('the link of an invitation finds the invitation among any number of others', async () => {
+  it('a request for one workspace finds an invitation beyond the first page', async () => {
     for (let n = 1; n <= 20; n += 1) await inviteTo(n);
     const workspaceId = await inviteTo(21);
     expect((await list({ workspaceId })).body).toMatchObject({ invitations: [{ workspaceId }], next: null });

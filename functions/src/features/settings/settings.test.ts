@@ -72,7 +72,7 @@ describe('the first visit', () => {
     expect(second.workspaces).toEqual(first.workspaces);
   });
 
-  it('a visit that failed halfway creates the workspace the next time', async () => {
+  it('after a visit that failed halfway, the next visit creates the workspace', async () => {
     api.store.failNextCommit(new Error('cut off'), 'before');
     const sent = await send(api.origin, enter, { token: tokenOf('robin'), values: habits });
     expect(sent.status).toBe(500);
@@ -102,7 +102,7 @@ describe('a later visit', () => {
     expect((await visit('robin')).me.isStaff).toBe(false);
   });
 
-  it('a later visit keeps the settings, also from another device', async () => {
+  it('a later visit keeps the settings, even from another device', async () => {
     const first = await visit();
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
   });
@@ -122,7 +122,7 @@ describe('a later visit', () => {
     expect((await visit()).workspaces).toEqual([]);
   });
 
-  it('a later visit updates the name from the token', async () => {
+  it('a later visit updates the name and the e-mail address from the token', async () => {
     await visit();
     const record = await api.people.find('robin');
     api.people.put({ ...record!, name: 'Before', email: 'before@fanfare.example' });
@@ -275,7 +275,7 @@ describe('deleting an account', () => {
     expect(sent.error().message).toMatch(/can no longer be restored/);
   });
 
-  it('a restoration of an account that was never deleted changes nothing', async () => {
+  it('restoring an account that was never deleted succeeds', async () => {
     expect((await restore()).status).toBe(200);
   });
 

@@ -71,7 +71,7 @@ describe('the search for a free slot', () => {
     expect(await find(daily(21), store)).toBeNull();
   });
 
-  it('one query is enough if one of the next slots is free', async () => {
+  it('one query is enough if one of the next 30 slots is free', async () => {
     const store = scheduled((at) => (at < now + 2 * dayMs ? 1 : 0));
     await find(daily(5), store);
     expect(store.queries()).toBe(1);

@@ -17,7 +17,7 @@ interface Written {
   diagnostics: Diagnostics;
 }
 
-/** The e-mail to us about a message. People write every text in it, so every text is escaped. */
+/** The e-mail about a message to our support. Its texts come from people, so all of them are escaped. */
 export function supportMail(
   to: string,
   { uid, name, email, emailVerified }: Person,

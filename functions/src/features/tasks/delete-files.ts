@@ -32,8 +32,8 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
 }
 
 /**
- * Deletes the records of media whose file does not exist. Such media were registered while this task, or an earlier
- * attempt of it, deleted their file. Returns the paths of files that no record names any more.
+ * Deletes the record of a file that does not exist: the file was registered while this task, or an earlier attempt of
+ * it, deleted the file. Returns the paths of files that no record names any more.
  */
 async function forgetMissing(
   { media, mediaFiles }: DeleteFilesDependencies,

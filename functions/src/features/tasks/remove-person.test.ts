@@ -50,7 +50,6 @@ beforeEach(async () => {
   files = createMemoryFiles();
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
-  // The stores that the server uses.
   const workspaceData = (['credentials', 'oauthStates', 'mail'] as const).map((each) =>
     createWorkspaceData(db, each),
   );
@@ -107,7 +106,7 @@ async function fill(db: Firestore): Promise<void> {
   await db.doc(`users/${robin.uid}/drafts/one`).set({ by: robin.uid });
 }
 
-/** Invitations: Robin declined one that was withdrawn later, and invited Lee to a workspace of Mika. */
+/** Invitations: Robin declined one that was withdrawn later, and invited Kim to a workspace of Mika. */
 async function fillInvitations(db: Firestore): Promise<void> {
   const invitations = createInvitationStore(() => Promise.resolve(db));
   const open = createWorkspaceStore(() => Promise.resolve(db));
@@ -125,8 +124,8 @@ async function fillInvitations(db: Firestore): Promise<void> {
 }
 
 /**
- * Stores tokens and consents of the workspace, and traces of Robin in another workspace: a consent, an account, a
- * conversation, an answer about a text, a bulk job and posts.
+ * Stores support messages, tokens and consents, and traces of Robin in another workspace: a consent, an account, a
+ * conversation, a text action, a bulk job and content.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await storeSupportMessages(db, [robin.uid, 'mika']);
@@ -218,7 +217,7 @@ describe('removing a person', () => {
     expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
   });
 
-  it('content of other workspaces is kept as content of a former member, also a deleted post', async () => {
+  it('content of other workspaces, even a deleted post, is kept as content of a former member', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const read = async (path: string) => (await local.db.doc(`workspaces/${ids.other}/${path}`).get()).data();
@@ -258,7 +257,7 @@ describe('removing a person', () => {
     expect((await mentions()).filter((line) => line.includes(robin.uid))).toEqual([]);
   });
 
-  it('the removal does not begin before the 30 days have passed to the millisecond', async () => {
+  it('the removal does not begin one millisecond before the 30 days have passed', async () => {
     await request();
     const before = await everything(local.db);
     deps.now = () => new Date(over.getTime() - 1);
@@ -266,7 +265,7 @@ describe('removing a person', () => {
     expect(await everything(local.db)).toEqual(before);
   });
 
-  it('the removal does nothing to a person who was restored or never requested it', async () => {
+  it('the removal does nothing to a person without a pending deletion', async () => {
     const before = await everything(local.db);
     expect(await removePerson(deps, robin.uid, log)).toBe(false);
     expect(await everything(local.db)).toEqual(before);

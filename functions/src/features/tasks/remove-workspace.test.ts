@@ -109,7 +109,7 @@ describe('a removal that fails halfway', () => {
     ['at the connections', () => ({ endConnections: broken })],
     ['at the files', () => ({ files: { deleteFolder: broken } })],
     [
-      'at the data outside of its document',
+      "at the data outside of the workspace's document",
       () => ({ workspaceData: [workspaceData, { removeAllOf: broken }] }),
     ],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],

@@ -65,7 +65,7 @@ export async function removeWorkspace(
   }
   if (state === 'none') return false;
   await withinLimit(limit, [
-    // The tokens are needed to revoke the grants.
+    // This is the first step, because the tokens are needed to revoke the grants.
     () => endConnections(workspaceId, { limit, log }),
     () => files.deleteFolder(`workspaces/${workspaceId}/`),
     ...workspaceData.map((each) => () => each.removeAllOf(workspaceId)),

@@ -59,7 +59,7 @@ function authorOf(known: StoredTodo | null, { uid }: Person): Pick<StoredTodo, '
   return author === undefined ? {} : { createdBy: author };
 }
 
-/** The open to-dos of the dashboard. One query finds all of them unless many are late. */
+/** The open to-dos of the dashboard. A second query is made only if the first one reaches its limit. */
 export async function findOpenTodos(
   todos: Pick<TodoStore, 'list'>,
   workspaceId: string,

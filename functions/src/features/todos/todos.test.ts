@@ -55,7 +55,7 @@ describe('to-dos', () => {
     expect(await save({ ...moved, completed: false })).toEqual(filmOf(moved));
   });
 
-  it('a to-do keeps the person who added it, also after another person changes it', async () => {
+  it('a to-do keeps the person who added it when another person changes it', async () => {
     await save(film);
     const changed = await call(routes.saveTodo, { ...film, todo: 'Film two reels' }, 'dana');
     expect(changed.body).toEqual(filmOf({ todo: 'Film two reels' }));

@@ -178,7 +178,7 @@ describe('a failure while a workspace is created', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'the image is checked again later if the database fails %s the write',
+    'a later task checks whether the image is used if the database fails %s the write',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

@@ -18,8 +18,8 @@ export interface WorkspaceDependencies {
 }
 
 /**
- * A person without a membership may be new or removed, so creating a workspace checks that their account still
- * exists.
+ * A person without a record may be new or removed, so creating a workspace asks whether the identity provider still has
+ * them.
  */
 export interface CreateDependencies extends WorkspaceDependencies {
   people: Pick<PeopleStore, 'find'>;

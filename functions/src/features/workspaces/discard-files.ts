@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 
-/** By this time, a database write that was still running when its caller stopped waiting has ended. */
+/** After this time, a database write has ended even if its caller stopped waiting for it earlier. */
 const unsettledSeconds = 120;
 
 /**
@@ -16,8 +16,8 @@ export function settledAfterSeconds(error: unknown): number {
 }
 
 /**
- * Queues the deletion of files that no workspace uses any more. The caller’s work is already complete, so a failure
- * is only logged.
+ * Queues a task that deletes the files that no workspace uses. The caller’s work is already complete, so a failure is
+ * only logged.
  */
 export async function discardFiles(
   { tasks, log }: { tasks: TaskQueue; log: Log },

@@ -119,7 +119,7 @@ describe('an edit of a workspace', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'both files are checked again later if the commit of an edit fails %s the write',
+    'later tasks check whether the old and the new image are used if the commit of an edit fails %s the write',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

@@ -45,9 +45,9 @@ async function mailOf(
 }
 
 /**
- * Invites a person by e-mail. The answer does not reveal whether the address has an account; it names only members of
- * this workspace. A person who declined recently gets no e-mail, and the invitation shows that they declined. Callers
- * who invite one of their own addresses are recognised as members.
+ * Invites a person by e-mail. The answer does not reveal whether the address belongs to a person on Fanfare; it names
+ * only members of this workspace. A person who declined recently gets no e-mail, and the invitation shows that they
+ * declined. Callers who invite one of their own addresses are recognised as members.
  */
 export async function inviteMember(
   deps: MemberDependencies,
@@ -69,7 +69,7 @@ export async function inviteMember(
   return invitationView(outcome.invitation, at);
 }
 
-/** Sends the e-mail of an invitation again. A double click sends one. */
+/** Sends the e-mail of an invitation again. A double click sends one e-mail. */
 export async function resendInvitation(
   deps: MemberDependencies,
   { id: workspaceId, invitationId: id }: InvitationInput,

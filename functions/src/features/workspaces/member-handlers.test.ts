@@ -45,7 +45,7 @@ describe('the members of a workspace over HTTP', () => {
     });
   });
 
-  it('a person is invited by e-mail address, ignoring case and surrounding spaces', async () => {
+  it('the e-mail address of an invitation is stored in lower case and without surrounding spaces', async () => {
     const added = await add({ email: '  SAM@Fanfare.Example\t' });
 
     expect(added).toMatchObject({
@@ -149,7 +149,7 @@ describe('answering an invitation over HTTP', () => {
     expect(await api.store.members.roleOf(ids.workspace, 'lee')).toBeNull();
   });
 
-  it('an invitation becomes invalid when its inviter leaves, with a clear message', async () => {
+  it('an invitation becomes invalid when its inviter leaves, and the refusal says why', async () => {
     await add({}, 'mika');
     await api.store.members.removeAllOf('mika');
 
@@ -177,7 +177,7 @@ describe('answering an invitation over HTTP', () => {
     });
   });
 
-  it('only admins of its workspace can send an invitation again', async () => {
+  it('an admin can send an invitation again, and a user or a non-member cannot', async () => {
     await add({});
     const invitationId = invitationIdOf('sam@fanfare.example');
     const resend = (uid: string, values = {}) => call(resendInvitation, { invitationId, ...values }, uid);

@@ -85,7 +85,7 @@ describe('the members of a workspace', () => {
 });
 
 describe('inviting a person', () => {
-  it('a person with an account is only invited, and the reply is the same as for an unknown address', async () => {
+  it('a person on Fanfare is only invited, and the reply is the same as for an unknown address', async () => {
     const known = await add({ name: 'Sammy' });
     const unknown = await add({ name: 'Sammy', email: 'new@b.example' });
 
@@ -170,7 +170,8 @@ describe('inviting a person', () => {
 
   it('inviting another person to a full workspace is refused with the limit in the message', async () => {
     for (let i = 3; i < 100; i += 1) {
-      // Only open invitations count towards the plan, but expired ones stay in the list.
+      // Lets invitations expire: only open ones count towards the plan, but all of them count towards the limit of
+      // people.
       if (i % 25 === 0) at = invitationEnd(at);
       await add({ email: `p${i}@b.example` });
     }
@@ -182,7 +183,7 @@ describe('inviting a person', () => {
     });
   });
 
-  it('a caller who is no longer an admin cannot invite anybody', async () => {
+  it('a member with the role `user` cannot invite anybody', async () => {
     for (const email of ['sam@fanfare.example', 'new@b.example'])
       await expect(add({ email }, 'priya')).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -251,7 +252,7 @@ describe('withdrawing an invitation', () => {
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('unknown invitations and those of another workspace are not found, and a former admin cannot withdraw any', async () => {
+  it('unknown invitations and those of another workspace are not found, and a member with the role `user` cannot withdraw any', async () => {
     store.put(workspace({ id: ids.other }), { dana: 'owner' });
     const invitationId = await invite();
 

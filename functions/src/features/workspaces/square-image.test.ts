@@ -100,7 +100,7 @@ describe('the image of a workspace', () => {
     expect(await colourAt(bytes, 128, 128)).toBe('100');
   });
 
-  it('transparency is kept', async () => {
+  it('a transparent image keeps its alpha channel', async () => {
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -153,7 +153,7 @@ describe('a file that is not a supported image', () => {
     expect(await refusal(bomb)).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('an image is recognised only by its first bytes', async () => {
+  it('a JPEG is recognised as an image, and an empty file is not', async () => {
     expect(isKnownImage(await picture({ format: 'jpeg' }))).toBe(true);
     expect(isKnownImage(new Uint8Array())).toBe(false);
   });

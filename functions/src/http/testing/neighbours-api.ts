@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
 
 /**
- * Starts an API with two workspaces: that of Dana, in which Lee's account is locked, and that of Mika, which has one
+ * Starts an API with two workspaces: that of Dana, in which the owner Lee is locked, and that of Mika, which has one
  * object of every kind.
  */
 export async function startNeighboursApi(
@@ -44,7 +44,7 @@ export async function startNeighboursApi(
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
   Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
-  // Conversations with the assistant are private, even within one's own workspace.
+  // Conversations with the assistant are private even within a workspace, so Dana's workspace also gets one of Mika.
   for (const workspaceId of [ids.other, ids.workspace])
     await api.conversations.decide({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, '2026-11', () => ({
       next: { id: 'thing-of-mika', title: '', changedAt: testTime, messages: [], pending: null },

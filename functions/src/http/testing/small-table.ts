@@ -13,7 +13,7 @@ interface Named {
   id: string;
 }
 
-/** One route for each kind of access: members, people and everybody. */
+/** Routes for members, for signed-in people and for everybody. */
 export const table = {
   read: route<Named, { seen: unknown }>()({ method: 'GET', path: '/api/things/{id}' }),
   write: route<Named & { n: number }, { seen: unknown }>()({

@@ -17,8 +17,8 @@ export interface DeliveryRound {
 
 const name = 'deliveries';
 /**
- * Deliveries that are due within this time get a task. Cloud Tasks accepts no task more than 30 days ahead, and may
- * lose one.
+ * Deliveries that are due within this time get a task. They get it no earlier, because Cloud Tasks accepts no task more
+ * than 30 days ahead, and may lose one.
  */
 const aheadMs = 5 * minuteMs;
 const perPage = 500;
@@ -29,7 +29,7 @@ const loggedMax = 20;
 
 /**
  * Enqueues one task for every delivery shortly before it is due. The position is stored, so a round reads only
- * deliveries that have come into range since the last one. A late delivery without a worker gets further tasks at
+ * deliveries that have come into range since the last round. A late delivery without a worker gets further tasks at
  * growing intervals, so that a slow queue does not fill up with copies. Reports how far behind the queue is.
  */
 export function createDeliveriesJob(deps: DeliveryRound, report: RoundReport): SweepJob {

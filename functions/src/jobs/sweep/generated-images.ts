@@ -31,10 +31,7 @@ async function forget({ generatedImages, files }: GeneratedImageRound, at: Date)
   await generatedImages.forget(old);
 }
 
-/**
- * Fails generated images whose worker died, and returns their use to the quota. Deletes the remains of cancelled
- * images.
- */
+/** Fails generated images whose worker died, and refunds their quota. Deletes the remains of cancelled images. */
 export function createGeneratedImagesJob(deps: GeneratedImageRound): SweepJob {
   return {
     name: 'generated images',

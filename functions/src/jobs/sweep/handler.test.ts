@@ -116,7 +116,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the sweep removes people after exactly 30 days', async () => {
+  it('the sweep requests the removal of a person at the planned time, and not a millisecond earlier', async () => {
     await leave('robin', testTime);
     await leave('kim', new Date(testTime.getTime() + 1));
     await sweep(deps);
@@ -285,7 +285,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the heartbeat keeps the last known lag if the sweep could not read it', async () => {
+  it('the heartbeat leaves out the lag if the sweep could not read it, so that the last known lag is kept', async () => {
     deps.deliveries = { ...deliveries, waiting: () => Promise.reject(new Error('no answer')) };
     await sweep(deps);
     expect(beats).toEqual([
@@ -293,7 +293,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('a heartbeat that cannot be written does not fail the sweep', async () => {
+  it('the sweep fails if its heartbeat cannot be written', async () => {
     deps.heartbeats.beat = () => Promise.reject(new Error('no answer'));
     await expect(sweep(deps)).rejects.toThrow('no answer');
   });

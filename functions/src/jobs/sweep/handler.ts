@@ -53,7 +53,7 @@ export interface SweepDependencies
   now(): Date;
 }
 
-/** The most requests of one round. The next round continues. */
+/** The most requests of one job in a round. The next round continues. */
 const perRound = 50;
 /** A requested removal is not requested again within this time. */
 const againMs = 10 * minuteMs;
@@ -61,7 +61,7 @@ const againMs = 10 * minuteMs;
 /** Task names are the same within a time window, so that a repeated request makes no second task. */
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
-/** Requests the removal of people whose accounts were deleted 30 days ago. */
+/** Requests the removal of people who asked for their deletion 30 days ago. */
 function createPeopleJob({ deletions, tasks, now }: SweepDependencies): SweepJob {
   return {
     name: 'people',
@@ -165,8 +165,8 @@ async function askForAll({ name, find }: SweepJob, log: Log, report: RoundReport
 }
 
 /**
- * Finds due work that has stopped. Failures are logged, and the next round tries again. A failure stops neither the
- * other jobs nor the heartbeat.
+ * Finds work that is due or has stopped. Failures are logged, and the next round tries again. A failure stops neither
+ * the other jobs nor the heartbeat.
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
   let lag: Stall | null | undefined;

@@ -76,7 +76,7 @@ describe('the nightly reading of subscriptions', () => {
     expect((await stores.billing.find('person-07'))?.subscription).toBeNull();
   });
 
-  it('the subscription of a person whose account is being deleted is ended', async () => {
+  it('the subscription of a person with a pending deletion is ended', async () => {
     const [uid = ''] = uids;
     await stores.deletions.request({ uid, reason: 'Other', note: '', requestedAt: at, removedAt: at });
     await round();

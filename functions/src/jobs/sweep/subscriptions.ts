@@ -12,7 +12,7 @@ export interface SubscriptionRound extends SyncDependencies {
 const perRound = 20;
 const name = 'subscriptions';
 
-/** After midnight UTC, when few people use the product. */
+/** Two hours after midnight UTC, when few people use the product. */
 const nightMs = 2 * hourMs;
 
 /** The next 02:00 UTC. */

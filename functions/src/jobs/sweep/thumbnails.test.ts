@@ -69,7 +69,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(100);
   });
 
-  it('thumbnails in use are kept, in each workspace', async () => {
+  it('a thumbnail in use is kept, and an unused one with the same id in another workspace is deleted', async () => {
     const [gone, used] = [cover('cover-0001'), cover('cover-0002')];
     const elsewhere = cover('cover-0002', kept, ids.other);
     await keep([gone, used, elsewhere], [used]);
@@ -85,7 +85,7 @@ describe('unused thumbnails', () => {
     expect(await bytesOf(ids.workspace)).toBe(0);
   });
 
-  it('an unused thumbnail is removed even if its file cannot be deleted yet, and the failure is logged', async () => {
+  it('an unused thumbnail is removed even if the deletion of its file cannot be queued, and the failure is logged', async () => {
     await keep([cover('cover-0001')]);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     expect(await round()).toEqual([]);

@@ -58,7 +58,7 @@ describe('unregistered uploads', () => {
     expect(await round()).toEqual([pathOf('media-0001')]);
   });
 
-  it('registered uploads are kept, in each workspace', async () => {
+  it('registered uploads are kept, and other files in their folder or in another workspace are deleted', async () => {
     const media = createMemoryMedia();
     await media.add(madeUpMedia());
     await media.add(madeUpMedia({ id: 'media-0003', role: 'thumbnail' }));
@@ -109,7 +109,7 @@ describe('unregistered uploads', () => {
 });
 
 describe('a round of uploads', () => {
-  it('a round checks five hundred files, and the next one continues after them', async () => {
+  it('a round checks five hundred files, and the next one begins with the last of them', async () => {
     deps.uploads = createMemoryUploads(many(501));
     expect(await round()).toHaveLength(500);
     expect(await round()).toEqual([pathOf('media-10499'), pathOf('media-10500')]);

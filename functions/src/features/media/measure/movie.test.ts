@@ -59,7 +59,7 @@ describe('a video', () => {
     expect(await measure(await movie({ rotation }))).toMatchObject({ width, height });
   });
 
-  it('the sound codec is found as well', async () => {
+  it('the codecs of a video with sound include the sound codec', async () => {
     expect(await measure(await movie({ tracks: 'both' }))).toEqual({ ...lying, codecs: ['avc', 'opus'] });
   });
 
@@ -85,7 +85,7 @@ describe('a video', () => {
     expect(await measure(Buffer.concat([whole, Buffer.alloc(30)]))).toEqual(lying);
   });
 
-  it('a video with more tracks than cameras write is refused', async () => {
+  it('a video with more tracks than the limit is refused', async () => {
     const whole = await movie({ tables: 'end' });
     const at = whole.indexOf('trak') - 4;
     const track = whole.subarray(at, at + whole.readUInt32BE(at));
@@ -119,7 +119,7 @@ describe('a video', () => {
     await expect(measure(withBoxes(boxesMax))).rejects.toThrow(DamagedFile);
   });
 
-  it('a long video whose fragments have more boxes than the limit is measured', async () => {
+  it('a long video is measured although its fragments have more boxes than `boxesMax`', async () => {
     const whole = await movie({ tables: 'pieces' });
     const pieces = positionsOf(whole, 'moof');
     const [first, second] = [pieces[0]!, pieces[1]!];
@@ -141,7 +141,7 @@ describe('a video', () => {
     await expect(measure(crowded)).rejects.toThrow(DamagedFile);
   });
 
-  it('a WebM with more lists of tracks than it needs is refused', async () => {
+  it('a WebM with more lists of tracks than the limit is refused', async () => {
     const whole = await movie({ format: 'webm' });
     const at = whole.indexOf(Buffer.from([0x16, 0x54, 0xae, 0x6b]));
     const list = Buffer.from([0x16, 0x54, 0xae, 0x6b, 0x80]);

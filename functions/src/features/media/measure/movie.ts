@@ -5,8 +5,8 @@ import type { FileType } from './file-type.ts';
 import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
 
 /**
- * The names of the boxes that make up a fragment or an index of an MP4. A long movie has about ten thousand of these
- * boxes, but few of them are read.
+ * Names of boxes in the fragments and indexes of an MP4. A long movie has about ten thousand of these boxes, but the
+ * parser reads few of them.
  */
 const pieces = ['moof', 'traf', 'tfhd', 'trun', 'sidx'].map((name) => Buffer.from(name, 'latin1'));
 export const piecesMax = 50_000;
@@ -24,8 +24,8 @@ function countIn(bytes: Uint8Array, marks: readonly Buffer[]): number {
 
 /**
  * Refuses a file with so many tiny parts that they would keep the parser busy: a million empty fragments would block
- * the server for most of a minute. After a refusal, the parser waits forever for its next read, because it would not
- * handle an error.
+ * the server for most of a minute. After a refusal, the read never settles, because the parser would not handle its
+ * error.
  */
 function measureUncrowded(source: ByteSource, isWebm: boolean): ReturnType<typeof measureTracks> {
   const [marks, most] = isWebm ? [trackLists, trackListsMax] : [pieces, piecesMax];

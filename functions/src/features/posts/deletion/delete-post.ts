@@ -20,7 +20,10 @@ function deletionRecordOf({ post, delivery }: CurrentPost, deletedAt: number): D
     : { id, deletedAt, kind: 'restorable', post, dueAt: delivery?.delivery.dueAt ?? null };
 }
 
-/** Cancels a scheduled delivery and deletes its post. Throws if the delivery can no longer be cancelled. */
+/**
+ * Returns the changes that cancel a scheduled delivery and record the deletion of its post. Throws if the delivery can
+ * no longer be cancelled.
+ */
 export function deletionOf(found: CurrentPost, at: number): Deletion {
   const removal = removePost(found);
   if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });

@@ -34,7 +34,7 @@ describe('restoring a queued post', () => {
   });
   afterAll(() => local.stop());
 
-  /** Runs a test with the transactions of Firestore instead of the stores in memory. */
+  /** Replaces the stores in memory with those of Firestore. */
   const onFirestore = () => {
     local.clear();
     Object.assign(rig.deps, { posts: createPostStore(local.open), bulk: createBulkStore(local.open) });
@@ -97,7 +97,7 @@ describe('restoring a queued post', () => {
     });
   });
 
-  it('posts whose times were chosen by hand return to the same time', async () => {
+  it('two posts whose equal times were chosen by hand both return as scheduled', async () => {
     await plan();
     for (const id of ['a', 'b'])
       await sent('schedule', [post({ id, schedule: sunday })], { post_id: `g-${id}` });

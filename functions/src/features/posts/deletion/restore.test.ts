@@ -129,7 +129,7 @@ describe('restoring a deleted post', () => {
     expect([await uploads(month), await uploads('2026-12')]).toEqual([0, 1]);
   });
 
-  it('a scheduled post above the limit is restored as a draft', async () => {
+  it('a scheduled post is restored as a draft if the monthly limit is used up', async () => {
     await plan();
     await remove();
     rig.posts.use(workspaceId, month, 10_000);
@@ -209,7 +209,7 @@ describe('a published post that was deleted from the lists', () => {
     ['no network', { uploadTo: 'draft', platform_id: undefined }],
     ['another account', { platform_id: 'a2' }],
   ])(
-    'a draft for %s is not saved under its id, so that the post is not published again',
+    'a draft for %s is not saved under the id of the published post, so that the post is not published again',
     async (_what, destination) => {
       await publish();
       await remove();

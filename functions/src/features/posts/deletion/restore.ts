@@ -16,7 +16,7 @@ import { requireWritableSize } from '../submit/send.ts';
 import { planOf, startedDelivery } from '../submit/submit.ts';
 import { viewOf } from '../view.ts';
 
-/** The most posts that one transaction restores, which keeps it far below Firestore's limit. */
+/** The most posts that one transaction restores: far fewer than Firestore allows. */
 const perTransaction = 20;
 
 const gone = 'It was deleted too long ago to be restored.';
@@ -57,8 +57,8 @@ interface Circumstances {
 
 /**
  * Restores the post as it was, or as a draft. A post becomes a draft if it exceeds the monthly limit or has lost a
- * file. A scheduled post also becomes a draft if it is due by now, or if another post has taken its posting slot or
- * goes to the same account.
+ * file. A scheduled post also becomes a draft if it is due by now, if a queued post has taken its posting slot, or if
+ * another post of its group goes to the same account and target.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletionRecord, { kind: 'restorable' }>,
@@ -134,7 +134,7 @@ interface Restoration {
 
 interface Kept {
   at: number;
-  /** The time after its deletion in which a post can be restored. */
+  /** The time for which a deleted post can be restored. */
   withinMs: number;
   /** The paths of files that are still in the library. */
   files: ReadonlySet<string>;
@@ -187,8 +187,8 @@ const merged = (all: readonly RestoredPosts[]): RestoredPosts => ({
 const isTooLarge = (error: unknown): boolean => error instanceof AppError && error.code === 'too_large';
 
 /**
- * Restores posts one by one if they cannot be restored together. Thumbnails of deleted posts are cleaned up, so a
- * second attempt leaves the thumbnail out; a post that has lost another file becomes a draft.
+ * Restores posts one by one if they cannot be restored together. A post whose thumbnail was cleaned up is restored
+ * without a thumbnail; a post that has lost another file becomes a draft.
  */
 async function restoreSome(
   deps: Deps,

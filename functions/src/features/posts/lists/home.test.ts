@@ -20,7 +20,10 @@ const put = (posts: Post[]) =>
     count: 0,
   }));
 
-/** Stores groups of posts, an hour apart. The first group is the soonest or the latest. */
+/**
+ * Stores groups of posts, an hour apart. The first group is one hour from now if it is scheduled, and one hour ago
+ * otherwise.
+ */
 const store = (status: PostStatus, groups: number, perGroup = 1) =>
   put(
     Array.from({ length: groups * perGroup }, (_, n) => {
@@ -70,7 +73,7 @@ describe('the home of a workspace', () => {
     expect(recent.map(({ post_id: id }) => id)).toEqual(['uploaded-0', 'uploaded-1', 'uploaded-2']);
   });
 
-  it('a group that the limit would split is left out, and the reported period ends before that group', async () => {
+  it('a group that the limit would split is left out, and the reported period ends at the time of that group', async () => {
     await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
     expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);

@@ -6,11 +6,11 @@ import type { PostDependencies } from '../dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from '../view.ts';
 
-/** The most posts that are read. The dashboard shows groups, which have one post for each account. */
+/** The most posts that are read for each list of groups. A group has one post for each account. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** The time that the dashboard looks ahead. Eight days contain the next seven days in any time zone. */
 const aheadMs = 8 * dayMs;
-/** The number of later posts that are read if no post is scheduled in the next days. */
+/** The most posts that are read if no post is scheduled in the next eight days. */
 const laterMax = 9;
 
 /**

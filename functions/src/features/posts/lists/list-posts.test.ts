@@ -107,7 +107,7 @@ describe('a list of posts', () => {
     expect(idsOf(await list())).toEqual(['p000']);
   });
 
-  it('a search finds posts beyond the first ones that a call reads', async () => {
+  it('a search that follows the cursors finds a post beyond those that one call reads', async () => {
     await store(250, (n) => (n === 249 ? 'Autumn Menu' : 'Coffee'));
     const first = await list({ search: 'menu' });
     expect(idsOf(first)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a list of posts', () => {
     expect(await everyPage('MENU autumn')).toEqual(['p249']);
   });
 
-  it('a search with more results than fit on a page continues after the last shown one', async () => {
+  it('a search with more results than fit on a page continues after the last shown result', async () => {
     await store(60, (n) => (n % 2 === 0 ? 'Autumn' : 'Coffee'));
     expect(await everyPage('autumn')).toHaveLength(30);
   });
@@ -152,7 +152,7 @@ describe('a list with a post that cannot be read', () => {
 describe('a filtered list of posts', () => {
   const from = new Date(testTime.getTime() - 25 * minuteMs).toISOString();
 
-  it('the pages contain the filtered posts in the requested order, and the number of all of them', async () => {
+  it('the pages contain the filtered posts in the requested order, and the first page has the number of all of them', async () => {
     await store(60);
     const first = await list({ from, order: 'oldest' });
     expect(first.matching).toBe(26);

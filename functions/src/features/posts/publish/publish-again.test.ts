@@ -38,7 +38,7 @@ const published = async () => {
   return rig.network.posts;
 };
 
-describe('publishing calls that name a group without stored posts', () => {
+describe('publishing calls that begin a group and name it again', () => {
   beforeEach(() => send({ id: 'A', postId: 'p1' }));
 
   it('a repeated call with a new id returns the first post', async () => {
@@ -166,7 +166,7 @@ describe('a group with a live post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a post is published again when a person asks for it, and is then handled like every other post', async () => {
+  it('a post that a person asked to publish again can be rescheduled, deleted and restored, and is published once more', async () => {
     await sent('schedule', [post({ id: 'p2', schedule })], { publishAgain: true });
     await sent('schedule', [post({ id: 'p2', schedule: after(6 * hourMs) })]);
     await remove('p2');
@@ -221,7 +221,7 @@ describe('a group with a scheduled post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a second post that replaces the scheduled one is published, and only once', async () => {
+  it('a second post that replaces the scheduled one is accepted, and the content is published once', async () => {
     await sent('upload', [post({ id: 'p2' })], { remove: ['p1'] });
     expect(await published()).toEqual(['Fresh coffee']);
   });
@@ -233,7 +233,7 @@ describe('a group with a scheduled post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('two posts for one account are refused in one submission', async () => {
+  it('one submission cannot publish two posts to one account, but can save them as drafts', async () => {
     const two = [post({ id: 'p3', platform_id: 'a2' }), post({ id: 'p4', platform_id: 'a2' })];
     await expect(sent('upload', two)).rejects.toMatchObject({ code: 'invalid_input' });
     await sent('draft', two);

@@ -26,7 +26,7 @@ describe('publishing a draft', () => {
   const draft = { id: 'd1', uploadTo: 'draft', description: 'Fresh coffee' };
   const variant = { id: 'v1', uploadTo: 'madeup', platform_id: 'a1', description: 'Fresh coffee' };
 
-  it('the draft that the call names is removed, and the post joins its group', async () => {
+  it('the draft that the call names is removed, and the post joins the group of the draft', async () => {
     await save([draft]);
     expect(await send({ id: 'd1' })).toMatchObject({ state: 'published' });
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
@@ -38,7 +38,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/v1 uploaded']);
   });
 
-  it('a call that names a group removes only its drafts for this account and those without an account', async () => {
+  it('a call that names a group removes only the drafts for the account of the call and the drafts without an account', async () => {
     await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
     await send({ id: 'g1' });
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
@@ -148,7 +148,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a draft can be published to one account after another, in its group', async () => {
+  it('a draft can be published to two accounts one after the other, and both posts join its group', async () => {
     await save([draft]);
     await send({ id: 'd1' });
     await send({ id: 'd1', postId: 'p2', platform_id: 'a2' });
@@ -213,7 +213,7 @@ describe('publishing a draft', () => {
       expect(rig.network.posts).toHaveLength(2);
     });
 
-    it('a second call that names its group publishes nothing', async () => {
+    it('a second call that names the group of the draft publishes nothing', async () => {
       const first = await send({ id: 'g1', postId: 'v1' });
       expect(await send({ id: 'g1', postId: 'p2' })).toEqual(first);
       await expect(send({ ...edited, id: 'g1' })).rejects.toMatchObject({ code: 'conflict' });
@@ -253,7 +253,7 @@ describe('publishing a draft', () => {
       expect(await drafts()).toEqual(['g1/p1 uploaded']);
     });
 
-    it("a post for a subreddit that was published under the group's id is not published again", async () => {
+    it('a subreddit that already got the draft does not get it again under the id of its own post', async () => {
       await send({ id: 'v1', subreddit: 'soup' });
       const part = { id: undefined, postId: 'v1-soup', subreddit: 'soup' };
       await expect(send(part)).rejects.toMatchObject(refused);
@@ -267,7 +267,7 @@ describe('publishing a draft', () => {
     });
   });
 
-  it('a new draft in the same group is published when the caller asks to publish again', async () => {
+  it('a new draft in the same group is published only when the caller asks to publish again', async () => {
     await save([draft]);
     await send({ id: 'g1' });
     await save([{ ...variant, description: 'More coffee' }]);

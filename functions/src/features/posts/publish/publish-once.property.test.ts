@@ -165,7 +165,7 @@ class Team {
 }
 
 describe('a team and clients that send the same posts again and again', () => {
-  it('an account gets the post of a group once, unless a person asks to publish it again', async () => {
+  it('an account gets the post of a group at most once, unless a person asks to publish it again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 12 }), async (acts) => {
         const rig = await postRig();

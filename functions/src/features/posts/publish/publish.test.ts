@@ -78,7 +78,7 @@ describe('publishing a post', () => {
     expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
   });
 
-  it('a call answers with 202 after 25 seconds at most, which is less than the claim of a worker', async () => {
+  it("a call answers with 202 after 25 seconds at most, before a worker's claim would end", async () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
@@ -197,7 +197,7 @@ describe('publishing with a date', () => {
   );
 
   it.each(['draft', 'uploaded', 'failed', ''] as const)(
-    'a post is published at once unless its status is schedule: %j',
+    'a post without a date is published at once if its status is %j',
     async (status) => {
       expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
     },
@@ -257,7 +257,7 @@ describe('the fields of the publishing calls', () => {
     });
   });
 
-  it("the network's own media type takes precedence over the upload type", () => {
+  it('`mediaType` takes precedence over `uploadType`, and the upload type of the call over both', () => {
     expect(entry({ mediaType: 'TEXT', uploadType: 'post' }).options.uploadType).toBe('text');
     expect(entry({ uploadType: 'reel' }).options.uploadType).toBe('reel');
     expect(entry({ mediaType: 'TEXT' }, 'video').options.uploadType).toBe('video');

@@ -94,8 +94,8 @@ const scheduled = (
 });
 
 /**
- * A call with the status `scheduled` needs a future date. With a missing or past date, the call is refused, and the
- * post is not published now.
+ * A call with the status `schedule` or `scheduled` is refused if its date is missing or past, so that the post is not
+ * published now by mistake.
  */
 function actionOf({ status }: PublishInput): PostAction {
   return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';
@@ -109,7 +109,7 @@ function requestedOf(
   const facts = factsOf(input.platform);
   if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
   const { uploadTo } = input;
-  // A draft may name no network yet.
+  // The post may come from a draft that names no network.
   if (uploadTo != null && uploadTo !== noNetwork && factsOf(uploadTo)?.id !== facts.id)
     throw fieldError(
       'uploadTo',

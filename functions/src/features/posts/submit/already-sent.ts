@@ -96,7 +96,7 @@ export function refuseReplacedDrafts(
     throw new AppError('conflict', { message: alreadySent });
 }
 
-/** A post that is already being sent needs no second confirmation. */
+/** A post that is already scheduled or being sent needs no second confirmation. */
 const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
   before?.delivery != null &&
   !isOver(before.delivery.delivery) &&
@@ -118,8 +118,8 @@ interface RelatedPosts {
 
 /**
  * Refuses posts that would be the second one of their group for an account and target. If all the earlier posts are
- * live, the error names their accounts, so that the person can confirm once. With `publishAgain`, the same call is
- * accepted.
+ * live, the error names their accounts, so that the person can confirm all of them at once. With `publishAgain`, the
+ * same call is accepted.
  */
 export function refuseSecond(
   sent: readonly SubmittedPost[],

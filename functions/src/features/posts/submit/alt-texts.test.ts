@@ -98,7 +98,7 @@ describe('the alt texts of a submission', () => {
   });
 });
 
-it('a publishing call stores its alt texts, or none for null', async () => {
+it('a publishing call stores its alt texts, and may send null instead of alt texts', async () => {
   const body = publishSchema.parse({
     ...publishInput({ carousel_images: files }),
     alt_texts: [describedAs(pier.path, 'A pier')],

@@ -36,7 +36,7 @@ export const repeatedMs = 10 * minuteMs;
 /**
  * The ids of a post that was sent without an id. They are derived from the sender, the content, the account and the
  * time, so that a repeated call finds the post of the first call. `earlier` is the id that the same call would have got
- * in the ten minutes before.
+ * in the previous ten-minute window.
  */
 export function derivedIds(parts: readonly unknown[], now: number): { id: string; earlier: string } {
   const window = Math.floor(now / repeatedMs);

@@ -48,7 +48,7 @@ afterAll(() => local.stop());
 
 const account = { platform: 'madeup', platform_id: 'a1', username: 'ana' };
 const other = { platform: 'madeup', platform_id: 'a2', username: 'ben' };
-/** The compiler knows only the product's own fields. */
+/** The cast is needed because the compiler knows only the product's own fields. */
 const write = (field: string, text: string) => ({ kind: 'textChanged', field, text }) as ComposerAction;
 const setOption = (change: object) => ({ kind: 'optionsChanged', change }) as ComposerAction;
 const run = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
@@ -75,7 +75,7 @@ async function submit(state: ComposerState) {
     withCopies,
   };
   const submission = submissionOf('draft', state, context);
-  // The request as JSON, because the schema refuses unknown fields.
+  // Parses the request as the server does: the schema refuses unknown fields.
   const input = submitPostsInput.parse(JSON.parse(JSON.stringify(submission?.input)));
   return submitPosts(rig.deps, input, 'dana');
 }
@@ -118,7 +118,7 @@ describe('a field that is added to the definition of a post', () => {
     ).toBe((before ?? 0) + 2);
   });
 
-  it('the field is shared with linked accounts, separate for customised ones, and can be undone', () => {
+  it('the field is shared with linked accounts and separate for customised accounts, and its changes can be undone', () => {
     const selectOther = { kind: 'accountToggled', account: other, newId: 'p2' } as const;
     const both = run(written, selectOther);
     expect(both.variants[1]).toMatchObject({ madeUpText: 'Autumn', options: { isPinned: true } });

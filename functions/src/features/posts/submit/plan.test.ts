@@ -63,7 +63,7 @@ describe('scheduled posts', () => {
     });
   });
 
-  it('a date in the past is refused', async () => {
+  it('a missing date and a date in the past are refused', async () => {
     await expect(plan({ schedule: after(-hourMs) })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(sent('schedule', [post()])).rejects.toMatchObject({
       fields: { schedule: 'Please choose when to publish this post.' },

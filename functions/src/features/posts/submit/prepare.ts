@@ -26,8 +26,8 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
   isNewGroup: boolean;
   by: string;
   /**
-   * The id that the post has if the same call was made in the ten minutes before. Only for posts that were sent without
-   * an id.
+   * The id that the post has if the same call was made in the previous ten-minute window. Only for posts that were sent
+   * without an id.
    */
   earlierId?: string;
 };

@@ -23,7 +23,7 @@ export interface PublishSource {
   isReplaced(post: Post): boolean;
 }
 
-/** A scheduled post to the same target is also replaced, so that it is not published twice. */
+/** A scheduled post for the same account and target is also replaced, so that the content is not published twice. */
 function isReplacedByCall(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
   return post.status === 'scheduled' && isSameDestination(post, entry);
@@ -34,7 +34,7 @@ const groupOf = (record: DeletionRecord): string | undefined =>
 
 /**
  * Finds what the `id` of a publishing call names. Of a group, the drafts for this account or without a network are
- * replaced, and the scheduled posts for the same target. A draft that is named by its own id is replaced, also if it is
+ * replaced, and the scheduled posts for the same target. A draft that is named by its own id is replaced, even if it is
  * for another account. Null if the call has no id.
  */
 export async function findPublishSource(

@@ -138,7 +138,7 @@ describe('the queue', () => {
     for (let n = 0; n < 15; n += 1) results.push(await queue(`p${n}`).catch((error: unknown) => error));
     expect(results.filter((each) => each instanceof Error)).toHaveLength(1);
     expect(results.at(-1)).toMatchObject({ fields: { schedule: noFreeSlotText } });
-    // The time is exactly three months ahead.
+    // The last slot that is used is exactly three months ahead.
     expect(await timeOf('p13')).toBe('2027-02-21T08:00:00.000Z');
   });
 
@@ -176,7 +176,7 @@ describe('the queue', () => {
   });
 });
 
-describe('several people who fill the queue of a Firestore workspace at the same time', () => {
+describe('several people who fill the queue at the same time, on Firestore', () => {
   let local: LocalFirestore;
   beforeAll(async () => {
     local = await startLocalFirestore();

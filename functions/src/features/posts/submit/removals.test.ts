@@ -56,7 +56,7 @@ describe('posts removed from their group', () => {
     expect((await rig.posts.find(workspaceId, 'q'))?.content.description).toBe('Theirs');
   });
 
-  it('a removal without expected revisions overwrites changes and ignores missing posts', async () => {
+  it('a removal without expected revisions deletes the post and ignores an unknown id', async () => {
     const { expected: _, ...input } = inputOf('draft', withoutSecond(await opened()));
     await submit({ ...input, remove: [...(input.remove ?? []), 'nothing'] });
     expect(await kept()).toEqual(['p']);
@@ -83,7 +83,7 @@ describe('an account that is deselected and selected again', () => {
     await send('schedule', withPlaces(toggle(written('cats'), 'q')));
   });
 
-  it('the account gets one post, under its new id', async () => {
+  it('the account gets one post, under the new id', async () => {
     await send('schedule', await offAndOn());
     expect([await kept(), await used()]).toEqual([['p', 'q2'], 2]);
     await rig.pass(hourMs);

@@ -13,7 +13,7 @@ interface Removal extends Pick<PostChanges, 'remove' | 'deliveries'> {
 }
 type Refused = { refused: string };
 
-/** Cancels a scheduled delivery and deletes its post. A published post stays on its network. */
+/** Returns the changes that cancel a scheduled delivery and delete its post. A published post stays on its network. */
 export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   const decision = decideRemoval({ post, delivery: delivery?.delivery ?? null });
   if ('refused' in decision) return decision;
@@ -56,13 +56,16 @@ function replacementFor(
 
 interface Removals extends Pick<PostChanges, 'remove' | 'deliveries' | 'count'> {
   notDeleted: UndeletedPost[];
-  /** For each submitted post, the month in which the post it replaces was counted, so that it is not counted twice. */
+  /**
+   * For each submitted post that replaces another: the month in which the replaced post was counted, so that no post is
+   * counted twice.
+   */
   countedIn: Map<string, string>;
 }
 
 /**
- * Removes the posts that a submission replaces, and reports posts that cannot be cancelled. `count`: the number of
- * posts that each submitted post adds to the month.
+ * Removes the posts that a submission replaces, and reports posts that cannot be cancelled. The `count` of a submitted
+ * post is what the post adds to the month's count.
  */
 export function removeReplaced(
   current: ReadonlyMap<string, CurrentPost>,

@@ -76,7 +76,7 @@ describe('a submission without an id', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('a repeated call changes nothing of a post that was moved after the first call', async () => {
+  it('a repeated call does not change a post that was moved after the first call', async () => {
     const { posts } = await sent('schedule', [withoutId({ schedule })]);
     const id = posts[0]?._id ?? '';
     const moves = [{ id, from: schedule, to: after(9 * hourMs) }];

@@ -123,7 +123,7 @@ describe('a whole sheet', () => {
     });
   });
 
-  it('two tabs with lost answers send every file once', async () => {
+  it('two tabs that lose answers publish every file once to each account', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 14 }),

@@ -23,7 +23,7 @@ describe('the checks of a submission', () => {
       });
   });
 
-  it('an account of another workspace is refused', async () => {
+  it('an account that is not connected to the workspace is refused', async () => {
     await expect(plan({ platform_id: 'a2' })).rejects.toMatchObject({ code: 'not_found' });
   });
 

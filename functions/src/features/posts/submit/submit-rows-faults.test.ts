@@ -89,7 +89,7 @@ describe('rows that are sent while requests, answers and processes are lost', ()
         const rig = await rigWithAccounts();
         const tabs = [0, 1].map(() => new Tab(rig.deps, partsOf(count)));
         for (const { tab, fault } of acts) await tabs[tab]?.sendNext(fault);
-        // Transactions at the same time are tested on Firestore, below.
+        // The tabs resume one after the other. Simultaneous transactions are tested on Firestore below.
         for (const tab of tabs) await tab.resume();
 
         const posts = count * accounts.length;

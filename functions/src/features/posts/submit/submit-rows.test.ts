@@ -177,7 +177,7 @@ describe('rows that were stored before', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('a published row is not published again, also after it was deleted from the lists', async () => {
+  it('a published row is not published again, even after its post was deleted from the lists', async () => {
     const publish = () => rowsSent([row('r1', { schedule: null }, ['a1'])], { action: 'upload' });
     await publish();
     await rig.pass(0);
@@ -248,7 +248,7 @@ describe('a request with rows that cannot be stored', () => {
       ]);
   });
 
-  it('a row is refused if a post of another group has one of its ids', async () => {
+  it("a row is refused if a post of another group has the id of one of the row's posts", async () => {
     await sent('draft', [post({ id: 'r1-a1' })], { post_id: 'other' });
     expect(await refusal(rowsSent([row('r1')]))).toMatchObject({
       code: 'conflict',

@@ -154,7 +154,7 @@ function requirePartSize(rows: readonly PreparedRow[]): void {
 
 /**
  * The posts that an earlier request has stored for this row; null if it stored none. A row is stored completely or not
- * at all, so one of its posts, also a deleted one, proves that it was stored.
+ * at all, so one of its posts, even a deleted one, proves that the row was stored.
  */
 function storedBefore(row: PreparedRow, { current, deleted }: Known): Post[] | null {
   const posts = row.ids.flatMap((id) => current.get(id)?.post ?? []);

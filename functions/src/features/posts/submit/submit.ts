@@ -29,7 +29,7 @@ import { planDraftReplacement, type PublishSource } from './publish-source.ts';
 
 export interface Submitted {
   posts: Post[];
-  /** Deliveries to start now. */
+  /** Deliveries that need a task. */
   started: StoredDelivery[];
   /** Posts that should have been deleted but could not be cancelled. */
   notDeleted: UndeletedPost[];
@@ -90,7 +90,7 @@ function postOf(
   };
 }
 
-/** Creates a delivery for the new revision and cancels the previous one. */
+/** Writes a new revision of a post with its delivery, and cancels the delivery of the previous revision. */
 function written(wanted: PreparedPost, decision: Write, before: CurrentPost | null, month: string): Outcome {
   const { usesQuota, cancels, refundsQuota } = decision;
   const post = postOf(wanted, decision, before?.post ?? null, month);
@@ -108,9 +108,7 @@ function written(wanted: PreparedPost, decision: Write, before: CurrentPost | nu
   return outcome;
 }
 
-/**
- * Keeps a post whose content is unchanged. A change of the links between its variants is stored without a new revision.
- */
+/** Keeps a post whose content is unchanged. A changed composition of a draft is stored without a new revision. */
 function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }: CurrentPost): Outcome {
   const outcome: Outcome = { post, count: 0, decision: 'same' };
   const isLinkedAnew = composition && JSON.stringify(composition) !== JSON.stringify(post.composition);

@@ -168,13 +168,13 @@ describe('a post whose targets change in a later month', () => {
   });
 });
 
-/** Submits posts as an older version of the site does: without the other posts of the group. */
+/** Submits posts as an older version of the site does: without the ids of the posts to remove. */
 const sendOnly = (action: PostAction, state: ComposerState) => {
   const { remove: _, ...input } = inputOf(action, { ...state, schedule });
   return submit(input);
 };
 
-describe('submissions without expected revisions', () => {
+describe('submissions that differ from those of the composer', () => {
   it.each([
     [['cats', 'dogs'], ['cats'], ['cats', 'dogs'], ['p', 'p-dogs']],
     [['cats'], ['cats', 'dogs'], ['cats', 'dogs'], ['p-cats', 'p-dogs']],
@@ -185,7 +185,7 @@ describe('submissions without expected revisions', () => {
     expect([planned(), await kept(), await used()]).toEqual([all, posts, all.length]);
   });
 
-  it('a post sent under the id of one target and without a group is scheduled once', async () => {
+  it('a post without a group and with the target in its id is scheduled once', async () => {
     await send('schedule', written('cats'));
     const { post_id: _, expected: __, ...input } = inputOf('schedule', { ...written('cats'), schedule });
     await submit({ ...input, posts: input.posts.map((post) => ({ ...post, id: 'p-cats' })) });

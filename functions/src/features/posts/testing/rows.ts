@@ -6,7 +6,7 @@ import { after, post } from './submissions.ts';
 
 type Row = SubmitRowsInput['rows'][number];
 
-/** A row of the bulk editor for these accounts, one hour from now. */
+/** A row of the bulk editor for these accounts, scheduled one hour from now. */
 export function row(id: string, change: object = {}, accounts: readonly string[] = ['a1', 'a2']): Row {
   const posts = accounts.map((account) => ({
     ...post({ platform_id: account, description: `Text of ${id}`, schedule: after(hourMs), ...change }),

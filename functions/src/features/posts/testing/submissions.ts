@@ -16,7 +16,7 @@ export const post = (change: Partial<PostInput> = {}): PostInput => ({
   ...change,
 });
 
-/** Submits posts as Dana, and returns the results. */
+/** Functions that submit posts as Dana and read the results. */
 export function sending(rig: () => PostRig) {
   const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPostsInput> = {}) =>
     submitPosts(rig().deps, { workspaceId: ids.workspace, action, posts, ...change }, 'dana');

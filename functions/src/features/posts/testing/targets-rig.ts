@@ -49,7 +49,7 @@ export const undecided = {
   failure: { kind: 'outcome_unknown', reason: 'No answer.', code: null },
 };
 
-/** Submits posts as a browser does, and returns the results. */
+/** Functions that submit posts as the composer does and read the results. */
 export function placing(rig: () => PostRig) {
   const opened = async (): Promise<ComposerState> => {
     const [group] = (await listPostGroups(rig().deps, { workspaceId, post_id: 'g' })).groups;
