@@ -4,6 +4,8 @@ export const ConnectSocials = lazyComponent(
   async () => (await import('./connect-socials.tsx')).ConnectSocials,
 );
 
+export { mayManageAccounts } from './rights.ts';
+
 export { useConnect } from './use-connect.ts';
 
 export const ConnectNetwork = lazyComponent(

@@ -148,6 +148,21 @@ describe('DashboardScreen', () => {
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
   });
 
+  it.each([
+    ['owner', 'Connect an account'],
+    ['user', null],
+  ] as const)(
+    'without the guide, a workspace without accounts shows the role "%s" the first step',
+    async (role, action) => {
+      const { settings } = enterReply().me;
+      open(enterReply([{ ...harbour, role }], { settings: { ...settings, showGuide: false } }));
+      const first = within(await screen.findByRole('region', { name: 'First step' }));
+      const link = first.queryByRole('link');
+      expect(link?.textContent ?? null).toBe(action);
+      expect(link?.getAttribute('href') ?? null).toBe(action && '/dashboard/socials');
+    },
+  );
+
   it('the dashboard of a busy workspace links to each editor', async () => {
     open(enterReply(), busy, [linkedin]);
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');

@@ -1,32 +1,26 @@
 import { minuteMs, secondMs } from '@fanfare/core/time/units.ts';
-import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { Home, PostGroup } from '@fanfare/core/posts/post.ts';
+import type { Home } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { longDayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TodosCard } from '../todos/index.ts';
 import { AccountsCard } from './accounts-card.tsx';
+import { ConnectFirst } from './connect-first.tsx';
 import { listAttention } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
-import { nearDayText } from './near-day.ts';
 import { Guide, useIsGuideShown } from './guide.tsx';
 import { GuideCard } from './guide-card.tsx';
+import { HomeHead, NewHead } from './home-head.tsx';
 import { NextUp } from './next-up.tsx';
 import type { ResultsByPost } from './post-results.tsx';
 import { RecentPosts } from './recent-posts.tsx';
-import { weekAhead } from './week-ahead.ts';
 
 const LastWeek = lazyComponent(async () => (await import('./last-week.tsx')).LastWeek);
 
@@ -42,23 +36,6 @@ function refreshAfter({ next }: Home): number {
   const due = next[0]?.posts[0]?.schedule ?? null;
   if (due === null) return 0;
   return Math.min(longMs, Math.max(shortMs, Date.parse(due) - Date.now() + shortMs));
-}
-
-const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
-
-/** "Sunday 22 November. 3 posts go out today. Next: Today, 18:30." */
-function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Date): string {
-  const today = longDayText(now, timeZone);
-  const due = dueOf(next);
-  if (counts.scheduled === 0 || due === null) return `${today}. Nothing is scheduled at the moment.`;
-  const [first] = weekAhead(next, Date.parse(nextUntil), now.getTime(), timeZone);
-  const count = first?.groups.length ?? 0;
-  const scheduledText =
-    count === 0
-      ? 'Nothing goes out today'
-      : `${counted(count, 'post')}${first?.isCut ? ' or more' : ''} ${count === 1 ? 'goes' : 'go'} out today`;
-  if (Date.parse(due) <= now.getTime()) return `${today}. ${scheduledText}, the next is being published now.`;
-  return `${today}. ${scheduledText}. Next: ${nearDayText(due, timeZone, now)}.`;
 }
 
 const names = new Intl.ListFormat('en');
@@ -131,40 +108,24 @@ function Filled(props: FilledProps) {
       failed={home.counts.failed}
     />
   );
-  const isNew = home !== null && accounts !== null && (accounts.length === 0 || postsIn(home) === 0);
+  const needsAccounts = !isGuideShown && accounts?.length === 0;
   return (
     <>
-      {isNew && isGuideShown ? (
-        <Typography sx={{ ...besideGreeting, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {workspace?.name} is ready. Your first post is a few minutes away.
-        </Typography>
+      {isGuideShown && isNew(props) ? (
+        <NewHead name={workspace?.name ?? ''} />
       ) : (
-        <Stack direction="row" sx={actionsSx}>
-          <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, color: 'text.secondary' }}>
-            {home ? summaryOf(home, timeZone, now) : `${longDayText(now, timeZone)}.`}
-          </Typography>
-          <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=bulk">
-            Bulk upload
-          </Button>
-          <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=carousel">
-            Create carousel
-          </Button>
-          <Button
-            variant={isGuideShown ? 'outlined' : 'contained'}
-            component={Link}
-            to="/dashboard/upload"
-            startIcon={<PlusIcon />}
-          >
-            Create post
-          </Button>
-        </Stack>
+        <HomeHead home={home} now={now} timeZone={timeZone} isMain={!isGuideShown && !needsAccounts} />
       )}
       {isGuideShown && <Guide workspaceId={workspaceId} home={home} accounts={accounts} now={now} />}
+      {needsAccounts && <ConnectFirst />}
       {attention}
       <Cards {...props} timeZone={timeZone} now={now} />
     </>
   );
 }
+
+const isNew = ({ home, accounts }: FilledProps): boolean =>
+  home !== null && accounts !== null && (accounts.length === 0 || postsIn(home) === 0);
 
 const postsIn = ({ counts }: Home): number =>
   counts.draft + counts.scheduled + counts.uploaded + counts.failed;
@@ -200,19 +161,6 @@ function Cards({
     </>
   );
 }
-
-/** Moves the sentence closer to the greeting above it. */
-const besideGreeting = { mt: -2 } as const;
-
-/** On a phone, the main action, which is last, has a separate row. */
-const actionsSx = {
-  ...besideGreeting,
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  '& > a': { flex: { xs: '1 1 auto', sm: 'none' } },
-  '& > a:last-of-type': { flexBasis: { xs: '100%', sm: 'auto' } },
-} as const;
 
 /** The layout of the cards without the posts. */
 const restSx = { display: 'grid', gap: 2 } as const;

@@ -52,6 +52,17 @@ describe('creating a workspace', () => {
     expect(screen.getByText('Created “Bright Books”.')).toBeDefined();
   });
 
+  it('a new workspace becomes the active one, and the toast switches back to the previous one', async () => {
+    const { user } = openWorkspaces(workspaceServer(harbour));
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
+    await screen.findByRole('heading', { name: 'People in Bright Books' });
+    await user.click(await screen.findByRole('button', { name: 'Switch back' }));
+    await screen.findByRole('heading', { name: 'People in Harbour Coffee' });
+  });
+
   it('an empty name is refused, a counter warns about a long name, and closing asks before the input is discarded', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);

@@ -30,8 +30,9 @@ export function WorkspacesScreen() {
     update((entered) => withWorkspace(entered, workspace));
     if (open?.kind === 'edit') toast({ text: `Saved “${workspace.name}”.` });
     else {
-      const go = active ? { action: { label: 'Switch', run: () => switchTo(workspace.id) } } : {};
-      toast({ text: `Created “${workspace.name}”.`, ...go });
+      switchTo(workspace.id);
+      const back = active ? { action: { label: 'Switch back', run: () => switchTo(active.id) } } : {};
+      toast({ text: `Created “${workspace.name}”.`, ...back });
     }
   };
   const newButton = (
