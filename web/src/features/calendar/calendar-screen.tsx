@@ -199,6 +199,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
       <Toolbar
         title={page.title}
         view={view}
+        isTodosOnly={page.isTodosOnly}
         isAway={page.isAway}
         toggles={items}
         onView={(next) => change({ view: next })}
@@ -219,6 +220,14 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
       />
       {data.error && !byDay && (
         <ErrorBox text={data.error.message} onRetry={data.refresh} busy={data.isValidating} />
+      )}
+      {page.isTodosOnly && (
+        <div className="cal-notice" role="status">
+          Only to-dos are shown.
+          <button type="button" className="cal-link" onClick={() => change({ isTodosOnly: false })}>
+            Show posts
+          </button>
+        </div>
       )}
       {data.isAllHidden && (
         <div className="cal-notice" role="status">

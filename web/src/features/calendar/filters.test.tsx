@@ -1,4 +1,4 @@
-import { monthOfDay } from '@fanfare/core/calendar/days.ts';
+import { addDays, monthOfDay } from '@fanfare/core/calendar/days.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -122,14 +122,22 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText(nothing)).toBeNull();
   });
 
-  it('the address with todos=yes shows to-dos to a person who had hidden them, and “Show Todo?” hides them again', async () => {
+  it('the address with todos=only lists to-dos from today into the next month, without posts, to a person who had hidden them', async () => {
     localStorage.setItem('fanfare-calendar-todos', 'no');
-    const todos = [{ id: 't1', todo: 'Film the reel', date: today, completed: false }];
-    const { user, path } = openCalendar('?view=list&todos=yes', { todos });
+    const todos = [
+      { id: 't1', todo: 'Film the reel', date: today, completed: false },
+      { id: 't2', todo: 'Order beans', date: addDays(today, 40), completed: false },
+    ];
+    const failed = group('b', { status: 'failed' });
+    const { user, path } = openCalendar('?view=list&todos=only', { todos, groups: [group('a'), failed] });
     expect(await screen.findByRole('checkbox', { name: 'Film the reel' })).toBeDefined();
+    screen.getByRole('checkbox', { name: 'Order beans' });
+    screen.getByText('2 to-dos');
+    expect(screen.queryByText(/^Post /)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show Todo?' }));
     await waitFor(() => expect(screen.queryByText('Film the reel')).toBeNull());
+    await screen.findByText('Post a');
     expect(path()).toBe('/dashboard/schedule?view=list');
   });
 });

@@ -45,6 +45,7 @@ export function CheckButton({ label, isSet = false, size = 'medium', renderMenu 
 interface ToolbarProps {
   title: string;
   view: CalendarView;
+  isTodosOnly: boolean;
   isAway: boolean;
   toggles: readonly CheckItem[];
   onView: (view: CalendarView) => void;
@@ -61,6 +62,7 @@ export function Toolbar(props: ToolbarProps) {
   const {
     title,
     view,
+    isTodosOnly,
     isAway,
     toggles,
     onView,
@@ -78,7 +80,7 @@ export function Toolbar(props: ToolbarProps) {
         <Typography variant="h1">
           {view === 'list' ? (
             <>
-              All uploads <small>{title}</small>
+              {isTodosOnly ? 'To-dos' : 'All uploads'} <small>{title}</small>
             </>
           ) : (
             title

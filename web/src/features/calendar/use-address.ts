@@ -12,8 +12,11 @@ interface Address {
   /** A day of the shown month or week. */
   day: Day;
   filters: CalendarFilters;
-  /** True if the address asks for to-dos. They are then shown even if the person usually hides them. */
-  hasTodos: boolean;
+  /**
+   * True if the address asks for to-dos and nothing else. They are then shown even if the person usually hides them, and
+   * posts are not.
+   */
+  isTodosOnly: boolean;
 }
 
 interface AddressChange {
@@ -21,7 +24,7 @@ interface AddressChange {
   /** Null for today. */
   day?: Day | null;
   filters?: Partial<CalendarFilters>;
-  hasTodos?: false;
+  isTodosOnly?: false;
 }
 
 /** The parameter of each filter. */
@@ -50,7 +53,7 @@ export function useAddress(today: Day) {
         statuses: datedStatuses.filter((status) => statuses.includes(status)),
         people: listIn(params, filterNames.people),
       },
-      hasTodos: params.get('todos') === 'yes',
+      isTodosOnly: params.get('todos') === 'only',
     };
   }, [params, today]);
   const change = useCallback(
@@ -67,7 +70,7 @@ export function useAddress(today: Day) {
           set('date', next.day);
           for (const filter of Object.keys(filterNames) as (keyof CalendarFilters)[])
             set(filterNames[filter], next.filters?.[filter]?.join(','));
-          set('todos', next.hasTodos === false ? null : undefined);
+          set('todos', next.isTodosOnly === false ? null : undefined);
           return after;
         },
         { replace: true },

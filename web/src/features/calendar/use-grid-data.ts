@@ -1,5 +1,5 @@
 import { gapsIn, networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
-import type { DatedStatus } from '@fanfare/core/calendar/calendar.ts';
+import { datedStatuses, type DatedStatus } from '@fanfare/core/calendar/calendar.ts';
 import { monthOfDay, positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
 import {
   cardsByDay,
@@ -9,6 +9,7 @@ import {
   type CalendarCard,
 } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useTodos } from '../todos/index.ts';
@@ -31,10 +32,13 @@ function addedBy(byDay: ReadonlyMap<Day, readonly Todo[]>, people: readonly stri
 
 export function useGridData(workspaceId: string, page: CalendarPage, shown: Shown) {
   const { days, zone, today, view, cursor, filters } = page;
-  const { uploads, scheduled } = shown;
-  const hidden = useMemo<DatedStatus[]>(
-    () => [...(uploads ? [] : ['uploaded' as const]), ...(scheduled ? [] : ['scheduled' as const])],
-    [uploads, scheduled],
+  const { posts: hasPosts, uploads, scheduled } = shown;
+  const hidden = useMemo<readonly DatedStatus[]>(
+    () =>
+      hasPosts
+        ? [...(uploads ? [] : ['uploaded' as const]), ...(scheduled ? [] : ['scheduled' as const])]
+        : datedStatuses,
+    [hasPosts, uploads, scheduled],
   );
   const calendar = useCalendar(workspaceId, days, zone, filters, hidden);
   const { spans, groups, byDay, more } = calendar;
@@ -58,24 +62,23 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   }, [groups, spans, zone, networks, more, hasGaps, days, today]);
   const isFiltered = hidden.length > 0 || hasFilter(filters);
   const summary = useMemo(() => {
-    const counted = view === 'month' ? days.filter((day) => monthOfDay(day) === monthOfDay(cursor)) : days;
-    const sum = (of: (day: Day) => number) => counted.reduce((total, day) => total + of(day), 0);
-    const cards = counted.flatMap((day) => byDay?.get(day) ?? []);
+    const countedDays =
+      view === 'month' ? days.filter((day) => monthOfDay(day) === monthOfDay(cursor)) : days;
+    const sum = (of: (day: Day) => number) => countedDays.reduce((total, day) => total + of(day), 0);
+    const cards = countedDays.flatMap((day) => byDay?.get(day) ?? []);
     const posts = countMatching(
       cards,
       sum((day) => more.get(day) ?? 0),
       isFiltered,
     );
-    return countText(
-      posts,
-      sum((day) => todosByDay?.get(day)?.length ?? 0),
-    );
-  }, [view, days, cursor, byDay, more, todosByDay, isFiltered]);
+    const todoCount = sum((day) => todosByDay?.get(day)?.length ?? 0);
+    return hasPosts ? countText(posts, todoCount) : counted(todoCount, 'to-do');
+  }, [view, days, cursor, byDay, more, todosByDay, isFiltered, hasPosts]);
   const isAllHidden = useMemo(() => {
     // The posts that were only counted may match the filters.
-    if (!isFiltered || byDay?.size !== 0 || more.size > 0) return false;
+    if (!hasPosts || !isFiltered || byDay?.size !== 0 || more.size > 0) return false;
     return cardsByDay(groups ?? [], positionFinder(spans, zone), noFilters).size > 0;
-  }, [isFiltered, byDay, more, groups, spans, zone]);
+  }, [hasPosts, isFiltered, byDay, more, groups, spans, zone]);
   const creators = useMemo(
     () => [...new Set(groups?.flatMap(({ posts }) => posts.map(({ createdBy }) => createdBy)))],
     [groups],

@@ -11,8 +11,12 @@ import {
 import { useCallback, useMemo } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
+import { dayMonthText } from '../../ui/date-text.ts';
 import { monthText, weekText } from './day-text.ts';
 import { useAddress } from './use-address.ts';
+
+/** The days of a list of to-dos, which starts today and does not end with the month. */
+const todoDays = 42;
 
 /** The days that the calendar shows in the person's time zone, and functions to show others. */
 export function usePage() {
@@ -20,15 +24,16 @@ export function usePage() {
   const { timeZone: zone, weekStart } = me.settings;
   const now = useNow();
   const today = dayIn(now.getTime(), zone);
-  const { view, day: cursor, filters, hasTodos, change } = useAddress(today);
+  const { view, day: cursor, filters, isTodosOnly, change } = useAddress(today);
 
   const daysAt = useCallback(
     (day: Day) => {
       if (view === 'week') return weekOf(day, weekStart);
+      if (view === 'list' && isTodosOnly) return Array.from({ length: todoDays }, (_, n) => addDays(day, n));
       const days = monthGrid(day, weekStart);
       return view === 'list' ? days.filter((each) => monthOfDay(each) === monthOfDay(day)) : days;
     },
-    [view, weekStart],
+    [view, weekStart, isTodosOnly],
   );
   const days = useMemo(() => daysAt(cursor), [daysAt, cursor]);
   const isOnFirstPage = (day: Day) =>
@@ -38,6 +43,11 @@ export function usePage() {
   const show = (day: Day) => {
     if (isDay(day)) change({ day: isOnFirstPage(day) ? null : day });
   };
+  const titleOf = () => {
+    if (view === 'week') return weekText(days);
+    if (view !== 'list' || !isTodosOnly) return monthText(cursor);
+    return `${dayMonthText(cursor, 'UTC')} to ${dayMonthText(days.at(-1) ?? cursor, 'UTC')}`;
+  };
   return {
     zone,
     weekStart,
@@ -46,9 +56,9 @@ export function usePage() {
     view,
     cursor,
     filters,
-    hasTodos,
+    isTodosOnly,
     days,
-    title: view === 'week' ? weekText(days) : monthText(cursor),
+    title: titleOf(),
     isAway: !isOnFirstPage(cursor),
     change,
     show,

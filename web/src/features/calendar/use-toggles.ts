@@ -3,10 +3,10 @@ import type { CheckItem } from './check-menu.tsx';
 import type { CalendarPage } from './use-page.ts';
 
 /**
- * The items that the person wants to see, remembered in this browser. `hasTodos`: the address shows to-dos whatever the
- * person has chosen.
+ * The items that the person wants to see, remembered in this browser. `isTodosOnly`: the address shows to-dos and no
+ * posts, whatever the person has chosen.
  */
-export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' | 'change'>) {
+export function useToggles({ isTodosOnly, change }: Pick<CalendarPage, 'isTodosOnly' | 'change'>) {
   const [uploads, showUploads] = useStoredChoice('fanfare-calendar-uploads');
   const [scheduled, showScheduled] = useStoredChoice('fanfare-calendar-scheduled');
   const [todos, showTodos] = useStoredChoice('fanfare-calendar-todos');
@@ -14,9 +14,10 @@ export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' |
   const [slots, showSlots] = useStoredChoice('fanfare-calendar-slots');
   const [tray, showTray] = useStoredChoice('fanfare-calendar-drafts');
   const shown = {
-    uploads: uploads ?? true,
-    scheduled: scheduled ?? true,
-    todos: hasTodos || (todos ?? true),
+    posts: !isTodosOnly,
+    uploads: !isTodosOnly && (uploads ?? true),
+    scheduled: !isTodosOnly && (scheduled ?? true),
+    todos: isTodosOnly || (todos ?? true),
     gaps: gaps ?? true,
     slots: slots ?? true,
     tray: tray ?? true,
@@ -27,6 +28,10 @@ export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' |
     checked,
     onToggle: () => choose(!checked),
   });
+  const andLeaveTodos = (choose: (on: boolean) => void) => (on: boolean) => {
+    choose(on);
+    if (isTodosOnly) change({ isTodosOnly: false });
+  };
   return {
     shown,
     /** Shows posts of every status again. */
@@ -35,12 +40,9 @@ export function useToggles({ hasTodos, change }: Pick<CalendarPage, 'hasTodos' |
       showScheduled(true);
     },
     items: [
-      item('uploads', 'Show previous uploads?', shown.uploads, showUploads),
-      item('scheduled', 'Show scheduled uploads?', shown.scheduled, showScheduled),
-      item('todos', 'Show Todo?', shown.todos, (on) => {
-        showTodos(on);
-        if (hasTodos) change({ hasTodos: false });
-      }),
+      item('uploads', 'Show previous uploads?', shown.uploads, andLeaveTodos(showUploads)),
+      item('scheduled', 'Show scheduled uploads?', shown.scheduled, andLeaveTodos(showScheduled)),
+      item('todos', 'Show Todo?', shown.todos, andLeaveTodos(showTodos)),
       item('gaps', 'Days without a post', shown.gaps, showGaps),
       item('slots', 'Free posting slots', shown.slots, showSlots),
       item('tray', 'Drafts', shown.tray, showTray),

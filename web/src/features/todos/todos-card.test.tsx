@@ -108,7 +108,7 @@ describe('the to-dos of the dashboard', () => {
     ]);
     expect((await card()).getByText('8 open')).toBeDefined();
     expect((await card()).getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toBe(
-      '/dashboard/schedule?view=list&todos=yes',
+      '/dashboard/schedule?view=list&todos=only',
     );
     await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
     expect(await rows()).toHaveLength(8);

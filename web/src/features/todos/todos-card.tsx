@@ -47,7 +47,7 @@ export function TodosCard({ workspaceId }: { workspaceId: string }) {
         {todos !== undefined && todos.length > 0 && (
           <Link
             component={RouterLink}
-            to="/dashboard/schedule?view=list&todos=yes"
+            to="/dashboard/schedule?view=list&todos=only"
             underline="hover"
             sx={{ ml: 'auto', typography: 'body2' }}
           >
