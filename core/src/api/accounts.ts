@@ -60,6 +60,6 @@ export const accountRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** The browser calls this when it saw a failure of the account. The server then checks the connection again. */
+  /** The browser calls this for the account of a post that failed. The server then checks the connection again. */
   reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
 };

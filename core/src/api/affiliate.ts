@@ -41,7 +41,7 @@ export interface AffiliateAnswer {
 }
 
 export interface Funnel {
-  /** Counts each browser once: when it opens the link for the first time. */
+  /** The number of browsers that opened the link and remembered it, because they remembered no other link. */
   clicks: number;
   signUps: number;
   /** Referred people whose first payment was in this period. */
@@ -168,7 +168,7 @@ export const affiliateRoutes = {
     path: '/api/affiliate/commissions',
     access: 'user',
   }),
-  /** A browser opened a link for the first time. Unknown codes are ignored, and nothing about the caller is kept. */
+  /** A browser opened a link, and remembers it now. Unknown codes are ignored, and nothing about the caller is kept. */
   countClick: route<CountClickInput, Nothing>()({
     method: 'POST',
     path: '/api/affiliate/click',

@@ -14,7 +14,10 @@ import type {
 } from './schemas/settings.ts';
 import type { WorkspaceWithRole } from './workspaces.ts';
 
-/** The active workspace's data for the first screen, each under the name of the call that also returns it. */
+/**
+ * The active workspace's data for the first screen, each under the name of the call that also returns it, except
+ * `openTodos`.
+ */
 export interface FirstReads {
   home: Home;
   listAccounts: ConnectedAccount[];

@@ -97,7 +97,7 @@ export interface BioTotals {
   rate: number | null;
 }
 
-/** The views and clicks of a page. Known bots, prefetches and views of the page's editors are not counted. */
+/** The views and clicks of a page. Known bots, prefetches and previews are not counted. */
 export interface BioResults extends BioTotals {
   /** Oldest first. The last one is today in the time zone of the page. */
   days: BioDay[];

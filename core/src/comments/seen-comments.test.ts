@@ -78,7 +78,7 @@ describe('the comments of several pages', () => {
     expect(joined[1]?.replies.map(({ id }) => id).toSorted()).toEqual(['r1', 'r2']);
   });
 
-  it('a reply joins a comment that is listed further down if it answers a reply to that comment', () => {
+  it('a reply to another reply joins the comment of the thread, even if the comment is listed further down', () => {
     const pages = [[seen('r2', 4, { parent: 'r1' })], [seen('c1', 1, { replies: [seen('r1', 3)] })]];
     expect(joinPages(pages)).toMatchObject([{ id: 'c1', replies: [{ id: 'r1' }, { id: 'r2' }] }]);
   });

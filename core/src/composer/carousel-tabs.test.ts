@@ -70,7 +70,7 @@ describe('the tabs of a carousel', () => {
 });
 
 describe('the tabs of a post that is not a carousel', () => {
-  it('a post with selected accounts that is not a carousel has no draft tab to open', () => {
+  it('if a post is not a carousel, no draft tab can be opened while accounts are selected', () => {
     const state = [toggleAna, openDraft].reduce<ComposerState>(composerAfter, start);
     expect(state.active).toBe(accountKey(ana));
   });
