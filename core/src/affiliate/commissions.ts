@@ -182,8 +182,8 @@ function bookSignUp(
 
 /**
  * Books the difference between the invoices and the earlier bookings, so the sum is right even if the call is late or
- * repeated. A refund has the same ready day as its sale, so both cancel out before the payout. The current offer
- * applies only to new sales.
+ * repeated. A refund has the same ready day as its sale, so both cancel out if the refund comes before the payout. The
+ * current offer applies only to new sales.
  */
 export function bookInvoices(
   before: ReferralEarnings,

@@ -170,7 +170,7 @@ const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 
-/** Adds the affiliate's other referrals with a debt to the given ones, because each payout settles all debts. */
+/** Adds the affiliate's other referrals with a debt to the given ones, because each payout also settles debts. */
 export const withDebts = (
   asked: readonly ReferralRecord[],
   debtors: readonly ReferralRecord[],

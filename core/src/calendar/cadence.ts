@@ -9,7 +9,7 @@ export const nearMs = 20 * minuteMs;
 
 export interface NearPost {
   network: string;
-  /** Minutes from the moved post to the other one; negative when the other comes earlier. */
+  /** Minutes from the moved post to the near post; negative when the near post comes earlier. */
   minutes: number;
 }
 

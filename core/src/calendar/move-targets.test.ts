@@ -43,7 +43,7 @@ describe('the times at which a card can be dropped', () => {
 describe('keys that move a card', () => {
   const target = { day: '2026-11-25', minutes: null };
 
-  it('arrow keys move a card by days and weeks in the month view, and by time in the week view', () => {
+  it('arrow keys move a card by days and weeks in the month view, and by days and time in the week view', () => {
     expect(targetAfterKey('ArrowDown', target, 540, 'month')).toEqual({ day: '2026-12-02', minutes: null });
     expect(targetAfterKey('ArrowDown', target, 540, 'week')).toEqual({ day: '2026-11-25', minutes: 555 });
     expect(targetAfterKey('ArrowRight', target, 540, 'week')).toEqual({ day: '2026-11-26', minutes: null });

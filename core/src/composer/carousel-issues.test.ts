@@ -113,7 +113,7 @@ describe('the issues of several accounts', () => {
     ]);
   });
 
-  it('warnings are confirmed before publishing and never block a draft', () => {
+  it('warnings are confirmed before publishing, and no issue blocks a draft', () => {
     const issues = both({ media: slides(10), description: '' });
     expect(issuesToConfirm('upload', issues)).toHaveLength(2);
     expect(issuesToConfirm('draft', issues)).toEqual([]);

@@ -34,7 +34,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   const media = filesOf(post).flatMap((path) => items.get(path) ?? []);
   return {
     ...emptyVariant(isNew ? newId() : sharedId({ id: post._id, targets: targetsIn(post) })),
-    // A copy counts as edited, so that it is published even if it has only media.
+    // A copied or reopened post counts as edited, so that it is published even if it has only media.
     hasBeenEdited: isNew,
     uploadTo,
     platformId,

@@ -53,7 +53,7 @@ const stories: readonly string[] = ['story', 'stories'];
 
 /**
  * The options that this network supports, with defaults for all others. A value that was set for another network would
- * be hidden here, so people could not change it.
+ * be hidden here, so people could not change it. Upload types that nobody chooses, such as `carousel`, are kept.
  */
 export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));

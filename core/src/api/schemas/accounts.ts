@@ -21,7 +21,7 @@ export const connectInput = z.strictObject({
   platform,
   state,
   code: z.string().min(1).max(4096),
-  /** The verifier that `authorise` returned, if any. The server uses its own copy. */
+  /** The verifier that `authorise` returned, if any. The server does not read it, but uses its own copy. */
   codeVerifier: z.string().max(256).optional(),
 });
 export type ConnectInput = z.infer<typeof connectInput>;

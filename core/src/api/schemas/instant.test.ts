@@ -21,7 +21,7 @@ const odd = [
 ];
 
 describe('an instant that is malformed or outside of this century', () => {
-  it.each(odd)('every call that takes an instant refuses %j', (at) => {
+  it.each(odd)('the calls that take an instant refuse %j', (at) => {
     const later = '2026-11-23T00:00:00Z';
     const inputs = [
       calendarInput.safeParse({ workspaceId, from: at, to: later, zone: 'UTC' }),

@@ -233,7 +233,7 @@ const publishShape = {
     allowStitch: z.boolean(),
     selfBrand: z.boolean(),
     contentBrand: z.boolean(),
-    /** `schedule` and `scheduled` need a date; every other known status publishes. */
+    /** `schedule` and `scheduled` need a date; every other known status publishes a post that has no future date. */
     status: z.union([nothing, z.enum([...postStatuses, ...scheduledWords])], unknownStatus),
     /** A date in the future schedules the post, whatever its status. */
     schedule: z.union([nothing, instant], { error: instantProblem }),
