@@ -25,7 +25,7 @@ const faults: readonly FaultKind[] = ['refuse', 'expire_token', 'drop'];
 /** Shared code handles these faults, so testing one network is enough. */
 const sharedFaults: readonly FaultKind[] = ['rate_limit', 'server_error', 'false_error'];
 
-/** All forms in which a secret could leak: plain, or encoded as in URLs and headers. */
+/** All forms in which a secret could leak: plain, or encoded as in URLs, JSON and headers. */
 const shapesOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),

@@ -66,13 +66,13 @@ describe('an ID token', () => {
   });
 });
 
-describe('an account', () => {
-  it('an account counts as deleted when Google does not know it', () => {
+describe('a person at Google', () => {
+  it('a person counts as deleted when Google does not know them', () => {
     expect(isGone(withCode('auth/user-not-found'))).toBe(true);
   });
 
   it.each([withCode('auth/internal-error'), withCode('ECONNREFUSED'), new Error('x'), null])(
-    'an account that could not be checked does not count as deleted: %s',
+    'a person who could not be checked does not count as deleted: %s',
     (error) => {
       expect(isGone(error)).toBe(false);
     },

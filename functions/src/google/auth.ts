@@ -57,7 +57,7 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
   }
 }
 
-/** Returns whether the error says that the account does not exist. Any other failed call to Google proves nothing. */
+/** Returns whether the error says that the person does not exist. Any other failed call to Google proves nothing. */
 export function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
@@ -72,7 +72,7 @@ export async function hasAccount(uid: string): Promise<boolean> {
   }
 }
 
-/** Deletes an account. A missing account counts as deleted. */
+/** Deletes a person from Firebase Authentication. A missing person counts as deleted. */
 export async function deleteUser(uid: string): Promise<void> {
   try {
     await (await auth()).deleteUser(uid);

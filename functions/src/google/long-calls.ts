@@ -3,6 +3,6 @@ export const functionsRegion = 'us-central1';
 
 /**
  * The time limit of the function `media`. Its long calls bypass Hosting: 10 minutes for importing a link, plus the work
- * after it.
+ * after the import.
  */
 export const longCallSeconds = 720;

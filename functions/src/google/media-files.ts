@@ -8,7 +8,7 @@ export interface MediaFile {
   size: number;
   /** The checksum that Storage computed, such as `md5:…`; null if there is none. */
   hash: string | null;
-  /** The type the uploader declared. */
+  /** The declared content type. */
   type: string | null;
   read(start: number, end: number): Promise<Uint8Array>;
 }
@@ -30,7 +30,6 @@ function hashOf({ md5Hash, crc32c }: { md5Hash?: string; crc32c?: string }): str
   return crc32c === undefined ? null : `crc32c:${crc32c}`;
 }
 
-/** Reads uploaded files in ranges, and saves files derived from them. */
 export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): MediaFiles {
   const bucket = lazyBucket(settings);
   return {

@@ -13,7 +13,6 @@ export interface Person {
   /** The normalized address, used for comparisons. Empty if there is none. */
   email: string;
   emailVerified: boolean;
-  /** Whether the person works for Fanfare. */
   staff: boolean;
 }
 

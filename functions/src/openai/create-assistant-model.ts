@@ -20,7 +20,7 @@ import {
 } from './assistant-model.ts';
 
 const repliedTokensMax = 2_000;
-/** Tokens for the longest text that an action accepts, in a language with long words. */
+/** Enough tokens for the longest text that a text action accepts, in a language with long words. */
 const editedTokensMax = 6_000;
 
 async function withRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {

@@ -88,7 +88,7 @@ describe('a streamed reply', () => {
     });
   });
 
-  it('only one image is requested, even if more calls arrive', async () => {
+  it('only the first image is requested, even if more calls arrive', async () => {
     const { written } = await read([
       call(picture, 'generate_image'),
       call('{"prompt":"Another"', 'generate_image', 1),

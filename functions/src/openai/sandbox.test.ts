@@ -59,7 +59,7 @@ describe('a chat completion', () => {
     expect(choices).toMatchObject([{ finish_reason: 'stop', message: { content: 'I am the ' } }]);
   });
 
-  it('the reply has the requested number of choices, also in a stream', async () => {
+  it('a reply has the requested number of choices, whether it is streamed or not', async () => {
     const { choices, usage } = await ask({ n: 3, reasoning_effort: 'none' });
     expect(choices.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(usage!.completion_tokens % 3).toBe(0);

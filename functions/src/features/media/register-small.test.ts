@@ -76,7 +76,7 @@ describe('the small image of a registered file', () => {
     const { add } = api.media;
     const elsewhere = { ...madeUpMedia(), path: mediaPathOf({ ...ref, fileName: 'other.jpg' }) };
     api.files.stored.set(smallPathOf(ref), { bytes: kept, type: 'image/webp' });
-    // Stores another file in the same folder just before this one.
+    // Stores the record of another file in the same folder just before the record of the refused file.
     api.media.add = async (media) => {
       await add(elsewhere);
       return add(media);

@@ -28,8 +28,8 @@ export interface SettingsDependencies {
   /** Lists the workspaces of the person, sorted by name. */
   workspacesOf(person: Person): Promise<{ view: WorkspaceWithRole; ownerUid: string | undefined }[]>;
   /**
-   * Whether the identity provider still has the person's account. A token stays valid for up to an hour after its
-   * account was deleted.
+   * Whether the identity provider still has the person. A token stays valid for up to an hour after its person was
+   * deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
   endSubscriptions(uid: string): Promise<void>;

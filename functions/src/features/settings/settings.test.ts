@@ -205,7 +205,7 @@ describe('deleting an account', () => {
     send(api.origin, deleteAccount, { token: tokenOf('robin'), values });
   const restore = () => send(api.origin, restoreAccount, { token: tokenOf('robin') });
 
-  it('a deleted account is locked for 30 days and can be restored with everything', async () => {
+  it('a person who deletes their account is locked for 30 days and can restore everything', async () => {
     const before = await visit();
     const removedAt = removalTime(testTime).toISOString();
     expect(await leave()).toMatchObject({ status: 200, body: { removedAt } });
@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     expect(await api.people.find('robin')).toEqual(before);
   });
 
-  it('a token that is still valid after its account was removed does not restore the account', async () => {
+  it('a token that is still valid after its person was removed does not recreate their record', async () => {
     await visit();
     const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: testTime };
     await api.deletions.request(asked);
@@ -275,7 +275,7 @@ describe('deleting an account', () => {
     expect(sent.error().message).toMatch(/can no longer be restored/);
   });
 
-  it('restoring an account that was never deleted succeeds', async () => {
+  it('a restoration without a deletion succeeds', async () => {
     expect((await restore()).status).toBe(200);
   });
 

@@ -21,7 +21,7 @@ export interface FreeMoment {
   slots: readonly SlotTime[];
 }
 
-/** The first free moment of the given ones. The list must be in order and have at most `momentsPerQuery` moments. */
+/** Returns the first free one of these moments. They must be in order, and at most `momentsPerQuery`. */
 async function firstFree(
   posts: Pick<PostStore, 'usesOf'>,
   moments: readonly FreeMoment[],

@@ -68,7 +68,7 @@ describe('a message to us', () => {
     expect(mail?.html).toContain('My &lt;b&gt;post&lt;/b&gt; failed.');
   });
 
-  it('a repeated call, also a simultaneous one, stores and e-mails one message', async () => {
+  it('simultaneous calls with the same message store and e-mail it once', async () => {
     const both = await Promise.all([
       handlers.sendSupportMessage(input(), contextOf()),
       handlers.sendSupportMessage(input(), contextOf()),

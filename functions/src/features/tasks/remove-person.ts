@@ -18,7 +18,7 @@ export interface RemovePersonDependencies {
   references: PersonReferences;
   /** Removes the contents of a deleted workspace; fails if that exceeds a task's time limit. */
   removeWorkspace(workspaceId: string, log: Log): Promise<unknown>;
-  /** Deletes the account at the identity provider. A missing account is not an error. */
+  /** Deletes the person at the identity provider. A missing person is not an error. */
   deleteUser(uid: string): Promise<void>;
   now(): Date;
 }
@@ -58,7 +58,7 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
   // The invitations are removed before the person’s record, because the record contains the address. Invitations to an
   // unverified address stay, because the address may belong to another person.
   if (person?.emailVerified === true && person.email !== '') await invitations.removeAllFor(person.email);
-  // The login is removed before the record, so that signing in to a half-deleted account is impossible.
+  // The login is removed before the record, so that a half-deleted person cannot sign in.
   await deleteUser(uid);
   await people.delete(uid);
   // Memberships are removed after the record: while it existed, others could still add this person to workspaces.

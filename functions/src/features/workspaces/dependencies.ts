@@ -24,8 +24,8 @@ export interface WorkspaceDependencies {
 export interface CreateDependencies extends WorkspaceDependencies {
   people: Pick<PeopleStore, 'find'>;
   /**
-   * Whether the identity provider still has the person's account. A token stays valid for up to an hour after its
-   * account was deleted.
+   * Whether the identity provider still has the person. A token stays valid for up to an hour after its person was
+   * deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
 }

@@ -235,7 +235,7 @@ describe('refused requests', () => {
     expect(sent.error().fields).toEqual(fields);
   });
 
-  it('an e-mail address never appears in the log', async () => {
+  it('the e-mail address of an invitation does not appear in the log', async () => {
     await add({ email: 'secret@studio.example' });
     await add({ email: 'secret@studio.example' });
     expect(api.captured.lines.join()).not.toContain('secret@');

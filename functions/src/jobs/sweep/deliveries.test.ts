@@ -26,7 +26,7 @@ async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
   }
 }
 
-/** Runs a round of the sweep at that time and returns the names of its tasks. */
+/** Runs a round of the sweep at this time after the start, and returns the names of its tasks. */
 async function roundAt(ms: number): Promise<string[]> {
   const before = tasks.enqueued.length;
   deps.now = () => new Date(testTime.getTime() + ms);

@@ -11,10 +11,10 @@ export interface ReplyRound extends GiveUpDependencies {
 }
 
 const perRound = 50;
-/** Answers are kept long enough to be fetched again after a lost response. */
+/** Results of text actions are kept long enough to be fetched again after a lost response. */
 const keptMs = dayMs;
 
-/** Fails assistant replies whose worker died, and refunds them. Deletes old answers about texts. */
+/** Fails assistant replies whose worker died, and refunds them. Deletes old results of text actions. */
 export function createRepliesJob(deps: ReplyRound): SweepJob {
   return {
     name: 'replies',

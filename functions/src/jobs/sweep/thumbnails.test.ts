@@ -48,7 +48,7 @@ async function keep(thumbnails: readonly StoredMedia[], inUse: readonly StoredMe
 const outcomes = async () =>
   Promise.allSettled((await createThumbnailsJob(deps).find()).map((each) => each()));
 
-/** The files that a round wants to delete. */
+/** Runs a round, and returns the files that the round wants to delete. */
 async function round(): Promise<string[]> {
   tasks.enqueued.length = 0;
   expect((await outcomes()).map(({ status }) => status)).not.toContain('rejected');

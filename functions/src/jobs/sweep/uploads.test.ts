@@ -38,7 +38,7 @@ beforeEach(() => {
   };
 });
 
-/** The files that a round wants to delete. */
+/** Runs a round, and returns the files that the round wants to delete. */
 async function round(): Promise<string[]> {
   tasks.enqueued.length = 0;
   await Promise.all((await createUploadsJob(deps).find()).map((each) => each()));

@@ -73,9 +73,7 @@ interface Tables {
   after: Buffer;
 }
 
-/**
- * An MP4 of this size. Returns the bytes before and after the box of the frames, which is enlarged to reach the size.
- */
+/** An MP4 whose box of frames is enlarged to reach this size. Returns the bytes before and after the frames. */
 export async function hugeMovie(size: number): Promise<Tables> {
   const whole = await movie({ tables: 'end' });
   const at = whole.indexOf('mdat') - 4;

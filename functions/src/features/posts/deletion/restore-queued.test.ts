@@ -126,7 +126,7 @@ describe('restoring a queued post', () => {
     expect(await statusOf('qa')).toBe('scheduled');
   });
 
-  describe('a post of a version that did not mark queued posts', () => {
+  describe('a queued post of a version that did not mark queued posts', () => {
     /** Stores a post as an earlier version did, without the mark that it was queued. */
     const queueUnmarked = async (id: string) => {
       await queue(id);

@@ -136,7 +136,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }] });
   });
 
-  it('a post cannot be restored after an hour', async () => {
+  it('a post can no longer be restored an hour after its deletion', async () => {
     await sent('draft', [post()]);
     await remove();
     await rig.pass(hourMs - 1);
@@ -243,7 +243,7 @@ describe('a post to several targets', () => {
     rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
   });
 
-  it('a restored post for several targets keeps the time between its targets', async () => {
+  it('restored posts for several targets keep the time between them', async () => {
     await sent('schedule', [cats('cats', 'dogs')]);
     const dueTimes = () =>
       rig.deliveries

@@ -28,7 +28,6 @@ interface Restored {
   counts: boolean;
 }
 
-/** The post as a draft, without a time or a delivery. */
 function asDraft(before: Post, at: number): Restored {
   const post: Post = {
     ...before,

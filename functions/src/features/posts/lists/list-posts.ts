@@ -128,7 +128,10 @@ async function readOthers(
   return { added: others.filter((post) => isSelected(selection, post)), leftOut };
 }
 
-/** The failed posts of groups that are on the page because of other posts. Nothing is read while no post has failed. */
+/**
+ * The failed posts of groups that are on the page because of other posts. They are read only if the workspace has
+ * failed posts.
+ */
 async function findFailedSiblings(
   posts: PostDependencies['posts'],
   workspaceId: string,

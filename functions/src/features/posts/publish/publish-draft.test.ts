@@ -44,7 +44,7 @@ describe('publishing a draft', () => {
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
   });
 
-  it('a scheduled post to the same account is replaced, so that it is not published twice', async () => {
+  it('a scheduled post to the same account is replaced, so that its content is not published twice', async () => {
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, schedule }], 'schedule');
     await send({ id: 'g1' });

@@ -176,7 +176,6 @@ async function preparePost(
   }));
 }
 
-/** Checks a submission and prepares its posts for storage. */
 export async function prepare(
   deps: PostDependencies,
   sending: Sending,

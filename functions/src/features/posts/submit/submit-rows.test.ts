@@ -231,7 +231,7 @@ describe('a request with rows that cannot be stored', () => {
     expect([await stored(), await used()]).toEqual([0, 0]);
   });
 
-  it('the message of the error is the reason itself if there is only one', async () => {
+  it('the message of the error is the reason itself if there is only one reason', async () => {
     const error = await refusal(rowsSent([row('r1'), row('r2', { schedule: null })]));
     expect(error.message).toBe('Please choose when to publish this post.');
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);

@@ -192,7 +192,7 @@ describe('submissions that differ from those of the composer', () => {
     expect([planned(), await used()]).toEqual([['cats'], 1]);
   });
 
-  it('a post sent to another group is scheduled once', async () => {
+  it('a post that is sent again with another group is scheduled once', async () => {
     await send('schedule', written('cats', 'dogs'));
     const { expected: _, ...input } = inputOf('schedule', { ...written('cats'), groupId: 'g2', schedule });
     await submit(input);
