@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { backoffMs } from '../tasks/backoff.ts';
-import { deliver } from '../tasks/deliver.ts';
+import { sendRequest } from '../tasks/send-request.ts';
 import { nextFire } from './next-fire.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -123,7 +123,7 @@ class JobTimer {
     });
     const signal = AbortSignal.any([deadline.signal, this.#stopping.signal]);
     const target = { url: this.job.url, method: 'POST', headers: {} } as const;
-    const result = await deliver(target, headersOf(this.job, scheduledAt), signal);
+    const result = await sendRequest(target, headersOf(this.job, scheduledAt), signal);
     cancelDeadline();
     const status = result.kind === 'answered' ? result.status : 0;
     if (!isSuccess(status) && !this.#stopping.signal.aborted) {

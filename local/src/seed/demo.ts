@@ -139,7 +139,7 @@ const repeated: DemoPost = {
   to: ['x'],
 };
 /** TikTok refuses the file of this post while processing it. */
-const limited: DemoPost = {
+const refusedFilm: DemoPost = {
   day: -4,
   time: '17:00',
   title: 'The sound of icing',
@@ -213,7 +213,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
             times: 1,
           }),
       },
-      { at: on(-4, '17:00'), run: () => harbour.submit(limited, 'upload') },
+      { at: on(-4, '17:00'), run: () => harbour.submit(refusedFilm, 'upload') },
       { at: on(-3, '06:00'), run: () => product.control('DELETE', '/faults') },
     ];
     const replies = answered.map(({ day, time, title }): Scene => ({

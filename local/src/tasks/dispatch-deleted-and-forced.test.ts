@@ -14,7 +14,7 @@ const start = async (publish: QueueConfig = {}) => {
 const runUntil = (seconds: number) => runTo(harness, seconds);
 
 describe('a deleted task', () => {
-  it('a deleted task is not delivered', async () => {
+  it('a deleted task is not dispatched', async () => {
     await start();
     await harness.create({ ...named('a'), scheduleTime: inSeconds(60) });
     expect(await harness.call('DELETE', `/v2/${queue}/tasks/a`)).toEqual({ status: 200, body: {} });
@@ -23,7 +23,7 @@ describe('a deleted task', () => {
     expect(harness.worker.received).toEqual([]);
   });
 
-  it('deleting a task during its delivery does not stop the request, and the task is not sent again', async () => {
+  it('deleting a task during its dispatch does not stop the request, and the task is not sent again', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = () => promise;

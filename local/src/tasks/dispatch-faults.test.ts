@@ -17,9 +17,9 @@ const runUntil = (seconds: number) => runTo(harness, seconds);
 describe('an injected fault', () => {
   const retryConfig = { minBackoff: '10s', maxBackoff: '10s', maxAttempts: 5 };
 
-  it('a task that succeeded is delivered a second time', async () => {
+  it('a task that succeeded is dispatched a second time', async () => {
     await start();
-    harness.tasks.faults.deliverTwice({ count: 1 });
+    harness.tasks.faults.dispatchTwice({ count: 1 });
     await harness.create(named('a'));
     await harness.create({ ...named('b'), scheduleTime: inSeconds(1) });
     await harness.tasks.idle();
@@ -29,9 +29,9 @@ describe('an injected fault', () => {
     expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '0', '0']);
   });
 
-  it('a duplicate is delivered long after the task has ended', async () => {
+  it('a duplicate is dispatched long after the task has ended', async () => {
     await start();
-    harness.tasks.faults.deliverTwice({ count: 1, delayMs: 5000 });
+    harness.tasks.faults.dispatchTwice({ count: 1, delayMs: 5000 });
     await harness.create(named('a'));
     await harness.worker.arrived(1);
 
@@ -43,9 +43,9 @@ describe('an injected fault', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('a late delivery keeps the scheduled time in its header', async () => {
+  it('a late dispatch keeps the scheduled time in its header', async () => {
     await start();
-    harness.tasks.faults.deliverLate(5000, { count: 1 });
+    harness.tasks.faults.dispatchLate(5000, { count: 1 });
     await harness.create({ scheduleTime: inSeconds(1) });
 
     await runUntil(5.999);
@@ -57,7 +57,7 @@ describe('an injected fault', () => {
 
   it('an unlimited late fault delays each attempt once', async () => {
     await start({ retryConfig });
-    harness.tasks.faults.deliverLate(5000);
+    harness.tasks.faults.dispatchLate(5000);
     harness.worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
     await harness.create();
 
@@ -79,9 +79,9 @@ describe('an injected fault', () => {
     expect(harness.logged[0]).toContain('the answer was lost on purpose');
   });
 
-  it('a dropped delivery counts as an attempt', async () => {
+  it('a dropped dispatch counts as an attempt', async () => {
     await start({ retryConfig });
-    harness.tasks.faults.dropDelivery({ count: 2 });
+    harness.tasks.faults.dropDispatch({ count: 2 });
     await harness.create();
     await harness.tasks.idle();
     await runUntil(60);

@@ -43,7 +43,7 @@ describe('the clock control', () => {
 describe('a reset', () => {
   it('a reset deletes tasks, names, faults and other queues, and keeps the configured queues', async () => {
     await start();
-    harness.tasks.faults.dropDelivery();
+    harness.tasks.faults.dropDispatch();
     await harness.create({ ...named('a'), scheduleTime: inSeconds(60) });
     await harness.call('POST', `/v2/${queue}:pause`);
     const parent = queue.split('/queues/')[0]!;
@@ -59,7 +59,7 @@ describe('a reset', () => {
     expect(harness.worker.received).toHaveLength(1);
   });
 
-  it('a reset does not wait for deliveries in progress', async () => {
+  it('a reset does not wait for dispatches in progress', async () => {
     await start();
     harness.worker.answer = never;
     await harness.create();

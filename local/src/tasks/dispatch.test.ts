@@ -14,8 +14,8 @@ const start = async (publish: QueueConfig = {}, options: Partial<TasksOptions> =
 };
 const header = (name: string) => headersOf(harness, name);
 
-describe('a delivery', () => {
-  it('a delivery carries the documented headers, and the caller cannot override headers that the service sets', async () => {
+describe('a dispatch', () => {
+  it('a dispatch carries the documented headers, and the caller cannot override headers that the service sets', async () => {
     await start();
     await harness.create(
       { ...named('a1'), scheduleTime: inSeconds(0.25) },
@@ -52,7 +52,7 @@ describe('a delivery', () => {
   });
 
   it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST'])(
-    'a delivery with the method %s needs no body',
+    'a dispatch with the method %s needs no body',
     async (httpMethod) => {
       await start();
       await harness.create({}, { httpMethod });

@@ -40,7 +40,7 @@ export class Dispatcher {
     this.#wakeWaiting();
   }
 
-  /** Resolves when no delivery is in progress and none is due. */
+  /** Resolves when no dispatch is in progress and none is due. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

@@ -4,7 +4,7 @@ import { createFaults, readFault } from './faults.ts';
 describe('the fault plan', () => {
   it('a fault happens as often as its count and no more', () => {
     const faults = createFaults();
-    faults.dropDelivery({ count: 2 });
+    faults.dropDispatch({ count: 2 });
 
     expect([1, 2, 3].map(() => faults.take('drop', 'any')?.kind)).toEqual(['drop', 'drop', undefined]);
     expect(faults.list()).toEqual([]);
@@ -21,7 +21,7 @@ describe('the fault plan', () => {
 
   it('a fault with a queue affects that queue only', () => {
     const faults = createFaults();
-    faults.deliverLate(500, { queue: 'a', count: 1 });
+    faults.dispatchLate(500, { queue: 'a', count: 1 });
 
     expect(faults.take('late', 'b')).toBeUndefined();
     expect(faults.take('late', 'a')).toMatchObject({ delayMs: 500 });
@@ -30,8 +30,8 @@ describe('the fault plan', () => {
 
   it('faults of one kind happen in the order in which they were set', () => {
     const faults = createFaults();
-    faults.deliverTwice({ count: 1 });
-    faults.deliverTwice({ count: 1, delayMs: 9 });
+    faults.dispatchTwice({ count: 1 });
+    faults.dispatchTwice({ count: 1, delayMs: 9 });
 
     expect(faults.take('drop', 'a')).toBeUndefined();
     expect(faults.take('twice', 'a')?.delayMs).toBeUndefined();

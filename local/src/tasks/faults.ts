@@ -5,7 +5,7 @@ const faultKinds = ['twice', 'late', 'lostAnswer', 'drop'] as const;
 type FaultKind = (typeof faultKinds)[number];
 
 /**
- * The deliveries that a fault affects: those of one queue (short id) or of all queues, `count` times or until the fault
+ * The dispatches that a fault affects: those of one queue (short id) or of all queues, `count` times or until the fault
  * is cleared.
  */
 interface FaultScope {
@@ -15,7 +15,7 @@ interface FaultScope {
 
 export interface Fault extends FaultScope {
   /**
-   * `twice`: the worker gets the same request twice; `late`: the delivery waits `delayMs` longer than planned;
+   * `twice`: the worker gets the same request twice; `late`: the dispatch waits `delayMs` longer than planned;
    * `lostAnswer`: the worker runs, but the queue treats the attempt as failed; `drop`: the worker never receives the
    * attempt.
    */
@@ -24,13 +24,13 @@ export interface Fault extends FaultScope {
   delayMs?: number;
 }
 
-/** Injects occasional delivery faults that the product must tolerate. */
+/** Injects occasional faults of a dispatch that the product must tolerate. */
 export interface TaskFaults {
   add(fault: Fault): void;
-  deliverTwice(scope?: FaultScope & { delayMs?: number }): void;
-  deliverLate(delayMs: number, scope?: FaultScope): void;
+  dispatchTwice(scope?: FaultScope & { delayMs?: number }): void;
+  dispatchLate(delayMs: number, scope?: FaultScope): void;
   loseAnswer(scope?: FaultScope): void;
-  dropDelivery(scope?: FaultScope): void;
+  dropDispatch(scope?: FaultScope): void;
   list(): Fault[];
   clear(): void;
 }
@@ -47,16 +47,16 @@ export function createFaults(): FaultSwitches {
   };
   return {
     add,
-    deliverTwice: (scope) => {
+    dispatchTwice: (scope) => {
       add({ kind: 'twice', ...scope });
     },
-    deliverLate: (delayMs, scope) => {
+    dispatchLate: (delayMs, scope) => {
       add({ kind: 'late', delayMs, ...scope });
     },
     loseAnswer: (scope) => {
       add({ kind: 'lostAnswer', ...scope });
     },
-    dropDelivery: (scope) => {
+    dropDispatch: (scope) => {
       add({ kind: 'drop', ...scope });
     },
     list: () => faults.map((fault) => ({ ...fault })),
@@ -81,7 +81,7 @@ export function readFault(body: unknown): Fault {
   if (count !== undefined && count < 1) throw invalid('fault.count must be at least 1.');
   if (delayMs !== undefined && delayMs < 0) throw invalid('fault.delayMs must not be negative.');
   if (kind === 'late' && delayMs === undefined)
-    throw invalid('fault.delayMs is required for a late delivery.');
+    throw invalid('fault.delayMs is required for a late dispatch.');
   return {
     kind,
     ...(queue !== undefined && { queue }),

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Issuer } from '../oidc/issuer.ts';
-import { deliver } from './deliver.ts';
+import { sendRequest } from './send-request.ts';
 import { DueHeap, type HeapEntry } from './due-heap.ts';
 import type { FaultSwitches } from './faults.ts';
 import { retentionMs, shortId, type Task } from './model.ts';
@@ -53,7 +53,7 @@ export class QueueRunner {
     this.pump();
   }
 
-  /** True while a delivery is in progress, and while a task is due that waits only for the queue's limits. */
+  /** True while a dispatch is in progress, and while a task is due that waits only for the queue's limits. */
   get isBusy(): boolean {
     const due = this.#heap.first;
     const isDue =
@@ -92,13 +92,13 @@ export class QueueRunner {
     this.#dispatch(task);
   }
 
-  /** Starts no more deliveries; requests in progress continue. */
+  /** Starts no more dispatches; requests in progress continue. */
   retire(): void {
     this.#isRetired = true;
     this.#cancelWake();
   }
 
-  /** Starts no more deliveries and aborts the requests in progress. */
+  /** Starts no more dispatches and aborts the requests in progress. */
   stop(): void {
     this.retire();
     this.#stopping.abort();
@@ -159,7 +159,7 @@ export class QueueRunner {
     const { faults } = this.#context;
     const queue = shortId(this.#record.queue.name);
     if (faults.take('drop', queue))
-      return { kind: 'unreachable', detail: 'the delivery was dropped on purpose' };
+      return { kind: 'unreachable', detail: 'the dispatch was dropped on purpose' };
     const twice = faults.take('twice', queue);
     const lost = faults.take('lostAnswer', queue);
     if (twice) this.#sendCopy(task, twice.delayMs ?? 0);
@@ -195,7 +195,11 @@ export class QueueRunner {
         queueName: this.#record.queue.name,
         ...(token !== undefined && { token }),
       });
-      return await deliver(task.request, headers, AbortSignal.any([deadline.signal, this.#stopping.signal]));
+      return await sendRequest(
+        task.request,
+        headers,
+        AbortSignal.any([deadline.signal, this.#stopping.signal]),
+      );
     } finally {
       cancelDeadline();
     }

@@ -59,7 +59,7 @@ describe('a server restart', () => {
     expect(header('x-cloudtasks-tasketa')).toEqual([`${startTime / 1000 + 60}.000000`]);
   });
 
-  it('a task whose delivery was interrupted is sent again, even if it was the last attempt', async () => {
+  it('a task whose dispatch was interrupted is sent again, even if it was the last attempt', async () => {
     harness.worker.answer = (_request, index) =>
       index === 1 ? new Promise<never>(() => undefined) : { status: index === 0 ? 500 : 200 };
     await harness.create(named('a', 0));

@@ -20,7 +20,7 @@ export interface TasksServer {
   /** Deletes tasks, blocked names and faults, and restores the configured queues without tasks. */
   reset(): void;
   faults: TaskFaults;
-  /** Resolves when no delivery is in progress and none is due. */
+  /** Resolves when no dispatch is in progress and none is due. */
   idle(): Promise<void>;
 }
 

@@ -4,11 +4,11 @@ export const named = (id: string) => ({ name: `${queue}/tasks/${id}` });
 export const inSeconds = (seconds: number) => new Date(startTime + seconds * 1000).toISOString();
 export const never = () => new Promise<never>(() => undefined);
 
-/** Returns the value of this header in each delivery so far. */
+/** Returns the value of this header in each dispatch so far. */
 export const headersOf = ({ worker }: Harness, name: string) =>
   worker.received.map(({ headers }) => headers[name]);
 
-/** Moves the clock from one planned callback to the next, and waits for the deliveries at each of them. */
+/** Moves the clock from one planned callback to the next, and waits for the dispatches at each of them. */
 export async function runTo({ clock, tasks }: Harness, seconds: number): Promise<void> {
   for (let next = clock.next(); next !== undefined; next = clock.next()) {
     if (next > startTime + seconds * 1000) break;

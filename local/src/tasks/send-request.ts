@@ -4,11 +4,11 @@ import type { TaskRequest } from './model.ts';
 import type { AttemptResult } from './outcome.ts';
 
 /**
- * Sends one request to a worker and reports the result; never throws. Every delivery opens a new connection, because a
+ * Sends one request to a worker and reports the result; never throws. Every request opens a new connection, because a
  * worker may just have closed a kept-alive one, and this would look like a failed attempt. Redirects are not followed:
  * a 3xx is a failure.
  */
-export function deliver(
+export function sendRequest(
   { url, method, body }: TaskRequest,
   headers: Record<string, string>,
   signal: AbortSignal,
