@@ -4,7 +4,7 @@ import { functionsRegion } from './google/long-calls.ts';
 import { secrets } from './google/secrets.ts';
 import { directSeconds } from './google/tasks.ts';
 import type { HttpFunction } from './http/runs-in.ts';
-import { sweepJob } from './sweep-job.ts';
+import { sweepSchedule } from './sweep-schedule.ts';
 
 interface Size {
   memory: '512MiB' | '1GiB';
@@ -46,7 +46,7 @@ export const sizes = {
    * A round holds up to 500 deliveries with their content (16 MiB) at a time, plus 150 MiB of libraries. Rounds never
    * overlap.
    */
-  sweep: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: sweepJob.timeoutSeconds },
+  sweep: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: sweepSchedule.timeoutSeconds },
 } as const satisfies Readonly<Record<string, Size>>;
 
 /** The functions check their callers themselves, so anybody may invoke them. */
@@ -60,9 +60,9 @@ export const httpOptions = (name: HttpFunction | 'pages'): HttpsOptions => ({
 
 export const sweepOptions: ScheduleOptions = {
   ...sizes.sweep,
-  schedule: sweepJob.schedule,
-  timeZone: sweepJob.timeZone,
-  retryCount: sweepJob.retryCount,
+  schedule: sweepSchedule.schedule,
+  timeZone: sweepSchedule.timeZone,
+  retryCount: sweepSchedule.retryCount,
   region: functionsRegion,
   secrets: [secrets.credentialKeys, secrets.aiKey, secrets.stripeKey, secrets.stripeWebhookSecret],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readServerTime } from '../_shared/no-reply.ts';
-import { minutesToWait, retryTime } from './usage.ts';
+import { minutesToWait, readRetryTime } from './usage.ts';
 
 const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
@@ -62,6 +62,6 @@ describe('time of the next Graph call', () => {
     ['the time is unknown without both headers', { date }, null],
     ['the time is unknown if the reply has no date', { 'retry-after': '30' }, null],
   ])('the headers give the time of the next call: %s', (_how, headers, expected) => {
-    expect(retryTime(new Headers(headers as Record<string, string>))).toBe(expected);
+    expect(readRetryTime(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

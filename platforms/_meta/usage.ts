@@ -1,6 +1,6 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { z } from 'zod';
-import { readServerTime, retryAfter } from '../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../_shared/no-reply.ts';
 
 const entry = z.object({ estimated_time_to_regain_access: z.number().nonnegative().optional() });
 const businessUsage = z.record(z.string(), z.array(entry));
@@ -17,9 +17,9 @@ export function minutesToWait(headers: Headers): number | null {
 }
 
 /** The time of the next call, from the usage header or else from `Retry-After`. */
-export function retryTime(headers: Headers): number | null {
+export function readRetryTime(headers: Headers): number | null {
   const now = readServerTime(headers);
   if (now === null) return null;
   const minutes = minutesToWait(headers);
-  return minutes === null ? retryAfter(headers, now) : now + minutes * 60_000;
+  return minutes === null ? readRetryAfter(headers, now) : now + minutes * 60_000;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { challengeOf, newPkce } from './pkce.ts';
-import { retryAfter, failureWithoutReply } from './no-reply.ts';
+import { readRetryAfter, failureWithoutReply } from './no-reply.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -11,13 +11,13 @@ describe('Retry-After header', () => {
     ['-5', now],
     ['Sat, 21 Nov 2026 12:05:00 GMT', now + 300_000],
   ])('a Retry-After header is read: %s', (value, expected) => {
-    expect(retryAfter(new Headers({ 'retry-after': value }), now)).toBe(expected);
+    expect(readRetryAfter(new Headers({ 'retry-after': value }), now)).toBe(expected);
   });
 
   it.each([[{}], [{ 'retry-after': 'soon' }]])(
     'the Retry-After header %j is ignored',
     (headers: Record<string, string>) => {
-      expect(retryAfter(new Headers(headers), now)).toBeNull();
+      expect(readRetryAfter(new Headers(headers), now)).toBeNull();
     },
   );
 });

@@ -25,7 +25,7 @@ export function readServerTime(headers: Headers): number | null {
 }
 
 /** The time from which the network's `Retry-After` header (seconds or a date) allows another call. */
-export function retryAfter(headers: Headers, now: number): number | null {
+export function readRetryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;
   const seconds = Number(value);

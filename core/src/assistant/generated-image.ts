@@ -4,7 +4,7 @@ import type { ImageSize, ImageStyle } from './image.ts';
 export const imagePromptMax = 1_000;
 export const imageTextMax = 300;
 export const imageColorsMax = 5;
-export const imageColorMax = 30;
+export const imageColorLengthMax = 30;
 export const imagesPerRunMax = 3;
 export const backgroundMaxBytes = 5 * 1024 * 1024;
 export const backgroundTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -70,8 +70,8 @@ export function readColors(text: string): string[] {
 
 export function colorsProblem(colors: readonly string[]): string | null {
   if (colors.length > imageColorsMax) return `Choose at most ${imageColorsMax} colors.`;
-  return colors.some((color) => isLonger(color, imageColorMax))
-    ? `The name of a color can have at most ${imageColorMax} characters.`
+  return colors.some((color) => isLonger(color, imageColorLengthMax))
+    ? `The name of a color can have at most ${imageColorLengthMax} characters.`
     : null;
 }
 

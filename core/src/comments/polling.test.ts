@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '../time/units.ts';
 import { unreadState } from './gaps.ts';
 import {
   afterFailure,
-  backOffMs,
+  pollBackoffMs,
   deferPost,
   duePosts,
   nextRoundAt,
@@ -87,8 +87,8 @@ describe('the posts that a round polls', () => {
 
 describe('polling an account that fails', () => {
   it('the pause of an account doubles with each failure, up to a day', () => {
-    expect([1, 2, 3].map(backOffMs)).toEqual([5, 10, 20].map((minutes) => minutes * minuteMs));
-    expect(backOffMs(1_000)).toBe(dayMs);
+    expect([1, 2, 3].map(pollBackoffMs)).toEqual([5, 10, 20].map((minutes) => minutes * minuteMs));
+    expect(pollBackoffMs(1_000)).toBe(dayMs);
   });
 
   it('the pause lasts as long as the network asks, but at most a day', () => {

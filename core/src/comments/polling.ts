@@ -24,7 +24,7 @@ export const visitedMs = 14 * dayMs;
 /** While the screen is open, a post is polled again after this time at the earliest. */
 export const lookEveryMs = 2 * minuteMs;
 const roundMs = 5 * minuteMs;
-const backOffMaxMs = 24 * hourMs;
+const pollBackoffMaxMs = 24 * hourMs;
 
 export interface PolledPost extends ReadState {
   postId: string;
@@ -158,8 +158,8 @@ export const hasUnreadPosts = (
   posts.some((post) => post.polledAt === null && post.nextAt <= now && isPolled(post, facts, now));
 
 /** The pause after failures in a row: 5 minutes, then twice as long each time, up to a day. */
-export const backOffMs = (failures: number): number =>
-  Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), backOffMaxMs);
+export const pollBackoffMs = (failures: number): number =>
+  Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), pollBackoffMaxMs);
 
 /** Pauses the account after a failed round. Other accounts continue. */
 export function afterFailure(
@@ -168,8 +168,8 @@ export function afterFailure(
   { now, retryAt = null, needsPerson }: { now: number; retryAt?: number | null; needsPerson: boolean },
 ): AccountPoll {
   const failures = poll.failures + 1;
-  const pause = needsPerson ? backOffMaxMs : backOffMs(failures);
-  const pausedUntil = Math.min(Math.max(now + pause, retryAt ?? 0), now + backOffMaxMs);
+  const pause = needsPerson ? pollBackoffMaxMs : pollBackoffMs(failures);
+  const pausedUntil = Math.min(Math.max(now + pause, retryAt ?? 0), now + pollBackoffMaxMs);
   return { ...poll, failures, problem, pausedUntil };
 }
 
@@ -177,7 +177,7 @@ export function afterFailure(
 function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
   const kind = failureKinds.find((each) => each === problem?.kind);
   const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;
-  return needsPerson && connectedAt > pausedUntil - backOffMaxMs;
+  return needsPerson && connectedAt > pausedUntil - pollBackoffMaxMs;
 }
 
 export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): AccountPoll =>
@@ -190,7 +190,7 @@ export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): Ac
 export function deferPost(post: PolledPost, facts: InboxFacts, now: number): PolledPost {
   const usual = pollEveryMs(now - post.publishedAt, facts);
   const before = post.polledAt === null ? usual : post.nextAt - post.polledAt;
-  return { ...post, polledAt: now, nextAt: now + Math.min(2 * Math.max(usual, before), backOffMaxMs) };
+  return { ...post, polledAt: now, nextAt: now + Math.min(2 * Math.max(usual, before), pollBackoffMaxMs) };
 }
 
 /**

@@ -7,7 +7,7 @@ function giveUp<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<
 }
 
 /** Plans the next attempt. Gives up if the attempt would come after the deadline. */
-function retryAt<Handle>(
+function planRetry<Handle>(
   delivery: Delivery<Handle>,
   failure: Failure,
   at: number,
@@ -28,7 +28,7 @@ function retryAfterBackoff<Handle>(
 ): Delivery<Handle> {
   const setbacks = delivery.setbacks + 1;
   const at = Math.max(failure.retryAt ?? 0, now + backoffMs(setbacks));
-  return retryAt(delivery, failure, at, { setbacks });
+  return planRetry(delivery, failure, at, { setbacks });
 }
 
 /** Puts the delivery into the state from which the next attempt continues; no irreversible call took effect. */
@@ -48,7 +48,7 @@ function afterFailedCheck<Handle>(
   const { retries } = meaningOf(failure.kind);
   if (retries === 'after_backoff') return retryAfterBackoff(delivery, unconfirmed, now);
   if (retries === 'never' || delivery.renewed) return giveUp(delivery, unconfirmed);
-  const renewing = retryAt(delivery, failure, now, { renewed: true });
+  const renewing = planRetry(delivery, failure, now, { renewed: true });
   return isOver(renewing) ? giveUp(delivery, unconfirmed) : renewing;
 }
 
@@ -71,7 +71,7 @@ export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): D
   const { retryAt: _pause, ...known } = failure ?? neverArrived;
   const setbacks = delivery.setbacks + 1;
   const at = Math.max(now + backoffMs(1), (delivery.armedAt ?? now) + backoffMs(setbacks));
-  return retryAt(open, { ...known, kind: 'unavailable' }, at, { setbacks });
+  return planRetry(open, { ...known, kind: 'unavailable' }, at, { setbacks });
 }
 
 export function afterFailure<Handle>(
@@ -90,5 +90,5 @@ export function afterFailure<Handle>(
   const known = needsConfirmation ? { ...failure, kind: 'unavailable' as const } : failure;
   if (retries === 'after_backoff') return retryAfterBackoff(open, known, now);
   if (retries === 'never' || delivery.renewed) return giveUp(open, failure);
-  return retryAt(open, failure, now, { renewed: true });
+  return planRetry(open, failure, now, { renewed: true });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, searchTerms, searchWords } from './search.ts';
+import { nameSortKey, searchTerms, searchWords } from './search.ts';
 
 describe('searching files by name', () => {
   it('a word is found by its prefix, ignoring case and accents', () => {
@@ -31,7 +31,7 @@ describe('searching files by name', () => {
 describe('sorting by name', () => {
   it('names are sorted by the values of their numbers, ignoring case and accents', () => {
     const names = ['shot 10', 'Shot 9', 'élan', 'Zebra'];
-    const inOrder = names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
+    const inOrder = names.toSorted((a, b) => (nameSortKey(a) < nameSortKey(b) ? -1 : 1));
     expect(inOrder).toEqual(['élan', 'Shot 9', 'shot 10', 'Zebra']);
   });
 });

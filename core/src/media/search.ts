@@ -27,6 +27,6 @@ export function searchWords(search: string): string[] {
 }
 
 /** Sort key for names: "Shot 9" comes before "Shot 10". */
-export function nameKey(name: string): string {
+export function nameSortKey(name: string): string {
   return foldText(name).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }

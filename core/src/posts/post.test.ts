@@ -3,7 +3,7 @@ import { deliveryStates, newDelivery } from '../deliveries/delivery.ts';
 import { defaultOptions } from './content.ts';
 import { storedPost } from './testing/builders.ts';
 import { privacies } from './fields.ts';
-import { addressAfterFinish, changeAfterDelivery, networkIdsOf, reschedule } from './post.ts';
+import { addressAfterFinish, changeAfterDelivery, publishedIdsOf, reschedule } from './post.ts';
 
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
@@ -68,7 +68,7 @@ describe('the names of a post on its network', () => {
     [null, 'no address', []],
     [null, 'https://network.example/', []],
   ])('a post with the id %s and the address %s has the names %j', (media_id, url, names) => {
-    expect(networkIdsOf({ media_id, url })).toEqual(names);
+    expect(publishedIdsOf({ media_id, url })).toEqual(names);
   });
 });
 

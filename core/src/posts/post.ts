@@ -101,7 +101,7 @@ export function reschedule(post: Post, at: number): Post {
  * The names under which a network may list a published post: the id of its receipt and the end of its address. On some
  * networks, an upload and its post have different ids.
  */
-export const networkIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url'>): string[] => {
+export const publishedIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url'>): string[] => {
   const end =
     url === null || !URL.canParse(url) ? '' : (new URL(url).pathname.split('/').findLast(Boolean) ?? '');
   return [...new Set([media_id ?? '', end])].filter((id) => id !== '');

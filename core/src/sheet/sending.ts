@@ -71,7 +71,7 @@ const firstRevision = 1;
  * drafts, or is unchanged. The request expects the first revision, so the server refuses drafts that were changed
  * since.
  */
-export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
+export function changeRequestFor({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
   const { id, state, differs = false, posts: stored } = row;
   const sent = input.rows.find((each) => each.id === id);
   const isDraft = stored.length > 0 && stored.every(({ status }) => status === 'draft');

@@ -1,7 +1,7 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { imageSizeNames, imageSizes, imageStyles } from '@fanfare/core/assistant/image.ts';
 import {
-  imageColorMax,
+  imageColorLengthMax,
   imageColorsMax,
   imageTextMax,
   readColors,
@@ -74,7 +74,7 @@ const imageArguments = z.object({
   // Models of other providers may leave these fields out or write too much into them. Such values are dropped, because
   // the image matters more.
   colors: z
-    .array(z.string().max(imageColorMax))
+    .array(z.string().max(imageColorLengthMax))
     .transform((colors) => readColors(colors.join(',')).slice(0, imageColorsMax))
     .catch([]),
   backgroundDescription: z.string().trim().max(imageTextMax).catch(''),

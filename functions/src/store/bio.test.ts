@@ -6,7 +6,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryBio, madeUpBioPage } from '../testing/memory-bio.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
-import { createMemoryTeam } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-team.ts';
 import type { BioRecord, BioSite } from './bio-records.ts';
 import { createBioStore, type BioStore } from './bio.ts';
 import { createStores } from './stores.ts';

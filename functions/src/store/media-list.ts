@@ -1,6 +1,6 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
-import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
+import { nameSortKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { readMedia, type StoredMedia } from './media-fields.ts';
 
 /** The end of a page: the sort value and id of its last row. */
@@ -30,7 +30,7 @@ const roundsMax = 5;
 const readMax = 480;
 
 export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
-  return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
+  return { id: media.id, value: sort === 'name' ? nameSortKey(media.name) : media.createdAt.getTime() };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/f
 import { copiesMax } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
-import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
+import { nameSortKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
 import { measuredOf, readMedia, type StoredMedia } from './media-fields.ts';
 import { editDocument, editFields, readEdit, type MediaEdit } from './media-edits.ts';
@@ -113,7 +113,7 @@ export async function measuredByIds(
 }
 
 function documentOf({ id: _id, workspaceId: _workspaceId, ...fields }: StoredMedia) {
-  const search = { terms: searchTerms(fields.name), nameKey: nameKey(fields.name) };
+  const search = { terms: searchTerms(fields.name), nameKey: nameSortKey(fields.name) };
   return { ...fields, ...search, changedAt: new Date() };
 }
 

@@ -4,7 +4,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { fillWorkspaces, join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { createMemoryTeam } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-team.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
 

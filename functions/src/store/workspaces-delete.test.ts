@@ -3,7 +3,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { createMemoryTeam } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-team.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 
 let local: LocalFirestore;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { createMemoryTeam } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-team.ts';
 import { createMemberStore, type MemberStore } from './members.ts';
 import { createWorkspaceStore, type StoredWorkspace, type WorkspaceStore } from './workspaces.ts';
 

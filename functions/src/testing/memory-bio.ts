@@ -11,9 +11,9 @@ import {
 } from '../store/bio-records.ts';
 import type { BioStore } from '../store/bio.ts';
 import { ids, testTime } from './builders.ts';
-import type { MemoryStore } from './memory-store.ts';
+import type { MemoryTeam } from './memory-team.ts';
 
-export function createMemoryBio({ workspaces }: Pick<MemoryStore, 'workspaces'>): BioStore {
+export function createMemoryBio({ workspaces }: Pick<MemoryTeam, 'workspaces'>): BioStore {
   const pages = new Map<string, BioRecord>();
   const claims = new Map<string, BioClaim>();
   const sites = new Map<string, Published>();

@@ -6,10 +6,10 @@ import type { MediaStore } from '../store/media.ts';
 import type { PostStore } from '../store/posts.ts';
 import type { QuotaStore } from '../store/quotas.ts';
 import type { MemoryAccounts } from './memory-accounts.ts';
-import type { MemoryStore } from './memory-store.ts';
+import type { MemoryTeam } from './memory-team.ts';
 
 interface Sources {
-  team: Pick<MemoryStore, 'members' | 'invitations' | 'ownerOf'>;
+  team: Pick<MemoryTeam, 'members' | 'invitations' | 'ownerOf'>;
   connected: Pick<MemoryAccounts, 'all' | 'quotas'>;
   aiUsage: Pick<AiUsageStore, 'quotas'>;
   posts: Pick<PostStore, 'quota'>;

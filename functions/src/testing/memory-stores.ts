@@ -22,7 +22,7 @@ import { createMemoryQuotas } from './memory-quotas.ts';
 import { createMemoryRenewals } from './memory-renewals.ts';
 import { createMemorySnapshots } from './memory-snapshots.ts';
 import { createMemorySlots } from './memory-slots.ts';
-import { createMemoryTeam, type MemoryStore } from './memory-store.ts';
+import { createMemoryTeam, type MemoryTeam } from './memory-team.ts';
 import {
   createMemoryNetworkHealth,
   createMemorySupportMessages,
@@ -44,7 +44,7 @@ export interface MemoryStores extends Stores {
   links: MemoryLinks;
   supportMessages: MemorySupportMessages;
   bioReports: MemoryBioReports;
-  team: MemoryStore;
+  team: MemoryTeam;
   connected: MemoryAccounts;
 }
 

@@ -9,7 +9,7 @@ import { fakeVerifiers } from './fake-verifiers.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import { createMemoryMediaFiles } from './memory-media.ts';
-import type { MemoryStore } from './memory-store.ts';
+import type { MemoryTeam } from './memory-team.ts';
 import { createMemoryStores, type MemoryStores } from './memory-stores.ts';
 import { createMemoryTasks, type MemoryTasks } from './memory-tasks.ts';
 import { createMemoryAddresses } from './memory-renewals.ts';
@@ -40,7 +40,7 @@ export interface TestApi extends SharedStores {
   /** Answers calls without a socket; see `callDirectly`. */
   handle: HttpHandler;
   origin: string;
-  store: MemoryStore;
+  store: MemoryTeam;
   storedLinks: MemoryStores['links'];
   links: LinkRig;
   network: MadeUpNetwork;

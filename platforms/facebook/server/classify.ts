@@ -2,7 +2,7 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { commonGraphKinds, nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
-import { retryTime } from '../../_meta/usage.ts';
+import { readRetryTime } from '../../_meta/usage.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
@@ -67,7 +67,7 @@ function classifyUpload({ debug_info }: z.infer<typeof uploadTrouble>): Failure 
 }
 
 const withTime = (failure: Failure, headers: Headers): Failure => {
-  const retryAt = failure.kind === 'rate_limited' ? retryTime(headers) : null;
+  const retryAt = failure.kind === 'rate_limited' ? readRetryTime(headers) : null;
   return retryAt === null ? failure : { ...failure, retryAt };
 };
 

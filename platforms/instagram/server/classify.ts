@@ -3,7 +3,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { commonGraphKinds, nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
-import { retryTime } from '../../_meta/usage.ts';
+import { readRetryTime } from '../../_meta/usage.ts';
 import { readServerTime } from '../../_shared/no-reply.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -80,7 +80,7 @@ function verdictOf({ code, subcode, isTransient }: GraphError, status: number): 
 }
 
 function retryAtOf({ subcode }: Pick<GraphError, 'subcode'>, headers: Headers): number | null {
-  if (subcode !== dailyQuota) return retryTime(headers);
+  if (subcode !== dailyQuota) return readRetryTime(headers);
   const now = readServerTime(headers);
   return now === null ? null : now + quotaMs;
 }
@@ -96,7 +96,7 @@ function classifyOther({ status, headers, body }: Reply): Failure {
     return { kind, reason: error_message, code: error_type };
   }
   const kind = kindByStatus(status);
-  const retryAt = kind === 'rate_limited' ? retryTime(headers) : null;
+  const retryAt = kind === 'rate_limited' ? readRetryTime(headers) : null;
   return { kind, reason: reasonByKind[kind], code: null, ...(retryAt !== null && { retryAt }) };
 }
 

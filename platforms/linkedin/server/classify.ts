@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 
 const text = z.string().optional().catch(undefined);
 const part = z.object({ code: text });
@@ -87,7 +87,7 @@ function verdictOf(found: ErrorBody, status: number): Verdict {
 function retryAtOf(headers: Headers): number | null {
   const now = readServerTime(headers);
   if (now === null) return null;
-  return retryAfter(headers, now) ?? (Math.floor(now / dayMs) + 1) * dayMs;
+  return readRetryAfter(headers, now) ?? (Math.floor(now / dayMs) + 1) * dayMs;
 }
 
 function reasonOf(found: ErrorBody, kind: FailureKind, code: string | null): string {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 
 const errorBody = z.object({
   code: z.number().nullable().catch(null),
@@ -45,7 +45,7 @@ function resetAt(headers: Headers, now: number): number | null {
 function retryAtOf(headers: Headers): number | null {
   const now = readServerTime(headers);
   if (now === null) return null;
-  return retryAfter(headers, now) ?? resetAt(headers, now);
+  return readRetryAfter(headers, now) ?? resetAt(headers, now);
 }
 
 export function classify({ status, headers, body }: Reply): Failure {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 
 const text = z.string().optional().catch(undefined);
 
@@ -104,7 +104,7 @@ function retryAtOf({ headers, body }: Reply): number | null {
   const waitSeconds = parsed.success ? parsed.data.json?.ratelimit : undefined;
   if (waitSeconds !== undefined) return now + waitSeconds * 1000;
   const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
-  return Number.isFinite(reset) ? now + Math.ceil(Math.max(0, reset)) * 1000 : retryAfter(headers, now);
+  return Number.isFinite(reset) ? now + Math.ceil(Math.max(0, reset)) * 1000 : readRetryAfter(headers, now);
 }
 
 export function classify(reply: Reply): Failure {

@@ -121,25 +121,25 @@ describe('Threads failure', () => {
 });
 
 describe('time of the next Threads call', () => {
-  const retryAt = (subcode: number | undefined, headers: Record<string, string>) =>
+  const retryAtFor = (subcode: number | undefined, headers: Record<string, string>) =>
     classify(reply(400, subcode === undefined ? 4 : 9, subcode, headers)).retryAt;
 
   it('after the daily quota, the next call is made an hour later', () => {
-    expect(retryAt(2207042, { date })).toBe(now + 60 * 60_000);
+    expect(retryAtFor(2207042, { date })).toBe(now + 60 * 60_000);
   });
 
   it('the usage header gives the time until the next call in minutes', () => {
     const usage = JSON.stringify({ 1784: [{ type: 'threads', estimated_time_to_regain_access: 12 }] });
-    expect(retryAt(undefined, { date, 'x-business-use-case-usage': usage })).toBe(now + 12 * 60_000);
+    expect(retryAtFor(undefined, { date, 'x-business-use-case-usage': usage })).toBe(now + 12 * 60_000);
   });
 
   it('the Retry-After header gives the time until the next call in seconds', () => {
-    expect(retryAt(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
+    expect(retryAtFor(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
   });
 
   it('the time is missing if the Date header is missing, or if no header gives the wait', () => {
-    expect(retryAt(undefined, { date })).toBeUndefined();
-    expect(retryAt(undefined, { 'retry-after': '30' })).toBeUndefined();
+    expect(retryAtFor(undefined, { date })).toBeUndefined();
+    expect(retryAtFor(undefined, { 'retry-after': '30' })).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-ki
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { commonGraphKinds, nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
-import { retryTime } from '../../_meta/usage.ts';
+import { readRetryTime } from '../../_meta/usage.ts';
 import { readServerTime } from '../../_shared/no-reply.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -65,7 +65,7 @@ function verdictOf({ code, subcode, isTransient }: GraphError, status: number): 
 
 function retryAtOf(subcode: number | null, headers: Headers): number | null {
   const now = readServerTime(headers);
-  return subcode === dailyQuota && now !== null ? now + quotaMs : retryTime(headers);
+  return subcode === dailyQuota && now !== null ? now + quotaMs : readRetryTime(headers);
 }
 
 /** The error format of the code exchange, whose `code` repeats the status. */

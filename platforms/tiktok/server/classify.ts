@@ -4,7 +4,7 @@ import { minuteMs } from '@fanfare/core/time/units.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 import { readError } from './envelope.ts';
 
 const kindByCode = new Map<string, FailureKind>(
@@ -74,7 +74,7 @@ function retryAtOf(code: string | null, headers: Headers): number | null {
   const now = readServerTime(headers);
   if (now === null) return null;
   const isCap = code !== null && code !== 'rate_limit_exceeded' && kindByCode.get(code) === 'rate_limited';
-  return isCap ? now + dailyLimitMs : (retryAfter(headers, now) ?? now + minuteMs);
+  return isCap ? now + dailyLimitMs : (readRetryAfter(headers, now) ?? now + minuteMs);
 }
 
 export function classify({ status, headers, body }: Reply): Failure {

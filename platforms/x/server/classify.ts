@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 
 const text = z.string().optional().catch(undefined);
 const part = z.object({
@@ -90,7 +90,7 @@ function retryAtOf(headers: Headers): number | null {
   const ends = asked.map((name) => numberAt(headers, `${name}-reset`)).filter((at) => at !== null);
   if (ends.length > 0) return Math.max(...ends) * 1000;
   const now = readServerTime(headers);
-  return now === null ? null : retryAfter(headers, now);
+  return now === null ? null : readRetryAfter(headers, now);
 }
 
 function messageOf({ detail, error_description, errors = [], title }: Problem): string | null {

@@ -6,7 +6,7 @@ import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 import { channelNotFound, quotaExceeded } from '../facts.ts';
 
 const noChannelReasons = [
@@ -83,7 +83,7 @@ function retryAtOf(code: string | null, headers: Headers): number | null {
   if (now === null) return null;
   if (code !== null && daily.has(code)) return nextPacificMidnight(now);
   if (code === 'uploadLimitExceeded') return now + channelCapMs;
-  return retryAfter(headers, now);
+  return readRetryAfter(headers, now);
 }
 
 function reasonFor(kind: FailureKind, code: string | null, message: string | null): string {

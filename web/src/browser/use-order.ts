@@ -11,7 +11,7 @@ interface Lifted<Item> {
 /** Marks the element of an item with its id, so that the element under the pointer can be found. */
 export const orderAttribute = 'data-order';
 
-const indexAfterKey: Readonly<Record<string, (index: number, last: number) => number>> = {
+const indexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowUp: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -114,7 +114,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
       },
       onKeyDown(event: KeyboardEvent) {
         if (lifted?.id !== id) return;
-        const next = indexAfterKey[event.key];
+        const next = indexByKey[event.key];
         if (!next && event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();

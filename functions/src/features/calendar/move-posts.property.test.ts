@@ -11,7 +11,7 @@ import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deletePost } from '../posts/deletion/delete-post.ts';
 import { movePosts } from './move-posts.ts';
 import { restorePosts } from '../posts/deletion/restore.ts';
-import { submitPosts } from '../posts/submit/send.ts';
+import { submitPosts } from '../posts/submit/submit.ts';
 
 const workspaceId = ids.workspace;
 const zone = 'Europe/Berlin';

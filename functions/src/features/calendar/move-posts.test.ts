@@ -8,7 +8,7 @@ import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { movePosts } from './move-posts.ts';
-import { submitPosts } from '../posts/submit/send.ts';
+import { submitPosts } from '../posts/submit/submit.ts';
 
 const iso = (hours: number) => new Date(testTime.getTime() + hours * hourMs).toISOString();
 const zone = 'Europe/Berlin';

@@ -19,7 +19,7 @@ import {
   refund,
   requireWritableSize,
   startedDelivery,
-  submit,
+  storePosts,
   type PostDependencies,
   type PreparedPost,
   type RequestedPost,
@@ -198,7 +198,7 @@ async function scheduledDrafts(
   }
   if (wanted.length === 0) return [];
   requireWritableSize(wanted);
-  const { started } = await submit(deps, workspaceId, wanted, {
+  const { started } = await storePosts(deps, workspaceId, wanted, {
     // A draft for several targets is replaced by one post per target.
     named: drafts.map(({ id }) => id),
     expected: drafts.map(({ id, revision }) => ({ id, revision })),

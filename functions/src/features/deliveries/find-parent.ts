@@ -3,7 +3,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Job, Platform } from '@fanfare/platforms/platform.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { openHandle } from './handles.ts';
+import { openHandle } from './seal-handle.ts';
 import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 
 const notFound = () =>

@@ -8,7 +8,7 @@ import type { DeliveryDependencies } from './dependencies.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 import { findParent } from './find-parent.ts';
-import { openHandle, sealHandle } from './handles.ts';
+import { openHandle, sealHandle } from './seal-handle.ts';
 import { notSetUp, type Attempt } from '../../networks/connections.ts';
 import { ioOf } from '../../networks/reach.ts';
 

@@ -1,7 +1,7 @@
 import type { Health, healthRoutes } from '@fanfare/core/api/health.ts';
 import { lateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { sweepJob } from '../../sweep-job.ts';
+import { sweepSchedule } from '../../sweep-schedule.ts';
 import type { Heartbeat, HeartbeatStore } from '../../store/heartbeats.ts';
 
 /** Three rounds of the sweep: a deployment may delay one of them, but rarely two. */
@@ -30,6 +30,6 @@ export interface HealthDependencies {
 /** Reads only the heartbeat of the sweep, so that the route can stay public and cheap. */
 export function healthHandlers({ heartbeats, now }: HealthDependencies): Handlers<typeof healthRoutes> {
   return {
-    health: async () => healthOf(await heartbeats.last(sweepJob.name), now()),
+    health: async () => healthOf(await heartbeats.last(sweepSchedule.name), now()),
   };
 }

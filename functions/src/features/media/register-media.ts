@@ -13,7 +13,7 @@ import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { storeSmallImage } from './keep-small.ts';
-import { measureFile } from './measure/measure.ts';
+import { measureFile } from './measure/measure-file.ts';
 import { viewOf } from './view.ts';
 
 export type RegisterDependencies = Pick<

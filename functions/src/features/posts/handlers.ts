@@ -13,7 +13,7 @@ import { findHome } from './lists/home.ts';
 import { findPost, listPosts } from './lists/list-posts.ts';
 import { publish } from './publish/publish.ts';
 import { restorePosts } from './deletion/restore.ts';
-import { saveDraft, submitPosts } from './submit/send.ts';
+import { saveDraft, submitPosts } from './submit/submit.ts';
 import { submitRows } from './submit/submit-rows.ts';
 
 export function postHandlers(deps: PostDependencies & OwnQuotas): Handlers<typeof postRoutes> {

@@ -6,6 +6,6 @@ export { prepare, type PreparedPost } from './submit/prepare.ts';
 export { refund } from './submit/removals.ts';
 export type { RequestedPost } from './submit/requested-post.ts';
 export { readKept, restorationOf } from './deletion/restore.ts';
-export { requireWritableSize } from './submit/send.ts';
-export { planOf, startedDelivery, submit } from './submit/submit.ts';
+export { requireWritableSize } from './submit/submit.ts';
+export { planOf, startedDelivery, storePosts } from './submit/store-posts.ts';
 export { altTextsOf } from './view.ts';

@@ -4,7 +4,7 @@ import { ids, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryMedia, createMemoryMediaFiles, madeUpMedia } from '../../testing/memory-media.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { deleteFiles } from './delete-files.ts';
 
 const smallOf = (mediaId: string) => smallPathOf({ workspaceId: ids.workspace, mediaId });

@@ -6,7 +6,7 @@ import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryMedia, createMemoryMediaFiles } from '../../testing/memory-media.ts';
 import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
 import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memory-renewals.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { taskHandlers } from './handlers.ts';
 
 it('removing a person has one time limit for all their workspaces', async () => {

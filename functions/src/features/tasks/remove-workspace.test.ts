@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { removeWorkspace, type RemoveWorkspaceDependencies } from './remove-workspace.ts';
 
 let store = createMemoryTeam();

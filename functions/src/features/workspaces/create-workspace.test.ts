@@ -5,7 +5,7 @@ import { countedIds, ids, person, testTime, upload, workspace } from '../../test
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryPeople } from '../../testing/memory-people.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
 import { createWorkspace, type CreateRequest } from './create-workspace.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 

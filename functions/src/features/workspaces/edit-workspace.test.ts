@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
 import { editWorkspace, type WorkspaceEdit } from './edit-workspace.ts';

@@ -3,7 +3,7 @@ import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
 import { createMemoryPeople } from '../../testing/memory-people.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { removeInvitation } from './change-member.ts';
 import { inviteMember, resendInvitation } from './invite-member.ts';
 import { listMembers } from './list-members.ts';

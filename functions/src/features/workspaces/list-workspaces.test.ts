@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ids, person, workspace } from '../../testing/builders.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import { listWorkspaces } from './list-workspaces.ts';
 
 const list = (store = createMemoryTeam()) =>

@@ -16,7 +16,7 @@ import type { ThreadStore } from '../../store/threads.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { createAnswersJob, type AnswerRound } from './answers.ts';
 import { createDeliveriesJob, type DeliveryRound } from './deliveries.ts';
-import { sweepJob } from '../../sweep-job.ts';
+import { sweepSchedule } from '../../sweep-schedule.ts';
 import { createGeneratedImagesJob, type GeneratedImageRound } from './generated-images.ts';
 import { createModelsJob, type ModelRound } from './models.ts';
 import { createOldUsageJob, type OldUsageRound } from './old-usage.ts';
@@ -200,5 +200,9 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     createSubscriptionsJob(deps),
   ];
   await Promise.all(jobs.map((job) => askForAll(job, deps.log, report)));
-  await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), problems, ...(lag !== undefined && { lag }) });
+  await deps.heartbeats.beat(sweepSchedule.name, {
+    at: deps.now(),
+    problems,
+    ...(lag !== undefined && { lag }),
+  });
 }

@@ -7,7 +7,7 @@ import { mediaNames, strayMediaPaths } from '@fanfare/core/media/testing/media-n
 import { deleteFiles } from '../../features/tasks/delete-files.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryTeam } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-team.ts';
 import type { UploadedFile } from '../../google/uploads.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { createMemoryMedia, createMemoryMediaFiles, madeUpMedia } from '../../testing/memory-media.ts';

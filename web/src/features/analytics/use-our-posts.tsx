@@ -1,5 +1,5 @@
 import type { AnalyticsAccount } from '@fanfare/core/analytics/answer.ts';
-import { networkIdsOf } from '@fanfare/core/posts/post.ts';
+import { publishedIdsOf } from '@fanfare/core/posts/post.ts';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
@@ -43,7 +43,7 @@ export function useOurPosts(
         (data?.groups ?? [])
           .flatMap(({ posts }) => posts)
           .flatMap((post) =>
-            networkIdsOf(post).map((id) => [keyOf({ platform: post.uploadTo, id }), post] as const),
+            publishedIdsOf(post).map((id) => [keyOf({ platform: post.uploadTo, id }), post] as const),
           ),
       ),
     [data],

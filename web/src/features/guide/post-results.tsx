@@ -1,6 +1,6 @@
 import { sumKnown } from '@fanfare/core/analytics/figures.ts';
 import { countedIn, type PostFigures, type Unusual } from '@fanfare/core/analytics/results.ts';
-import { networkIdsOf, type PostGroup } from '@fanfare/core/posts/post.ts';
+import { publishedIdsOf, type PostGroup } from '@fanfare/core/posts/post.ts';
 import Typography from '@mui/material/Typography';
 import { findNetwork } from '../../networks/networks.tsx';
 
@@ -20,7 +20,7 @@ export type ResultsByPost = ReadonlyMap<string, PostResult>;
 const resultsOf = ({ posts }: PostGroup, results: ResultsByPost): (PostResult & { platform: string })[] =>
   posts.flatMap((post) => {
     const { uploadTo: platform } = post;
-    const [known] = networkIdsOf(post).flatMap((id) => results.get(`${platform} ${id}`) ?? []);
+    const [known] = publishedIdsOf(post).flatMap((id) => results.get(`${platform} ${id}`) ?? []);
     return known ? [{ ...known, platform }] : [];
   });
 

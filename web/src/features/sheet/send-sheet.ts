@@ -6,7 +6,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { SubmittedRow } from '@fanfare/core/posts/submitted-rows.ts';
 import { nextPart, type Part, type SendContext } from '@fanfare/core/sheet/parts.ts';
 import {
-  draftChange,
+  changeRequestFor,
   draftChanged,
   isAboutNoRow,
   isBriefRefusal,
@@ -151,7 +151,7 @@ async function changeDrafts(
   sender: SheetSender,
 ): Promise<Sending> {
   const drafts = answered.flatMap((row) => {
-    const input = draftChange(part, row);
+    const input = changeRequestFor(part, row);
     return input ? [{ id: row.id, input }] : [];
   });
   const ids = new Set(drafts.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { madeUpMedia } from '../../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { deletePost } from './delete-post.ts';
 import { restorePosts } from './restore.ts';
-import { saveDraft } from '../submit/send.ts';
+import { saveDraft } from '../submit/submit.ts';
 import { measuredPosts } from '../testing/measured-posts.ts';
 import { after, month, post, sending } from '../testing/submissions.ts';
 import { targetsRig } from '../testing/targets-rig.ts';

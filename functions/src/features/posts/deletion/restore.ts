@@ -12,8 +12,8 @@ import type { Known, PostChanges } from '../../../store/posts.ts';
 import type { ScheduledUse } from '../../../store/slots.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from '../submit/identity.ts';
-import { requireWritableSize } from '../submit/send.ts';
-import { planOf, startedDelivery } from '../submit/submit.ts';
+import { requireWritableSize } from '../submit/submit.ts';
+import { planOf, startedDelivery } from '../submit/store-posts.ts';
 import { viewOf } from '../view.ts';
 
 /** The most posts that one transaction restores: far fewer than Firestore allows. */

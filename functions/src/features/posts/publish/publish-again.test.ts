@@ -9,7 +9,7 @@ import { deletePost } from '../deletion/delete-post.ts';
 import { movePosts } from '../../calendar/move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from '../deletion/restore.ts';
-import { saveDraft, submitPosts } from '../submit/send.ts';
+import { saveDraft, submitPosts } from '../submit/submit.ts';
 import { after, post } from '../testing/submissions.ts';
 
 const workspaceId = ids.workspace;

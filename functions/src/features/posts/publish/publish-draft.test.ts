@@ -5,7 +5,7 @@ import { postRig, publishInput, type PostRig } from '../../../testing/post-rig.t
 import { deletePost } from '../deletion/delete-post.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
 import { publish } from './publish.ts';
-import { submitPosts } from '../submit/send.ts';
+import { submitPosts } from '../submit/submit.ts';
 
 let rig: PostRig;
 beforeEach(async () => {

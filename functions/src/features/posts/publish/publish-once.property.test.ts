@@ -10,7 +10,7 @@ import { deletePost } from '../deletion/delete-post.ts';
 import { movePosts } from '../../calendar/move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from '../deletion/restore.ts';
-import { submitPosts } from '../submit/send.ts';
+import { submitPosts } from '../submit/submit.ts';
 
 const workspaceId = ids.workspace;
 const postIds = ['p1', 'p2', 'p3'];

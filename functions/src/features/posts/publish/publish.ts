@@ -12,7 +12,7 @@ import { resolveContents } from '../submit/content.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import { requestedPublish, type RequestedPost } from '../submit/requested-post.ts';
 import { scheduledText } from '@fanfare/core/posts/messages.ts';
-import { send } from '../submit/send.ts';
+import { submit } from '../submit/submit.ts';
 import { DraftReplacedError, findPublishSource } from '../submit/publish-source.ts';
 
 /** The time that a publishing call waits for its delivery. After that, the call answers and the delivery continues. */
@@ -137,7 +137,7 @@ async function sendWrittenAs(
   const from = { workspaceId, groupId, zone, by, requested: [requested], source };
   const call = { ...from, action: actionOf(input), publishAgain };
   try {
-    return (await send(deps, call)).posts;
+    return (await submit(deps, call)).posts;
   } catch (error) {
     if (!(error instanceof DraftReplacedError) || before) throw error;
     const id = error.postId ?? requested.id;

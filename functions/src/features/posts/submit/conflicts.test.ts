@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../../testing/builders.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { deletePost } from '../deletion/delete-post.ts';
-import { saveDraft } from './send.ts';
-import { changedMeanwhile } from './submit.ts';
+import { saveDraft } from './submit.ts';
+import { changedMeanwhile } from './store-posts.ts';
 import { after, post, sending } from '../testing/submissions.ts';
 
 let rig: PostRig;

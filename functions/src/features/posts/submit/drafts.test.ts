@@ -3,7 +3,7 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids } from '../../../testing/builders.ts';
 import { madeUpMedia } from '../../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
-import { saveDraft } from './send.ts';
+import { saveDraft } from './submit.ts';
 import { after, post, sending } from '../testing/submissions.ts';
 
 let rig: PostRig;

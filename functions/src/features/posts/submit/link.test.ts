@@ -3,7 +3,7 @@ import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { ids } from '../../../testing/builders.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
-import { submitPosts } from './send.ts';
+import { submitPosts } from './submit.ts';
 
 let rig: PostRig;
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { ids } from '../../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
-import { submitPosts } from './send.ts';
+import { submitPosts } from './submit.ts';
 
 /** Adds a text and an option that the product does not have, only to the definition of the fields. */
 vi.mock('@fanfare/core/posts/fields.ts', async (importOriginal) => {

@@ -7,7 +7,7 @@ import { ids } from '../../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { deletePost } from '../deletion/delete-post.ts';
-import { submitPosts } from './send.ts';
+import { submitPosts } from './submit.ts';
 import { after, post, sending } from '../testing/submissions.ts';
 
 let rig: PostRig;

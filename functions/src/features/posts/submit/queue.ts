@@ -6,7 +6,7 @@ import type { ScheduledUse, SlotClaim } from '../../../store/slots.ts';
 import { findFreeSlot, type SlotSearch } from '../../slots/index.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
-import { SlotTakenError } from './submit.ts';
+import { SlotTakenError } from './store-posts.ts';
 
 const noSlotsText = 'This workspace has no posting slots. Add some in the settings, or choose a time.';
 const busyText = 'Others are filling the queue right now. Please try again.';

@@ -3,7 +3,7 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../../testing/post-rig.ts';
-import { changedMeanwhile } from './submit.ts';
+import { changedMeanwhile } from './store-posts.ts';
 import {
   armed,
   newId,

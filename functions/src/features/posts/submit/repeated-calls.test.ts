@@ -7,7 +7,7 @@ import { madeUpTarget } from '../../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { deletePost } from '../deletion/delete-post.ts';
 import { movePosts } from '../../calendar/move-posts.ts';
-import { oneGroupText, saveDraft, submitPosts } from './send.ts';
+import { oneGroupText, saveDraft, submitPosts } from './submit.ts';
 import { after, post } from '../testing/submissions.ts';
 
 const workspaceId = ids.workspace;

@@ -1,6 +1,6 @@
 import { nextPart } from '@fanfare/core/sheet/parts.ts';
 import {
-  draftChange,
+  changeRequestFor,
   refusedAfter,
   progressOf,
   rowsLeft,
@@ -17,7 +17,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
-import { submitPosts } from './send.ts';
+import { submitPosts } from './submit.ts';
 import { submitRows } from './submit-rows.ts';
 import { month } from '../testing/submissions.ts';
 
@@ -160,7 +160,7 @@ describe('a sheet that was saved to drafts', () => {
     if (!part) throw new Error('A row is left.');
     const { rows: answered } = await submitRows(rig.deps, part.input, 'dana');
     const [row] = answered;
-    return { part, row, change: row ? draftChange(part, row) : null };
+    return { part, row, change: row ? changeRequestFor(part, row) : null };
   }
   const statuses = async (rig: PostRig) =>
     (await listPostGroups(rig.deps, { workspaceId })).groups.flatMap(({ posts }) =>

@@ -3,8 +3,8 @@ import { networks } from '@fanfare/platforms/registry.ts';
 import { expect, it } from 'vitest';
 import { ids } from '../../../testing/builders.ts';
 import { postRig } from '../../../testing/post-rig.ts';
-import { submitPosts } from './send.ts';
-import { requireWritableSize, weightMax } from './send.ts';
+import { submitPosts } from './submit.ts';
+import { requireWritableSize, weightMax } from './submit.ts';
 
 /** Posts whose JSON has this many bytes, made of the given letter. */
 function posts(bytes: number, letter = 'x'): object[] {

@@ -15,8 +15,8 @@ import type { PostDependencies } from '../dependencies.ts';
 import { fingerprintOf } from './identity.ts';
 import { prepare, type PreparedPost } from './prepare.ts';
 import { requestedPost, type RequestedPost } from './requested-post.ts';
-import { fallbackZone, requireWritableSize } from './send.ts';
-import { decidePosts, sendsIn, startedDelivery } from './submit.ts';
+import { fallbackZone, requireWritableSize } from './submit.ts';
+import { decidePosts, sendsIn, startedDelivery } from './store-posts.ts';
 
 interface RequestedRow extends Pick<SubmitRowsInput['rows'][number], 'id' | 'composition'> {
   posts: RequestedPost[];

@@ -3,7 +3,7 @@ import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
 import type { PostRig } from '../../../testing/post-rig.ts';
-import { submitPosts } from '../submit/send.ts';
+import { submitPosts } from '../submit/submit.ts';
 
 export const month = '2026-11';
 export const after = (ms: number) => new Date(testTime.getTime() + ms).toISOString();

@@ -13,7 +13,7 @@ import { ids, testTime } from '../../../testing/builders.ts';
 import { madeUpTarget } from '../../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
-import { submitPosts } from '../submit/send.ts';
+import { submitPosts } from '../submit/submit.ts';
 
 export const newId = 'new';
 export const workspaceId = ids.workspace;

@@ -1,6 +1,6 @@
 import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
 import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
-import { nameKey, searchTerms, searchWords } from '@fanfare/core/media/search.ts';
+import { nameSortKey, searchTerms, searchWords } from '@fanfare/core/media/search.ts';
 
 export interface LibraryQuery {
   kind: MediaKind | 'all';
@@ -10,7 +10,7 @@ export interface LibraryQuery {
 
 /** Comparator in the order of the server. */
 function compare(one: LibraryItem, other: LibraryItem, sort: MediaSort): number {
-  const valueOf = ({ name, createdAt }: LibraryItem) => (sort === 'name' ? nameKey(name) : createdAt);
+  const valueOf = ({ name, createdAt }: LibraryItem) => (sort === 'name' ? nameSortKey(name) : createdAt);
   const [a, b] = [`${valueOf(one)}\n${one._id}`, `${valueOf(other)}\n${other._id}`];
   const rising = a < b ? -1 : Number(a > b);
   return sort === 'newest' ? -rising : rising;

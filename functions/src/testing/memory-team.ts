@@ -12,7 +12,7 @@ import {
   type MemoryPeople,
 } from './memory-members.ts';
 
-export interface MemoryStore {
+export interface MemoryTeam {
   workspaces: WorkspaceStore;
   members: MemberStore;
   invitations: InvitationStore;
@@ -31,7 +31,7 @@ interface Fault {
 }
 
 /** By default, everybody has the largest plan. */
-export function createMemoryTeam(planOf: PlanOf = largestPlan): MemoryStore {
+export function createMemoryTeam(planOf: PlanOf = largestPlan): MemoryTeam {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();
   const owners = new Map<string, string>();

@@ -3,7 +3,7 @@ import { picture } from '../../../testing/pictures.ts';
 import { countingSource } from '../testing/counting-source.ts';
 import { hugeMovie, movie } from '../testing/movies.ts';
 import { asf, avi } from '../testing/old-movies.ts';
-import { measureFile } from './measure.ts';
+import { measureFile } from './measure-file.ts';
 
 const measure = (bytes: Buffer) => measureFile(countingSource(bytes));
 const twoGigabytes = 2_147_483_648;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createKeyRing } from '../../google/key-ring.ts';
-import { openHandle, sealHandle } from './handles.ts';
+import { openHandle, sealHandle } from './seal-handle.ts';
 
 const ring = createKeyRing(new Map([['one', randomBytes(32)]]));
 const ref = { workspaceId: 'w1', id: 'd1' };
