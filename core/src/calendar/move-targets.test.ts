@@ -49,6 +49,12 @@ describe('keys that move a card', () => {
     expect(targetAfterKey('ArrowRight', target, 540, 'week')).toEqual({ day: '2026-11-26', minutes: null });
   });
 
+  it('Page Down moves a card by a month, but by a week in the week view', () => {
+    expect(targetAfterKey('PageDown', target, 540, 'month')).toEqual({ day: '2026-12-25', minutes: null });
+    expect(targetAfterKey('PageDown', target, 540, 'list')).toEqual({ day: '2026-12-25', minutes: null });
+    expect(targetAfterKey('PageDown', target, 540, 'week')).toEqual({ day: '2026-12-02', minutes: null });
+  });
+
   it('Home, End, Tab and letters do not move a card', () => {
     for (const key of ['Home', 'End', 'Tab', 'a'])
       expect(targetAfterKey(key, target, 540, 'week')).toBeNull();

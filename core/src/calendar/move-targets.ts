@@ -71,6 +71,6 @@ export function targetAfterKey(
   const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
   if (by !== null && view === 'week') return { day, minutes: nextTime(minutes ?? own, own, by) };
   if (key === 'Home' || key === 'End') return null;
-  const next = dayAfterKey(key, day, 'month', 'monday');
+  const next = dayAfterKey(key, day, view === 'week' ? 'week' : 'month', 'monday');
   return next === null ? null : { day: next, minutes };
 }
