@@ -212,7 +212,7 @@ export const chunkGroups: Group[] = [
   later(
     'frame-parts',
     modules(
-      'web/src/(ui/(badge|menu-button|copy-button)|app/open-comments|browser/save-file)',
+      'web/src/(ui/(badge|menu-button|copy-button)|app/open-comments|browser/(save-file|wait-until-shown))',
       'web/src/features/shortcuts/(keys|table|use-shortcuts-on|use-shortcuts-sheet|global-shortcuts)',
     ),
   ),

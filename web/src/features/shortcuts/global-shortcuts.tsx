@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { waitUntilShown } from '../../browser/wait-until-shown.ts';
 import { isFreeKey } from './keys.ts';
 import { actionsOf, globalShortcuts, goKey, goShortcuts, type GlobalAction } from './table.ts';
 import { useShortcutsSheet } from './use-shortcuts-sheet.tsx';
@@ -17,11 +18,25 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
+/** Focuses the description of a post. Returns whether there is one. */
+function focusDescription(): boolean {
+  const field = document.querySelector<HTMLElement>('main [data-field="description"] textarea');
+  field?.focus();
+  return field !== null;
+}
+
 /** The shortcuts of the whole dashboard. The keys of a screen take precedence. */
 export function GlobalShortcuts() {
   const [isOn] = useShortcutsOn();
   const navigate = useNavigate();
   const openSheet = useShortcutsSheet();
+  const { key } = useLocation();
+  /** The place from which the shortcut opens the composer; null unless it does. */
+  const leaving = useRef<string>(null);
+  useEffect(() => {
+    if (leaving.current !== null && leaving.current !== key) waitUntilShown(document.body, focusDescription);
+    leaving.current = null;
+  }, [key]);
   const run = (action: GlobalAction): boolean => {
     switch (action) {
       case 'search':
@@ -30,6 +45,7 @@ export function GlobalShortcuts() {
         openSheet();
         return true;
       case 'create':
+        leaving.current = key;
         void navigate('/dashboard/upload');
         return true;
     }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../app/navigation.ts';
 import { settings } from '../../app/user-links.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('../support/support-screen.tsx');
   await import('../support/help-content.tsx');
+  await import('../composer/upload-screen.tsx');
   await import('./global-shortcuts.tsx');
   await import('./shortcuts-sheet.tsx');
 });
@@ -55,10 +56,16 @@ describe('the shortcuts', () => {
       expect([...items, settings], path).toContainEqual(expect.objectContaining({ label, path }));
   });
 
-  it('C opens the composer', async () => {
+  it('C opens the composer with the focus in the description, also if the composer is already open', async () => {
     const { user, path } = await open();
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/dashboard/upload'));
+    const field = await screen.findByRole('textbox', { name: 'Description' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    act(() => field.blur());
+    await user.keyboard('c');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field).toHaveProperty('value', '');
   });
 
   it('G and a letter open a screen, and other keys after G do nothing', async () => {

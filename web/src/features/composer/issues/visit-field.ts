@@ -5,6 +5,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
+import { waitUntilShown } from '../../../browser/wait-until-shown.ts';
 
 const control =
   'input:not([type="file"]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
@@ -63,15 +64,5 @@ export function visitField(
   if (show(root, field, repair)) return;
   const tab = root.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
   if (tab) focusOn(tab, tab);
-  const observer = new MutationObserver(() => {
-    if (show(root, field, repair)) stopWaiting();
-  });
-  observer.observe(root, { childList: true, subtree: true });
-  const moved = new AbortController();
-  stopWaiting = () => {
-    observer.disconnect();
-    moved.abort();
-  };
-  const once = { capture: true, signal: moved.signal };
-  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, stopWaiting, once);
+  stopWaiting = waitUntilShown(root, () => show(root, field, repair));
 }
