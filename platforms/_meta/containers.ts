@@ -29,7 +29,7 @@ export type Stage = 'working' | 'finished' | 'published';
 
 /** Some containers get stuck. A new container with a new address usually works. */
 const stuckMs = 20 * minuteMs;
-/** The time during which the network may not find a new container. */
+/** The time during which the network may fail to find a new container. */
 const notFoundMs = 2 * minuteMs;
 
 /** Null if the network does not find the container that is read. This sometimes happens to existing containers. */

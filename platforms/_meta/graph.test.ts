@@ -38,7 +38,7 @@ describe('Graph time', () => {
 describe('page of a Graph list', () => {
   const page = (paging: unknown) => nextCursor(pageOf(z.string()).parse({ data: [], paging }));
 
-  it('a page with an address for the next page gives its cursor', () => {
+  it('a page with an address for the next page has a cursor for it', () => {
     expect(page({ cursors: { before: 'a', after: 'b' }, next: 'https://graph.instagram.com/?x' })).toBe('b');
   });
 

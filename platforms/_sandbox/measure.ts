@@ -128,7 +128,7 @@ export class FileSketch {
   }
 
   private async movie(): Promise<Partial<Measured> | null> {
-    // Imported for the first video only, because the parser is large.
+    // Loaded only to measure a video, because the parser is large.
     const { measureMovie } = await import('../_shared/measure-movie.ts');
     const read = (start: number, end: number) => this.read(start, end);
     const { codecs, movie } = await measureMovie({ size: this.length, read });

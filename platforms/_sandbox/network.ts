@@ -28,7 +28,7 @@ export const sandboxNetwork = ({ world, answer, identities, ...network }: Parts)
   identities: identities.map(shown),
   async handle(request) {
     let body: Promise<Uint8Array> | null = null;
-    // Reads the body once, so that the code that finds the kind of call and the handler get the same bytes.
+    // Reads the body once, because both the search for the route and the handler need its bytes.
     const reply = await answer({ ...request, bytes: () => (body ??= request.bytes()) });
     return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
   },

@@ -21,7 +21,10 @@ export function isAllowedRedirect(redirectUri: string | null): boolean {
   return address.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(address.hostname);
 }
 
-/** Allows this machine by its address only, as some networks do, because its name could resolve elsewhere. */
+/**
+ * Allows this machine only by its IP address, as some networks do, because the name `localhost` could resolve
+ * elsewhere.
+ */
 export const isAddressRedirect = (redirectUri: string | null): boolean =>
   isAllowedRedirect(redirectUri) && redirectUri?.startsWith('http://localhost') === false;
 

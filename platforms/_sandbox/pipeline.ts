@@ -112,7 +112,7 @@ interface PipelineRules<Sandbox, Identity, Route> {
   /** The token of a call with its consent, or why there is none. By default, the call has a bearer token. */
   authenticate?(sandbox: Sandbox, request: SandboxRequest): Promise<Holder | TokenProblem | SandboxReply>;
   identityOf(account: string): Identity | undefined;
-  /** The known parameters that every call has. */
+  /** The known parameters that every call accepts. */
   everywhere?: string;
   /** The refusal of a call before faults take effect. By default, the call needs all scopes of its route. */
   refusalOf?(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;

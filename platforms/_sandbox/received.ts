@@ -64,7 +64,7 @@ export class ReceivedBytes {
     return true;
   }
 
-  /** Runs one request at a time, so that a status request during a piece sees its result. */
+  /** Runs one request at a time, so that a status request that arrives during a piece is answered after the piece. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.turn.then(work);
     this.turn = turn.catch(() => undefined);

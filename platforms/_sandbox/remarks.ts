@@ -101,8 +101,7 @@ export function addRemarks<Comment extends { at: number }>({
   }
 }
 
-/** The audience and the earlier posts of the café that the demo shows. */
-
+/** The followers of the café that the demo shows, and what they write. */
 export const cafeVoices: Voices = {
   names: [
     'oat.and.rye',

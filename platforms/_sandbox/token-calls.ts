@@ -52,11 +52,11 @@ export interface AppKeys {
   clientSecret: string;
 }
 
-/** Tells whether the client names itself in the form, as most networks require. */
+/** Tells whether the form has the app's id and secret, as most networks require. */
 export const isClientOfForm = (form: URLSearchParams, keys: AppKeys, idName = 'client_id'): boolean =>
   form.get(idName) === keys.clientId && form.get('client_secret') === keys.clientSecret;
 
-/** Tells whether the client names itself in the header. */
+/** Tells whether the Authorization header has the app's id and secret. */
 export function isBasicClient({ headers }: SandboxRequest, keys: AppKeys): boolean {
   const [scheme, given = ''] = (headers.get('authorization') ?? '').split(' ');
   const pair = Buffer.from(given, 'base64').toString();

@@ -54,7 +54,7 @@ describe('form with a file', () => {
     expect(fileForm([], madeUp(1).file).type).not.toBe(fileForm([], madeUp(1).file).type);
   });
 
-  it('a form is read only as fast as it is sent', async () => {
+  it('the file of a form is read only as fast as the form is sent', async () => {
     const total = 64 * 1024 * 1024;
     const { file, seen } = madeUp(total);
     const { stream, length } = fileForm([], file);

@@ -1,4 +1,4 @@
-/** The metadata that firebase-functions attaches to each exported function for the deploy, read here as well. */
+/** The metadata that firebase-functions attaches to each exported function. A deploy reads the same metadata. */
 interface Endpoint {
   httpsTrigger?: object;
   taskQueueTrigger?: object;

@@ -33,7 +33,7 @@ describe('the local functions host', () => {
     expect(new Set(answers)).toEqual(new Set(['all here']));
   });
 
-  it('a scheduled function reports its schedule and can be triggered', async () => {
+  it('the host reports the schedule of a scheduled function and serves calls to it', async () => {
     const [schedule] = host.schedules;
     expect(host.schedules).toEqual([
       { name: 'tick', schedule: 'every 5 minutes', timeZone: 'Europe/Berlin', url: schedule?.url },
@@ -45,7 +45,7 @@ describe('the local functions host', () => {
     expect(response.status).toBe(200);
   });
 
-  it('functions that cannot be loaded fail the start with an error in one sentence', async () => {
+  it('the start fails with a clear error if the functions cannot be loaded', async () => {
     const file = join(createTemporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const = 1;');
     const write = process.stderr.write.bind(process.stderr);

@@ -21,7 +21,8 @@ export function createMailRoutes(mailbox: Mailbox): Middleware {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === mailStylePath) return answer(res, 200, 'text/css', style);
     if (path === mailScriptPath) return answer(res, 200, 'text/javascript', script);
-    // The emulator stores no times, so the mailbox is read as soon as a code was created, and notes the time.
+    // The emulator stores no times. So the mailbox is read after each request that may create a code, and notes the
+    // time.
     if (/\/accounts:(sendOobCode|update)$/.test(path)) {
       res.once('finish', () => void mailbox.read().catch(() => undefined));
       return next();

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   /** The address of the link in the e-mail, as a path on this site. */
   link: string;
-  /** When this machine first saw the e-mail. */
+  /** When the e-mail was stored in the outbox, or when its code of Auth was first seen. */
   at: string;
 }
 

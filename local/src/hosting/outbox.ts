@@ -18,7 +18,7 @@ function linkIn(text: string): string {
 }
 
 /**
- * Reads the outbox, which is the collection `mail`, newest first. Google's library is loaded by the first read,
+ * Reads the newest e-mails of the outbox, which is the collection `mail`. Google's library is loaded by the first read,
  * because it takes memory that most runs never need.
  */
 export function createOutboxReader(

@@ -129,7 +129,7 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/.secret`)).text()).not.toContain('mine');
   });
 
-  it('a rewrite passes the whole path, method, body and browser host to its function', async () => {
+  it('a function gets the whole path, the method, the body and the host that the browser used', async () => {
     const api = await serve(echo);
     const origin = await host({ functions: { api } });
     const response = await fetch(`${origin}/api/auth/user/x?y=1`, {

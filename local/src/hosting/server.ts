@@ -68,18 +68,23 @@ const signInPaths =
   /^\/(?:identitytoolkit\.googleapis\.com\/v\d\/(?:accounts:\w+|projects|recaptchaConfig|passwordPolicy)|securetoken\.googleapis\.com\/v1\/token|emulator\/(?:action|auth\/(?:handler|iframe)))$/;
 const isOfAuth = (path: string): boolean => /^\/(?:emulator|\w+\.googleapis\.com)(?:\/|$)/.test(path);
 
-/** Whether a request has the word by which emulators recognise an administrator. */
+/** Whether a request has the token `owner`, by which emulators recognise an administrator. */
 const isFromOwner = ({ headers }: IncomingMessage): boolean =>
   /^\s*\w+\s+owner\s*$/i.test(headers.authorization ?? '');
 
-/** Allows only GET and HEAD outside of the functions, because Superstatic would answer any method with a page. */
+/**
+ * Allows only GET and HEAD for addresses without a function, because Superstatic would answer any method with a page.
+ */
 const onlyReading: Middleware = (req, res, next) => {
   const isOfFunction = /^\/(?:(?:api|services)(?:[/?]|$)|@|%40)/.test(req.url ?? '/');
   if (isOfFunction || req.method === 'GET' || req.method === 'HEAD') return next();
   return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
 };
 
-/** Superstatic would answer such an address, as `/api/../x`, with a page. Browsers never send one. */
+/**
+ * Whether an address has a `.` or `..` segment, as in `/api/../x`. Browsers never send one, and Superstatic would
+ * answer it with a page.
+ */
 const hasDots = (address: string): boolean => /^[^?]*\/\.\.?(?:[/?]|$)/.test(address);
 
 /**
@@ -97,10 +102,7 @@ function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
   };
 }
 
-/**
- * Serves what is not a file of the built site: Firebase's reserved addresses, and the parts that Google hosts in
- * production.
- */
+/** Serves the web config and the local scripts and styles, and passes on the calls to Auth, Storage and the sandbox. */
 function createLocalRoutes(options: HostingOptions): Middleware {
   const gapi = browserFile('gapi.js');
   const signInStyle = browserStyles('sign-in.css');
@@ -129,8 +131,8 @@ function createLocalRoutes(options: HostingOptions): Middleware {
 }
 
 /**
- * Imitates Firebase Hosting: serves the rewrites, headers and files of firebase.json, and all other parts at the same
- * origin.
+ * Imitates Firebase Hosting with the rewrites, headers and files of firebase.json. The mailbox, Auth, Storage and the
+ * sandbox are served at the same origin.
  */
 export function createHosting(options: HostingOptions): RequestListener {
   const config = readHostingConfig(options.configFile);

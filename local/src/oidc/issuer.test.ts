@@ -58,7 +58,7 @@ describe('an identity token', () => {
     await expect(verify(issuer, token, 3601)).rejects.toThrow('"exp"');
   });
 
-  it('an e-mail address always gets the same subject, and another address gets another one', async () => {
+  it('the same e-mail address always gets the same subject, and another address gets a different subject', async () => {
     const issuer = await at(now);
     const subject = async (email: string) => decodeJwt(await issuer.sign({ ...request, email })).sub;
 

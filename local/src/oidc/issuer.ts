@@ -33,7 +33,7 @@ export interface Issuer {
 export interface IssuerOptions {
   /** The folder in which the key is kept between runs. Without it, every run creates a new key. */
   dir?: string;
-  /** The claim `iss`. Tokens that are checked as in production have `https://accounts.google.com`. */
+  /** The claim `iss`. The product accepts only tokens with `https://accounts.google.com`. */
   issuer: string;
   now: () => number;
 }
@@ -68,10 +68,7 @@ function claims(options: IssuerOptions, { audience, email }: TokenRequest): Reco
   };
 }
 
-/**
- * The numeric id of a service account. Google's ids have 21 digits, too; here they are derived from the e-mail
- * address.
- */
+/** A numeric id of 21 digits, as Google's service accounts have. It is derived from the e-mail address. */
 export function accountNumber(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;

@@ -51,7 +51,7 @@ export function completionOf(request: ChatRequest, answer: Answer, created: numb
   };
 }
 
-/** Splits the text after each word, as the tokens of a real stream have different lengths. */
+/** Splits the text after each word, so that the pieces differ in length, like the tokens of a real stream. */
 export const piecesOf = (text: string): string[] =>
   text.match(/\S*\s*/g)?.filter((piece) => piece !== '') ?? [];
 

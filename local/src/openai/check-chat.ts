@@ -121,7 +121,7 @@ function checkTogether({ model, max_tokens, tools = [], ...body }: Body): void {
       'max_tokens',
       'unsupported_parameter',
     );
-  // OpenAI accepts tools only with the explicit effort `none`, because without this field the effort is another.
+  // OpenAI accepts tools only with the explicit effort `none`, because the default effort is not `none`.
   if (canReason && tools.length > 0 && body.reasoning_effort !== 'none')
     throw badRequest(
       `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. ` +

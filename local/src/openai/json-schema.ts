@@ -88,8 +88,8 @@ export function valueFor(root: unknown, text: string, texts: Fields = {}): unkno
       (each) => each !== undefined,
     );
     if (choices.length > 0) return choices.includes(own) ? own : choices[0];
-    // The value for a recursive schema must end. So deep values are the last option of `anyOf`, such as null, an
-    // empty list, or an object with only its required properties.
+    // The value for a recursive schema must end. So below `deepest` levels, the last option of `anyOf` and the last
+    // type are used, lists are as short as allowed, and objects have only their required properties.
     const isDeep = depth > deepest;
     const end = isDeep ? -1 : 0;
     if (schema['anyOf'] !== undefined) return make(listIn(schema['anyOf']).at(end), name, depth + 1);

@@ -9,7 +9,7 @@ const models = [
 ] as const;
 type Model = (typeof models)[number];
 
-/** `plain chat` is a chat model without reasoning, which refuses every reasoning setting. */
+/** A `plain chat` model cannot reason and refuses every reasoning setting. */
 export type ModelKind = Model['kind'];
 
 const modelView = ({ id, shutdown_date }: Model): object => ({

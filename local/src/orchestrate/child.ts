@@ -38,7 +38,7 @@ const graceMs = 5_000;
 const idleCpuMs = 10;
 
 /**
- * Detects a stalled part, whose reports arrive although it uses no CPU time. Elapsed time would say nothing, because
+ * Detects a stalled part: its reports arrive, but it uses almost no CPU time. Elapsed time would say nothing, because
  * on a busy machine a healthy part can take minutes to start.
  */
 function stallDetector(idleReports: number): (cpuMs: number) => boolean {

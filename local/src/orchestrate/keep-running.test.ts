@@ -91,7 +91,7 @@ describe('a part that is kept running', () => {
     expect(lines.filter((text) => text.includes('Warning'))).toEqual([]);
   });
 
-  it('a part that is stopped while it is started again ends, too', async () => {
+  it('a part that is stopped while it is being started again ends', async () => {
     const { part, replaced } = await keep(['works']);
     const killed = part.pid();
     process.kill(killed, 'SIGKILL');

@@ -24,11 +24,11 @@ interface KeepRunningOptions<Ready> {
   start: StartPart<Ready>;
   line: Line;
   now(): number;
-  /** Called when the part has exited and is given up. */
+  /** `sentence` says why the part is not started again. */
   onLost(sentence: string): void;
 }
 
-/** A part that exits so often within a minute would exit again after the next start. */
+/** A part that exits this often within a minute is given up, because it would exit again after the next start. */
 export const exitsMax = 5;
 const exitWindowMs = 60_000;
 

@@ -34,7 +34,7 @@ export interface ProductOptions {
    */
   fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;
   line(part: string, text: string): void;
-  /** Called when a part, without which the product cannot work, has exited and is given up. */
+  /** `sentence` says which part was lost and why. The product cannot work without that part. */
   onLost(sentence: string): void;
 }
 
@@ -122,7 +122,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const filled = behind.then(async ({ addresses, secrets }) => {
       await options.fill?.(addresses, functionsEnvironment(addresses, account, secrets));
     });
-    // A failure of another part is reported first. A failure to make the data is reported where `filled` is awaited.
+    // Avoids an unhandled rejection. A failure of a part is reported below, and a failure to make the data where
+    // `filled` is awaited.
     filled.catch(() => undefined);
     const functionsBuilt = Promise.withResolvers<void>();
     const built = options.build(functionsBuilt.resolve);

@@ -30,8 +30,8 @@ export function isLocalRequest(
 
 /**
  * Protects the port of a part, which only other parts call. Pages reach the part through hosting, which passes on the
- * host that the page called. Requests of any other page are refused with their preflight, even those of a page on
- * another port of this machine.
+ * host that the page called. Requests of any other page are refused, even those of a page on another port of this
+ * machine.
  */
 export function refusingOtherPages(listener: RequestListener): RequestListener {
   return (req, res) => {

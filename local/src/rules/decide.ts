@@ -60,7 +60,7 @@ function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocumen
   const ownDatabase = service === 'cloud.firestore' ? asked.split('/')[2] : '(default)';
   const read = new Map<string, Value>();
   const load = async (path: RulesPath): Promise<Value> => {
-    // No id of a document contains a slash. Without this check, such a path would find a deeper document.
+    // No id of a document contains a slash. Without this check, a path with such an id would find a deeper document.
     if (path.segments.some((segment) => segment.includes('/'))) return null;
     if (path.segments[1] !== ownDatabase) {
       if (service === 'firebase.storage') return null;
@@ -153,7 +153,7 @@ function bind(
   return ways;
 }
 
-/** Decides whether a ruleset allows a request. A condition that cannot be evaluated does not allow it. */
+/** Decides whether a ruleset allows a request. A condition that cannot be evaluated does not allow the request. */
 export async function decide(
   ruleset: Ruleset,
   request: RulesRequest,

@@ -15,8 +15,8 @@ export class RulesSyntaxError extends Error {
 }
 
 /**
- * Thrown for an expression that cannot be evaluated. The request is denied, unless the other side of `||` or `&&`
- * decides.
+ * Thrown for an expression that cannot be evaluated. Its condition allows nothing, unless the other side of `||` or
+ * `&&` decides.
  */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';

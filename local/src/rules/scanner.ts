@@ -49,7 +49,7 @@ export class Scanner {
     return (token.kind === 'name' || token.kind === 'symbol') && token.text === text;
   }
 
-  /** Takes the next token if it is this one. */
+  /** Takes the next token if it has this text. */
   accept(text: string): boolean {
     if (!this.is(text)) return false;
     this.next();

@@ -32,7 +32,7 @@ export type BinaryOperator =
   | '/'
   | '%';
 
-/** `{name}` matches one segment, and `{name=**}` any number of segments. */
+/** `{name}` matches one segment. `{name=**}` matches any number of segments, in version 1 at least one. */
 export type PatternSegment = string | { name: string; rest: boolean };
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';

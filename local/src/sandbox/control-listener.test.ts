@@ -43,7 +43,7 @@ async function start() {
 const falseError = { network: 'madeup', kind: 'false_error' };
 
 describe('the faults of the sandbox API', () => {
-  it('a fault waits until as many matching calls as its count have used it', async () => {
+  it('a fault affects as many matching calls as its count says, and is no longer listed after that', async () => {
     const { send, publish, waiting } = await start();
     const response = await send('POST', '/faults', {
       network: 'madeup',

@@ -6,7 +6,7 @@ const { networks } = openMadeUp();
 const read = (values: Record<string, unknown>) => readFault(values, networks);
 
 describe('the input of a fault', () => {
-  it('a fault needs only a network and a kind, and affects one call then', () => {
+  it('a fault needs only a network and a kind, and affects one call by default', () => {
     expect(read({ network: 'madeup', kind: 'slow' })).toEqual({
       aim: { network: 'madeup', call: null, account: null, kind: 'slow' },
       times: 1,

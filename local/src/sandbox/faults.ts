@@ -25,7 +25,7 @@ export interface FaultQueue {
   clear(): void;
 }
 
-/** Faults are kept in the order in which they were aimed, in memory, so they are lost when the sandbox stops. */
+/** Keeps the faults in memory, in the order in which they were aimed. They are lost when the sandbox stops. */
 export function createFaultQueue(): FaultQueue {
   let waiting: readonly WaitingFault[] = [];
   let last = 0;

@@ -88,13 +88,13 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([{ ...post, remarksAdded: 2 }]);
   });
 
-  it('the error names a damaged file', () => {
+  it('the error for a damaged file names the file', () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'madeup.json'), '{"posts": [');
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
-  it('the error names the file of a state that this version cannot read', async () => {
+  it('the error for a state that this version cannot read names its file', async () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);

@@ -39,7 +39,7 @@ describe('the ids of the sandbox', () => {
     expect(all.filter((id) => !/^\d{19}$/.test(id))).toEqual([]);
   });
 
-  it('ids exceed the safe integers of a double', () => {
+  it('ids are larger than the largest safe integer of JavaScript', () => {
     expect(Number.isSafeInteger(Number(createIds(() => start)()))).toBe(false);
   });
 });
@@ -54,7 +54,7 @@ describe('a file that a network fetches', () => {
     expect(Buffer.from(file?.bytes ?? []).toString()).toBe('pixels');
   });
 
-  it('a fetch is null on an error status, an unreachable host or another protocol', async () => {
+  it('the result of a fetch is null for an error status, an unreachable host or another protocol', async () => {
     const origin = await serve((_request, response) => void response.writeHead(403).end('no'));
     expect(await fetchFile(`${origin}/a.jpg`)).toBeNull();
     expect(await fetchFile('http://127.0.0.1:9/a.jpg')).toBeNull();
@@ -84,7 +84,7 @@ describe('a file that a network fetches', () => {
 });
 
 describe('the environment of a sandbox network', () => {
-  it('a network uses the clock of the product', async () => {
+  it('a network uses the clock that the sandbox gives it', async () => {
     const { clock, worlds } = setUp();
     await clock.advance(5000);
     expect(worlds.of('youtube').now()).toBe(start + 5000);

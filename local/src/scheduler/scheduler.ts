@@ -32,7 +32,7 @@ export interface SchedulerOptions {
 }
 
 export interface Scheduler {
-  /** Runs a job once any run in progress has ended. Returns the HTTP status, or 0 when there was no answer. */
+  /** Runs a job, after its run in progress if there is one. Returns the HTTP status, or 0 when there was no answer. */
   runNow(name: string): Promise<number>;
   /** Starts no more runs, aborts the runs in progress, and resolves when they have ended. */
   stop(): Promise<void>;

@@ -129,7 +129,7 @@ async function planWeek(product: PastProduct, token: string, options: DemoOption
   await product.call(token, slotRoutes.saveSlots, { workspaceId, zone, slots: [...demoSlots], revision: 0 });
 }
 
-/** The text is the same as in another post of that day, so X refuses it. */
+/** X refuses this post, because its text is the same as that of another post of the day. */
 const repeated: DemoPost = {
   day: -2,
   time: '15:30',

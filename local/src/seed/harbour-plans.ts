@@ -1,7 +1,8 @@
 import type { DemoPost } from './harbour-posts.ts';
 
 /**
- * The next post that is due. The demo schedules it for a few hours after its end, and ignores the day and time here.
+ * The next post that is due. The demo schedules it for a few hours after the demo's end and ignores the day and time
+ * here.
  */
 export const nextPost: DemoPost = {
   day: 0,

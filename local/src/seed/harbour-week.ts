@@ -20,7 +20,7 @@ export const demoTodos: readonly DemoTodo[] = [
 
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-/** Weekly times of the café: before lunch on workdays, and the weekend on Instagram. */
+/** Weekly times of the café: before lunch on workdays, and on the weekend for Instagram only. */
 export const demoSlots: readonly Slot[] = [
   ...workdays.map((day) => ({ day, time: '11:30', platform: null })),
   { day: 'saturday', time: '10:00', platform: 'instagram' },

@@ -75,7 +75,7 @@ async function read<Reply>(response: Response, what: string): Promise<Reply> {
   return (text === '' ? undefined : JSON.parse(text)) as Reply;
 }
 
-/** Starts the server of the product in this process. Its networks follow the same clock until it stops. */
+/** Starts the server of the product in this process. Until it stops, the networks of the sandbox follow its clock. */
 export async function startPastProduct({
   sandbox,
   startsAt,
@@ -144,7 +144,7 @@ export async function startPastProduct({
     return read<Reply>(response, route.path);
   };
 
-  /** Asks the API of Stripe. With fields, it is a POST. */
+  /** Calls the API of Stripe, by POST if there are fields and by GET otherwise. */
   const askStripe = async <Reply>(path: string, fields?: Record<string, string>): Promise<Reply> => {
     await sendTime();
     const response = await fetch(`http://${sandbox}/v1/${path}`, {
@@ -168,7 +168,8 @@ export async function startPastProduct({
       const newest = new Map(data.toReversed().map((event) => [event.data.object.customer, event]));
       for (const event of newest.values()) {
         const body = JSON.stringify(event);
-        // Stripe's library compares the time of a signature with the clock of this machine.
+        // Stripe's library compares the time of a signature with the clock of this machine, so the signature has the
+        // real time.
         const signature = signBody(body, Math.floor(Date.now() / 1000));
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
         const address = `${origin}${billingRoutes.billingEvent.path}`;

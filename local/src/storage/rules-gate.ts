@@ -110,7 +110,7 @@ export class RulesGate {
 
   /**
    * Checks the permissions of an upload. Google does not document whether replacing an object needs `create` or
-   * `update`, so both are checked here: rules that pass locally pass in production either way.
+   * `update`, so both are required here: an upload that is allowed here is allowed in production either way.
    */
   async requireUpload(
     caller: Caller,

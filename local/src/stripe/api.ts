@@ -54,7 +54,10 @@ const tokenOf = (authorization = ''): string => {
   return scheme === 'Basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value;
 };
 
-/** Answers calls of Stripe’s API and remembers what they changed, so that the official client works with it. */
+/**
+ * Answers calls of Stripe’s API and remembers what they changed, so that Stripe’s official client works with the
+ * sandbox.
+ */
 export function createApi(engine: Engine) {
   const kept = new Map<string, Kept>();
   const faults: StripeFault[] = [];

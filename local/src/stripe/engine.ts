@@ -60,7 +60,7 @@ export function createEngine(options: LedgerOptions) {
     return subscription;
   }
 
-  /** The payment page: pays, and creates the subscription. */
+  /** Completes the payment page: creates the subscription and pays its first invoice. */
   function complete(
     session: Session,
     card: Card,

@@ -12,7 +12,6 @@ export interface LedgerOptions {
   state: StripeState;
   /** The origin of the pages that people open. */
   origin: () => string;
-  /** Called with each event, after everything that belongs to it has been stored. */
   onEvent(event: StripeEvent): void;
 }
 

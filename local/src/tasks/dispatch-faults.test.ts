@@ -17,7 +17,7 @@ const runUntil = (seconds: number) => runTo(harness, seconds);
 describe('an injected fault', () => {
   const retryConfig = { minBackoff: '10s', maxBackoff: '10s', maxAttempts: 5 };
 
-  it('a task that succeeded is dispatched a second time', async () => {
+  it('the fault “twice” dispatches a task again after its success', async () => {
     await start();
     harness.tasks.faults.dispatchTwice({ count: 1 });
     await harness.create(named('a'));
@@ -29,7 +29,7 @@ describe('an injected fault', () => {
     expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '0', '0']);
   });
 
-  it('a duplicate is dispatched long after the task has ended', async () => {
+  it('a duplicate with a delay is dispatched long after the task has ended', async () => {
     await start();
     harness.tasks.faults.dispatchTwice({ count: 1, delayMs: 5000 });
     await harness.create(named('a'));

@@ -50,7 +50,7 @@ describe('a failing task', () => {
     expect(harness.logged[0]).toContain('next in 10 s');
   });
 
-  it('a failing task shows its attempts', async () => {
+  it('the API shows the attempts of a failing task', async () => {
     await start({ retryConfig });
     failing(harness.worker, 404);
     await harness.create(named('bad'));

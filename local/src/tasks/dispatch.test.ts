@@ -111,7 +111,7 @@ describe('a successful task', () => {
     expect((await harness.create(named('once'))).status).toBe(200);
   });
 
-  it('the name of a successful task stays blocked for the configured time', async () => {
+  it('the name of a successful task is free immediately if the configured time is zero', async () => {
     await start({}, { tombstoneMs: 0 });
     await harness.create(named('again'));
     await harness.tasks.idle();

@@ -23,7 +23,7 @@ export class Dispatcher {
     };
   }
 
-  /** Returns the runner of a stored queue. The runner starts to work on the first call. */
+  /** Returns the runner of a stored queue. The first call creates the runner. */
   runner(queueName: string): QueueRunner {
     const known = this.#runners.get(queueName);
     if (known) return known;

@@ -68,7 +68,7 @@ describe('an attempt', () => {
     },
   );
 
-  it('a retry waits as long as the worker asks, and never shorter than the backoff', () => {
+  it('a retry waits as long as the worker asks, but at least as long as the backoff', () => {
     const after = (retryAfter: string) =>
       settle(dispatched(fresh, 1000), { ...answered(429), retryAfter }, retry, 2000);
 

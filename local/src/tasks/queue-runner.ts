@@ -19,7 +19,7 @@ export interface RunnerContext {
   /** Records an event of the queue itself; never throws. */
   record(entry: StoreEntry): void;
   log(line: string): void;
-  /** Called when there may be nothing left to do. */
+  /** Checks whether all queues are idle. */
   onRest(): void;
 }
 

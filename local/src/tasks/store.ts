@@ -26,7 +26,7 @@ const kinds: readonly unknown[] = [
   'progress',
   'taskGone',
 ] satisfies StoreEntry['kind'][];
-/** A journal with fewer lines is never rewritten. */
+/** The journal is shortened only after more than this many lines were appended. */
 const smallJournal = 1000;
 
 /** The state of all queues: in memory and, if there is a journal, on disk. */

@@ -79,7 +79,7 @@ export function withoutVersion(segments: readonly string[], newest: number): str
   return Number(version) <= newest ? rest : null;
 }
 
-/** Parameters that every call has. The tokens are checked; `pretty` and `format` change nothing but spaces. */
+/** Parameters that every call accepts. The tokens are checked; `pretty` and `format` change nothing but spaces. */
 const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
 
 /** The reply to parameters and files that the sandbox does not act on, or null. */

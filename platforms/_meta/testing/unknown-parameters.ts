@@ -26,7 +26,7 @@ function bodyOf(
   return parts;
 }
 
-/** Makes a call as any client could. */
+/** Sends a call to the sandbox directly, without the product's own code. */
 export async function ask(
   rig: Rig,
   { method, url, values, form = 'query', token, files = {} }: Asked,

@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
-/** Functions for tests, made with the SDK of the real ones. */
+/** Functions for tests, declared with the same SDK as the functions of the product. */
 export const hello = onRequest((req, res) => {
   res.json({ path: req.path, raw: req.rawBody?.toString('utf8') ?? '' });
 });

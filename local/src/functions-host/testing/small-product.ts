@@ -5,5 +5,4 @@ import { onRequest } from 'firebase-functions/v2/https';
 export const captured = capturedLog();
 const handle = tableHandler(captured.log);
 
-/** Deployed as the real calls are. */
 export const api = onRequest((req, res) => handle(req, res));

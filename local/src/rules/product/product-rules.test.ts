@@ -11,7 +11,7 @@ const load = (name: string) =>
 const storageRules = load('storage.rules');
 const firestoreRules = load('firestore.rules');
 
-/** kim and max are members of harbour, and lee is the owner of north. The account of max is locked. */
+/** kim and max are members of harbour, and lee is the owner of north. max is locked. */
 const documents = documentsOf({
   'workspaces/harbourWorkspace0001/members/max': { uid: 'max', role: 'admin' },
   'deletions/max': { uid: 'max' },
@@ -169,7 +169,7 @@ describe('reading and changing media', () => {
   });
 });
 
-it('a person whose account is locked can neither upload nor read files', async () => {
+it('a locked person can neither upload nor read files', async () => {
   const there = { resource: photo, requestResource: null, method: 'get' } as const;
   const small = 'workspaces/harbourWorkspace0001/small/media0001.webp';
   expect(await allowed(storageRequest(as('max')))).toBe(false);

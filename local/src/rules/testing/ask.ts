@@ -3,7 +3,7 @@ import { parseRules } from '../parse.ts';
 
 type Documents = Readonly<Record<string, Record<string, unknown>>>;
 
-/** Finds these documents. Their paths omit `/databases/(default)/documents/`. */
+/** Provides these documents to the rules. Their paths omit `/databases/(default)/documents/`. */
 export function documentsOf(documents: Documents) {
   return {
     get: (path: string) =>

@@ -11,5 +11,5 @@ export const trueConditions = marked('+');
 /** Conditions that are false or cannot be evaluated. */
 export const failing = marked('-');
 
-/** Conditions for which the file is refused. */
+/** Conditions that the parser refuses. */
 export const refused = marked('!');

@@ -72,7 +72,7 @@ test('every generation gets a higher number, even when the clock stops or goes b
   expect(third).toBeGreaterThan(second);
 });
 
-test('an interrupted single-request upload shows no object and leaves no bytes', async () => {
+test('an interrupted upload in a single request creates no object and leaves no bytes', async () => {
   const storage = await testStorage();
   storage.server.faults.cutNextUploadAfter(1000);
 
@@ -137,7 +137,7 @@ function halfRequest(address: string): Promise<string> {
   });
 }
 
-test('a killed server never shows half an object and resumes with the bytes that had arrived', async () => {
+test('after the server was killed, no object is incomplete, and an upload resumes after the bytes that had arrived', async () => {
   const rules = (await testStorage()).rules;
   const options = { dir: join(await testFolder(), 'data'), rules, bucket: BUCKET, projectId: PROJECT };
   const first = await spawnStorage(options);

@@ -39,8 +39,8 @@ export interface ObjectRecord {
   /** Name of the content file below `blobs`. */
   readonly blob: string;
   /**
-   * The resumable upload that created the object. After a crash between publishing the object and recording that in
-   * the session, it shows that the upload is complete.
+   * The resumable upload that created the object. After a crash between publishing the object and recording that in the
+   * session, this id shows that the upload is complete.
    */
   readonly uploadId?: string;
 }

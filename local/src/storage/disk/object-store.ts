@@ -89,7 +89,7 @@ export class ObjectStore {
     this.#clock = clock;
   }
 
-  /** Reads the stored objects and removes files that belong to no object, which a killed process has left. */
+  /** Reads the stored objects, and removes the files that a killed process left and that belong to no object. */
   static async open(layout: Layout, clock: StoreClock, log: (line: string) => void): Promise<ObjectStore> {
     const store = new ObjectStore(layout, clock);
     const records = readRecords(layout);

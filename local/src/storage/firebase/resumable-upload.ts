@@ -135,8 +135,8 @@ async function storeChunk(exchange: Exchange, session: UploadSession, isLast: bo
 }
 
 /**
- * Returns the caller in whose name an upload is finished. A user who did not start the upload is refused. A
- * request without a token counts as the starter's, because it knows the session URL.
+ * Returns the caller in whose name an upload is finished. A user who did not start the upload is refused. A request
+ * without a token counts as the starter's, because only the starter should know the session URL.
  */
 function finisher(session: UploadSession, caller: Caller): Caller {
   const starter = session.record.caller;

@@ -106,7 +106,7 @@ async function session(context: StorageContext, exchange: Exchange, bucket: stri
   else await continueResumable(context, exchange, bucket, answerStored);
 }
 
-/** Handles `/{bucket}/{object}`: the URLs that are signed and given to clients without an account. */
+/** Handles `/{bucket}/{object}`: signed URLs, which clients can use without credentials. */
 export async function xmlRoutes(context: StorageContext, exchange: Exchange): Promise<void> {
   const [bucketSegment, ...nameSegments] = exchange.segments;
   const bucket = context.buckets.get(decodedSegment(bucketSegment)).name;

@@ -17,7 +17,7 @@ export function readFields(value: unknown, path: string, known: readonly string[
   return value;
 }
 
-/** Returns a string, or undefined if it is absent or empty, which mean the same in this protocol. */
+/** Returns a string, or undefined if the field is absent or empty. Both mean the same in this protocol. */
 export function readString(fields: Fields, key: string, path: string): string | undefined {
   const value = fields[key];
   if (value === undefined || value === null || value === '') return undefined;
