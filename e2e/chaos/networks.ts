@@ -46,7 +46,7 @@ export async function networksUnderTest(minutes = settlingMinutes): Promise<Netw
   });
 }
 
-export const kinds = ['text', 'image', 'video'] as const;
+const kinds = ['text', 'image', 'video'] as const;
 export type Kind = (typeof kinds)[number];
 /** The uploaded file for each kind of post that has one. */
 export type Files = Readonly<Record<Exclude<Kind, 'text'>, LibraryItem>>;

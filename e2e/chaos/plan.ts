@@ -4,7 +4,7 @@ import type { ChaosOptions } from './options.ts';
 import type { Kind } from './networks.ts';
 
 /** The user's action on a scheduled post, around the time at which it is due. */
-export type UserAction = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
+type UserAction = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
 
 export interface PlannedPost {
   id: string;
@@ -68,7 +68,7 @@ export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): Planned
   });
 }
 
-export type NetworkFault =
+type NetworkFault =
   | 'refuse'
   | 'rate_limit'
   | 'server_error'
@@ -76,7 +76,7 @@ export type NetworkFault =
   | 'drop'
   | 'false_error'
   | 'never_finish';
-export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
+type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 
 /** A part of the product that is killed. `data` is Firestore with Storage and the queues. */
 export type KilledPart = 'functions' | 'data' | 'auth';

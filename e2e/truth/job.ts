@@ -71,7 +71,7 @@ export async function refused(call: Promise<unknown>, answer: RegExp): Promise<v
 }
 
 /** An answer that a plain client does not accept. */
-export class Refused extends Error {
+class Refused extends Error {
   override readonly name = 'Refused';
   readonly body: string;
   constructor(call: string, status: number, body: string) {

@@ -8,7 +8,7 @@ import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts'
 import { close, listen } from '../../local/src/process/listen.ts';
 import { startSandbox } from '../../local/src/sandbox/server.ts';
 
-export interface Keys {
+interface Keys {
   clientId: string;
   clientSecret: string;
 }

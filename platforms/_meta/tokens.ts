@@ -2,7 +2,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Grant } from '../platform.ts';
 
 /** Lifetime of a long-lived token. */
-export const tokenLifeMs = 60 * dayMs;
+const tokenLifeMs = 60 * dayMs;
 
 /** Instagram and Threads refuse to renew a token that is less than 24 hours old. */
 export const isTooNewToRenew = ({ expiresAt }: Grant, now: number): boolean =>

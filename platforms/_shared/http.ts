@@ -4,7 +4,7 @@ import { withoutSecrets } from './without-secrets.ts';
 import { NetworkError } from './network-error.ts';
 import { failureWithoutReply } from './no-reply.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The reply of a network, before it is classified. */
 export interface Reply {

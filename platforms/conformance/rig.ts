@@ -16,7 +16,7 @@ const state = 'state-of-somebody';
 const stepMs = 40_000;
 
 /** The code that the consent page sent back, with the values that its exchange needs. */
-export interface Answer {
+interface Answer {
   code: string;
   verifier: string | null;
   redirectUri: string;

@@ -8,7 +8,7 @@ import type { Facts, Platform } from '../platform.ts';
 import type { LimitName } from './limit-files.ts';
 
 /** The calls for which the checks set faults, by their names in `SandboxNetwork.calls`. */
-export interface Calls {
+interface Calls {
   exchange: string;
   /** Null if a grant cannot be renewed. */
   refresh: string | null;
@@ -27,7 +27,7 @@ export interface Calls {
  * The kind of renewal. `rotates`: a new refresh token replaces the old one. `keeps`: the refresh token stays.
  * `extends`: the access token itself is exchanged, without a refresh token. Null: no renewal.
  */
-export type Renewal = 'rotates' | 'keeps' | 'extends' | null;
+type Renewal = 'rotates' | 'keeps' | 'extends' | null;
 
 export type Form = 'urlencoded' | 'multipart' | 'json';
 

@@ -16,7 +16,7 @@ export interface PaidInvoice {
 }
 
 /** The values of an offer that decide the commission of one sale. */
-export interface SaleOffer {
+interface SaleOffer {
   percent: number;
   holdDays: number;
 }

@@ -40,7 +40,7 @@ export interface Metric {
   trend: readonly number[];
 }
 
-export type Colour = 'c1' | 'c2' | 'c3' | 'c4';
+type Colour = 'c1' | 'c2' | 'c3' | 'c4';
 
 export interface Line extends DaySeries {
   id: string;
@@ -69,7 +69,7 @@ export interface LinesBlock extends BlockHead {
   lines: readonly Line[];
 }
 
-export interface Move {
+interface Move {
   day: Day;
   gained: number;
   lost: number;

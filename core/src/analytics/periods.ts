@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 /** Posts gain most of their views within this time, so younger ones are not compared with older ones. */
-export const settlingDays = 2;
+const settlingDays = 2;
 
 export interface Periods {
   /** The whole days of the range, including today. */

@@ -1,6 +1,6 @@
 import type { Method, Route } from './route.ts';
 
-export interface Match<Name extends string> {
+interface Match<Name extends string> {
   name: Name;
   parameters: Record<string, string>;
 }

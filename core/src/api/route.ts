@@ -12,7 +12,7 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' 
  * the form `{data: …}`. `signed` is a body whose bytes a machine has signed: it is passed on unparsed, with its
  * signature.
  */
-export type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart' | 'signed';
+type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart' | 'signed';
 
 export interface FileRule {
   maxBytes: number;

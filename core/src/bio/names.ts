@@ -11,7 +11,7 @@ export const bioNameHeldDays = 90;
 export const bioNameHeldMs = bioNameHeldDays * dayMs;
 
 /** `yours`: the page has this name already, or the workspace gave it up and can have it back. */
-export const bioNameStates = ['available', 'yours', 'taken', 'reserved', 'invalid'] as const;
+const bioNameStates = ['available', 'yours', 'taken', 'reserved', 'invalid'] as const;
 export type BioNameState = (typeof bioNameStates)[number];
 
 export interface BioNameCheck {

@@ -25,7 +25,7 @@ export interface BioSocial {
   platformId: string;
 }
 
-export type BioAvatar = { kind: 'workspace' } | { kind: 'media'; mediaId: string } | { kind: 'none' };
+type BioAvatar = { kind: 'workspace' } | { kind: 'media'; mediaId: string } | { kind: 'none' };
 
 /** Everything that a person writes and chooses. The draft and the published page each have one. */
 export interface BioContent {
@@ -48,7 +48,7 @@ export interface BioContent {
 }
 
 /** `draft`: only members can see the page. `taken_down`: our staff removed the page, and members cannot publish it. */
-export const bioStates = ['draft', 'published', 'taken_down'] as const;
+const bioStates = ['draft', 'published', 'taken_down'] as const;
 export type BioState = (typeof bioStates)[number];
 
 /** A page in the list of a workspace. */

@@ -3,7 +3,7 @@ import { bioPath, bioReportReasons, bioReportTextMax } from './page.ts';
 import { bioDocument } from './public-page.ts';
 import type { BioThemeId } from './themes.ts';
 
-export const ownTheme: BioThemeId = 'paper';
+const ownTheme: BioThemeId = 'paper';
 
 const notIndexed = '<meta name="robots" content="noindex">';
 

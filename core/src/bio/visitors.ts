@@ -14,7 +14,7 @@ const bots =
   /(?<!cu)bots?\b|crawl|spider|slurp|archiver|preview|externalhit|externalagent|whatsapp|embed|fetch|feed|headless|lighthouse|pagespeed|monitor|uptime|pingdom|scan|probe|check|curl|wget|http-?client|python|java\/|okhttp|go-http|axios|node|ruby|perl|php|postman|insomnia/i;
 
 /** Programs without a user agent, or whose user agent says that they are programs, are not counted as visitors. */
-export const isBot = (userAgent: string | undefined): boolean =>
+const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
 
 /** Whether a person opens the page now. Programs do not count, nor do browsers that load the page in advance. */

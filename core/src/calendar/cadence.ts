@@ -5,7 +5,7 @@ import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
 /** Posts of one account conflict with each other up to this distance. */
-export const nearMs = 20 * minuteMs;
+const nearMs = 20 * minuteMs;
 
 export interface NearPost {
   network: string;

@@ -22,7 +22,7 @@ export const furtherPagesMax = 5;
 /** An account is polled for this long after a member last opened its comments. */
 export const visitedMs = 14 * dayMs;
 /** While the screen is open, a post is polled again after this time at the earliest. */
-export const lookEveryMs = 2 * minuteMs;
+const lookEveryMs = 2 * minuteMs;
 const roundMs = 5 * minuteMs;
 const pollBackoffMaxMs = 24 * hourMs;
 

@@ -4,13 +4,13 @@ import { markRead, repliesMax, type PendingReply, type Thread, type ThreadMessag
 /** A reply that has been in the state `sending` for longer than this lost its worker. */
 export const sendingMs = 2 * minuteMs;
 /** A reply that stays unconfirmed for this long is shown as failed; a person decides what happens. */
-export const waitingMs = 3 * dayMs;
+const waitingMs = 3 * dayMs;
 /**
  * A retry is accepted for this long. The server remembers a reply for thirty days, and would take a later retry for a
  * second reply.
  */
 export const retryableMs = 29 * dayMs;
-export const pendingMax = 10;
+const pendingMax = 10;
 /** The most ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still sending. */
 export const seenMax = repliesMax + 2 * pendingMax;
 const sentMax = 200;

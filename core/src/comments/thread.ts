@@ -71,7 +71,7 @@ export interface Thread extends ThreadContext {
 export const repliesMax = 50;
 const removedMax = 100;
 export const textMax = 2_200;
-export const membersMax = 200;
+const membersMax = 200;
 /** Threads are kept this long after their last message. */
 export const keptMs = 90 * dayMs;
 

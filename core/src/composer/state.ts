@@ -53,7 +53,7 @@ export interface FileDestination {
 }
 
 /** The images that replace an image, such as the slides of a panorama. */
-export interface ImageReplacement {
+interface ImageReplacement {
   /** The id of the image that is replaced. */
   id: string;
   items: readonly LibraryItem[];

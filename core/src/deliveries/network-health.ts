@@ -111,7 +111,7 @@ export const recentCounts = (record: HealthRecord, now: number): CountsByNetwork
   );
 
 /** `quiet`: too little was published lately to tell. */
-export type NetworkState = 'working' | 'slow' | 'down' | 'quiet';
+type NetworkState = 'working' | 'slow' | 'down' | 'quiet';
 
 export interface NetworkStatus {
   state: NetworkState;

@@ -40,7 +40,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-export function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'content'>): Lane {
+function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'content'>): Lane {
   return kind === 'post' && media.some((file) => file.kind === 'video') ? 'video' : 'quick';
 }
 

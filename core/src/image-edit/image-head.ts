@@ -1,6 +1,6 @@
 import type { Size } from './edit.ts';
 
-export type PrivateData = 'location' | 'camera' | 'other';
+type PrivateData = 'location' | 'camera' | 'other';
 
 /**
  * Properties that are read from a file's bytes without decoding its pixels. `size` is the size of the stored image,

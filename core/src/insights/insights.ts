@@ -19,7 +19,7 @@ export interface PostComment {
  */
 export type MissingReason = 'not_yet' | 'not_offered' | 'refused';
 
-export interface MissingCount {
+interface MissingCount {
   label: string;
   why: MissingReason;
 }

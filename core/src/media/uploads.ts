@@ -31,7 +31,7 @@ export type UploadAction =
   | { kind: 'retried'; id: string };
 
 /** More parallel uploads would share the same bandwidth. */
-export const uploadsAtOnce = 3;
+const uploadsAtOnce = 3;
 
 const waiting = (path: string | null): UploadState => ({ phase: 'waiting', path });
 
@@ -79,7 +79,7 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
   });
 }
 
-export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
+const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
 /** Tells whether the upload is done, failed or cancelled. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';

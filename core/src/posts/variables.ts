@@ -29,7 +29,7 @@ export const accountWords = (username: string): string => username.replace(/^@/,
  */
 export const longestDateWords = '30 September 2026';
 
-export const hasVariables = (text: string): boolean => text.search(variable) !== -1;
+const hasVariables = (text: string): boolean => text.search(variable) !== -1;
 
 /** Fills in the variables in one pass, so that a value in braces is not filled in again. */
 export const fillVariables = (text: string, values: VariableValues): string =>

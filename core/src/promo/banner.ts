@@ -4,9 +4,9 @@ import { plansPath } from '../billing/subscription-path.ts';
 import { percentOf } from '../text/percent.ts';
 import { dayMs } from '../time/units.ts';
 
-export const bannerDismissedDays = 14;
+const bannerDismissedDays = 14;
 /** People who signed up at most this many days ago do not see the banner. */
-export const bannerAccountDays = 7;
+const bannerAccountDays = 7;
 export const bannerRotationMs = 30_000;
 
 export interface PromoMessage {

@@ -13,7 +13,7 @@ export type AccountDeletionReason = (typeof accountDeletionReasons)[number];
 export const deletionNoteMax = 1000;
 
 /** The number of days for which a deleted account can be restored. */
-export const accountKeptDays = 30;
+const accountKeptDays = 30;
 
 export function removalTime(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + accountKeptDays * dayMs);

@@ -104,7 +104,7 @@ export interface Appliable {
   account: ComposerAccount | null;
 }
 
-export const settingsKey = (platform: string): string => `settings:${platform}`;
+const settingsKey = (platform: string): string => `settings:${platform}`;
 
 /** The values that can be given to many files: one for each column, with the options of a network together. */
 export function appliablesOf(accounts: readonly ComposerAccount[], find: FindNetwork): Appliable[] {

@@ -23,7 +23,7 @@ interface CaptionContext {
 }
 
 /** The image that the assistant looks at: the file, or the thumbnail of a video. Null if there is none. */
-export function seenImage({ file, thumbnail }: Pick<SheetRow, 'file' | 'thumbnail'>): LibraryItem | null {
+function seenImage({ file, thumbnail }: Pick<SheetRow, 'file' | 'thumbnail'>): LibraryItem | null {
   const image = file?.kind === 'video' ? thumbnail : file;
   return image?.kind === 'image' ? image : null;
 }

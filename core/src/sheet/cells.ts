@@ -143,7 +143,7 @@ export function readCell(field: RowField, written: string, context: CellContext)
 }
 
 /** "2026-11-25 17:00" in the person's zone, which every spreadsheet reads as a date. */
-export const scheduleText = (schedule: Schedule | null, zone: string): string =>
+const scheduleText = (schedule: Schedule | null, zone: string): string =>
   schedule === null ? '' : wallClock(schedule.at, zone).replace('T', ' ');
 
 /** The text of a cell for the clipboard and for CSV files. Reading it again gives the same value. */

@@ -7,7 +7,7 @@ import { readStepTime, type CellContext } from './cells.ts';
 import type { Spread } from './spread.ts';
 
 export const intervalUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
-export type IntervalUnit = (typeof intervalUnits)[number];
+type IntervalUnit = (typeof intervalUnits)[number];
 
 /** The dialog as it is filled in. Typed texts are kept until they can be read. */
 export interface SpreadForm {

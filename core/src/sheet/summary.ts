@@ -4,12 +4,11 @@ import { isPlanned, type SendChoice } from './row-action.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 /** Quoted by the specification. */
-export const checkingLimitsText = 'Checking upload limits...';
+const checkingLimitsText = 'Checking upload limits...';
 /** Quoted by the specification. */
 export const onlyDraftsText = 'Upload limit reached - only drafts are available';
-export const fixErrorsText =
-  'Please fix all errors before uploading. You can save as draft to continue later.';
-export const nothingSelectedText = 'No files selected for bulk upload';
+const fixErrorsText = 'Please fix all errors before uploading. You can save as draft to continue later.';
+const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 
 /** Quoted by the specification. */
@@ -19,7 +18,7 @@ export function rowTimingText(row: Pick<SheetRow, 'schedule'>, now: number): str
 }
 
 /** Counts one post for each file and account. */
-export function countPosts({ rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>, now: number) {
+function countPosts({ rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>, now: number) {
   const planned = rows.filter((row) => isPlanned(row, now)).length;
   return { now: (rows.length - planned) * accounts.length, scheduled: planned * accounts.length };
 }

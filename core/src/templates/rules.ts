@@ -2,7 +2,7 @@ import { oneLine, cleanLines, isBlank, isLonger } from '../text/clean-line.ts';
 import { hashtagsIn } from './hashtags.ts';
 
 export const templateNameMax = 100;
-export const templateInfoMax = 500;
+const templateInfoMax = 500;
 export const templateCaptionMax = 5000;
 export const templateHashtagsMax = 100;
 export const hashtagMax = 100;

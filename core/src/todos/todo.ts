@@ -13,13 +13,13 @@ export interface Todo {
   createdBy?: string | undefined;
 }
 
-export const todoMax = 200;
+const todoMax = 200;
 /** Low enough that one page holds all to-dos that a month shows. */
 export const todosPerDayMax = 30;
 export const dayFullText = `A day can have at most ${todosPerDayMax} to-dos. Choose another day.`;
 
-export const firstTodoDay = '2000-01-01';
-export const lastTodoDay = '2099-12-31';
+const firstTodoDay = '2000-01-01';
+const lastTodoDay = '2099-12-31';
 
 export function todoProblem(todo: string): string | null {
   const clean = oneLine(todo);

@@ -16,7 +16,7 @@ export interface Member {
  */
 export const formerMember = 'former-member';
 
-export const invitationStates = ['pending', 'declined', 'expired'] as const;
+const invitationStates = ['pending', 'declined', 'expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 /** The invited person becomes a member when they sign in with this verified address and accept. */
@@ -64,7 +64,7 @@ export type GrantedRole = (typeof grantedRoles)[number];
 
 /** The limit for members and invitations together. Low enough that one read returns the whole list. */
 export const membersPerWorkspaceMax = 100;
-export const personNameMax = 80;
+const personNameMax = 80;
 export const emailMax = 254;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Providers retire models every few months, so settings can replace them. */
 const ai = { address: 'https://api.openai.com/v1', model: 'gpt-6-luna', imageModel: 'gpt-image-2' };
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
-export type ReasoningEffort = (typeof efforts)[number];
+type ReasoningEffort = (typeof efforts)[number];
 
 const google = {
   tasks: 'https://cloudtasks.googleapis.com',

@@ -6,7 +6,7 @@ export interface UploadedFile {
   createdAt: Date;
 }
 
-export interface UploadPage {
+interface UploadPage {
   files: UploadedFile[];
   /** The cursor of the next page; null on the last page. */
   next: string | null;

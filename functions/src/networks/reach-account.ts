@@ -29,7 +29,7 @@ export const unsupportedText = 'Unsupported platform';
 export const unsupported = () => new AppError('not_found', { message: unsupportedText });
 
 /** Returns the facts of a network that offers the requested ability. */
-export function factsOffering(
+function factsOffering(
   { factsOf }: Pick<ReachDependencies, 'factsOf'>,
   platform: string,
   offers: (facts: Facts) => boolean,

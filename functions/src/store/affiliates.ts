@@ -9,7 +9,7 @@ import type {
 } from '@fanfare/core/affiliate/records.ts';
 import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 
-export interface Reading {
+interface Reading {
   customerId: string;
   /** The revision of the referral before the invoices were read. */
   revision: number;

@@ -22,7 +22,7 @@ const storedAnalytics = z.object({
   expiresAt: instant.optional(),
 });
 
-export interface AnalyticsRef extends AccountRef {
+interface AnalyticsRef extends AccountRef {
   /** The number of days, or `post-` and the network's id of a post. */
   part: string;
 }

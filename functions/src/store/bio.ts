@@ -25,7 +25,7 @@ import {
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 /** `exists`: the id is already used. `gone`: the workspace does not exist. */
-export type BioAdded =
+type BioAdded =
   | { kind: 'added' | 'exists'; page: BioRecord }
   | { kind: 'full' }
   | { kind: 'taken' }

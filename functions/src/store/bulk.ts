@@ -26,7 +26,7 @@ const storedJob = z.object({
   earlier: z.array(z.string()),
 });
 
-export interface BulkJobRef {
+interface BulkJobRef {
   workspaceId: string;
   id: string;
 }

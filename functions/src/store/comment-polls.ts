@@ -47,7 +47,7 @@ const storedPoll = z.object({
   dueAt: instant.nullable(),
 });
 
-export interface PollDecision<T> {
+interface PollDecision<T> {
   /** Null deletes the poll; undefined leaves it unchanged. */
   next?: AccountPoll | null | undefined;
   result: T;

@@ -44,7 +44,7 @@ export const grantShape: z.ZodType<Grant> = z.object({
   scopes: z.array(z.string()),
 });
 
-export interface GrantedAccount {
+interface GrantedAccount {
   account: StoredAccount;
   grant: Grant;
 }

@@ -18,7 +18,7 @@ import { instant, readDocument, readEach } from './read.ts';
 
 export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from './delivery-documents.ts';
 
-export interface UpcomingWindow {
+interface UpcomingWindow {
   /**
    * The end of the last page. A text is a position among all deliveries; a date is the position after all deliveries
    * up to that time.
@@ -27,7 +27,7 @@ export interface UpcomingWindow {
   until: Date;
 }
 
-export interface UpcomingPage {
+interface UpcomingPage {
   rows: StoredDelivery[];
   end: string;
   isLast: boolean;

@@ -40,9 +40,9 @@ export interface GeneratedImageRef {
 }
 export type StoredGeneratedImage = GeneratedImageRef & z.output<typeof storedImage>;
 
-export type ForgettableImage = Pick<StoredGeneratedImage, 'workspaceId' | 'id' | 'backgroundOf'>;
+type ForgettableImage = Pick<StoredGeneratedImage, 'workspaceId' | 'id' | 'backgroundOf'>;
 
-export interface ImageDecision<T> {
+interface ImageDecision<T> {
   /** Null leaves the image unchanged. */
   next: StoredGeneratedImage | null;
   /** Whether the use is returned to the quota of the image's month, in the same transaction. */
@@ -52,7 +52,7 @@ export interface ImageDecision<T> {
 export type DecideImage<T> = (known: StoredGeneratedImage) => ImageDecision<T>;
 
 /** `limit`: the month's limit does not allow all of the images, but `left` of them. */
-export type BegunImages = { kind: 'begun' | 'known' | 'gone' } | { kind: 'limit'; left: number };
+type BegunImages = { kind: 'begun' | 'known' | 'gone' } | { kind: 'limit'; left: number };
 
 export interface GeneratedImageStore {
   /** Stores and counts the images of one run, all or none. `known`: the run was stored before. */

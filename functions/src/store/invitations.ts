@@ -51,14 +51,14 @@ export interface WaitingPage {
 export const invitationCursor = (invitedAt: Date, workspaceId: string): string =>
   `${invitedAt.getTime()}_${workspaceId}`;
 
-export function readInvitationCursor(cursor: string): { invitedAt: Date; workspaceId: string } {
+function readInvitationCursor(cursor: string): { invitedAt: Date; workspaceId: string } {
   const [time = '', workspaceId = ''] = cursor.split('_');
   return { invitedAt: new Date(Number(time)), workspaceId };
 }
 
-export type InvitationRemoved = { kind: 'removed' } | { kind: Exclude<ChangeRefusal, 'owner'> };
+type InvitationRemoved = { kind: 'removed' } | { kind: Exclude<ChangeRefusal, 'owner'> };
 
-export interface InvitationRef {
+interface InvitationRef {
   workspaceId: string;
   id: string;
 }

@@ -39,7 +39,7 @@ export interface StoredLink extends LinkRef {
   failure: LinkFailure | null;
 }
 
-export interface LinkDecision<T> {
+interface LinkDecision<T> {
   next: StoredLink;
   result: T;
 }
@@ -58,7 +58,7 @@ export interface LinkLimits {
  * `exists`: the link was stored before, perhaps by a call whose answer was lost. `busy`: too many links are in
  * progress. `too_many`: too many links were added recently.
  */
-export type LinkCreated = 'created' | 'exists' | 'busy' | 'too_many';
+type LinkCreated = 'created' | 'exists' | 'busy' | 'too_many';
 
 export interface LinkStore {
   create(link: StoredLink, limits: LinkLimits): Promise<LinkCreated>;

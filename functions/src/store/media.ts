@@ -26,10 +26,10 @@ export interface MediaRef {
 }
 
 /** `exists`: the id is already used, perhaps by another file. `gone`: the workspace does not exist. */
-export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' } | { kind: 'gone' };
+type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' } | { kind: 'gone' };
 
 /** `gone`: the original does not exist. `full`: the original has the maximum number of copies. */
-export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
+type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
 
 export interface MediaStore {
   /**

@@ -19,8 +19,8 @@ interface MembershipRow {
   role: Role;
 }
 
-export type RoleChanged = { kind: 'changed'; member: StoredMember } | { kind: ChangeRefusal };
-export type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
+type RoleChanged = { kind: 'changed'; member: StoredMember } | { kind: ChangeRefusal };
+type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
 
 /**
  * `by` is the acting person. Their role is read again in the transaction, because it may have changed since the guard

@@ -31,12 +31,12 @@ export function readTodoCursor(cursor: string): TodoCursor {
 export const writeTodoCursor = ({ date, createdAt, id }: TodoCursor): string =>
   `${date}_${createdAt.getTime()}_${id}`;
 
-export interface TodoQuery extends TodoFilter {
+interface TodoQuery extends TodoFilter {
   after: TodoCursor | null;
   limit: number;
 }
 
-export interface TodoPage {
+interface TodoPage {
   todos: StoredTodo[];
   unreadable: Error[];
   next: TodoCursor | null;

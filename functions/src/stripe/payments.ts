@@ -3,7 +3,7 @@ import type { PaidInvoice } from '@fanfare/core/affiliate/commissions.ts';
 import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
 import type { Interval, PaidPlan } from '@fanfare/core/billing/prices.ts';
 
-export interface CheckoutRequest {
+interface CheckoutRequest {
   customerId: string;
   uid: string;
   plan: PaidPlan;

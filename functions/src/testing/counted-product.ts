@@ -24,7 +24,7 @@ interface DueTask {
   at: number;
 }
 
-export interface Cost {
+interface Cost {
   /** The document reads that Google would bill. */
   reads: number;
   calls: number;

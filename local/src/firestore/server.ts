@@ -11,8 +11,6 @@ import { type ExportedDatabase, exportProject, seedProject } from './store/trans
 import type { StructuredQuery } from './types.ts';
 import { plainFields } from './values/plain.ts';
 
-export type { StructuredQuery } from './types.ts';
-
 export interface FirestoreOptions {
   /** 127.0.0.1 by default */
   readonly host?: string;

@@ -7,7 +7,7 @@ import { isIgnored } from './ignored.ts';
 /** Superstatic, Firebase Hosting's own engine, ships no types. This file declares those that are used here. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-export interface FunctionRewrite {
+interface FunctionRewrite {
   function: string | { functionId: string; region?: string };
 }
 

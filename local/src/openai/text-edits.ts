@@ -16,7 +16,7 @@ function fitting(pieces: readonly string[], most: number): string {
 }
 
 /** Keeps whole sentences, or else whole words, or else as many characters as fit. */
-export function shortenTo(text: string, most: number): string {
+function shortenTo(text: string, most: number): string {
   if (lengthOf(text) <= most) return text;
   const whole = text.trim();
   const sentences = fitting(whole.split(/(?<=[.!?…])\s+|\n+/u), most);

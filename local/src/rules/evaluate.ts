@@ -14,7 +14,7 @@ export type ReadDocument = (path: RulesPath) => Promise<Value>;
  * The value of a `let` or an argument. It is evaluated when it is first used, so an error in an unused value has no
  * effect.
  */
-export class Deferred {
+class Deferred {
   readonly #work: () => Promise<Value>;
   #value: Promise<Value> | null = null;
   constructor(work: () => Promise<Value>) {

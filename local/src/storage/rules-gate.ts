@@ -6,7 +6,7 @@ import { etagOf } from './disk/object-record.ts';
 import type { ObjectRecord } from './disk/object-record.ts';
 import { HttpFailure } from './http/failure.ts';
 
-export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 export interface RulesQuestion {
   readonly method: RulesMethod;

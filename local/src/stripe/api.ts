@@ -28,7 +28,7 @@ export interface ApiAnswer {
  * Failures that a test aims at the next call. `lost`: the call is carried out and its answer is lost. With all other
  * failures, the call is not carried out.
  */
-export const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
+const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
 export type StripeFault = (typeof stripeFaults)[number];
 
 interface Kept {

@@ -35,7 +35,7 @@ export interface Session {
   url: string;
 }
 
-export type Status = 'trialing' | 'active' | 'past_due' | 'canceled';
+type Status = 'trialing' | 'active' | 'past_due' | 'canceled';
 
 export interface Subscription {
   id: string;

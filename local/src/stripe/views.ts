@@ -14,7 +14,7 @@ import type {
   Subscription,
 } from './state.ts';
 
-export const apiVersion = '2026-10-28.endive';
+const apiVersion = '2026-10-28.endive';
 
 export type View = Record<string, unknown>;
 

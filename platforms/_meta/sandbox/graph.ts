@@ -14,10 +14,10 @@ import type {
 import type { graphReplies } from './fields.ts';
 
 /** The access token from the header or a parameter. Null when there is none. */
-export const givenToken = (request: SandboxRequest, params: URLSearchParams): string | null =>
+const givenToken = (request: SandboxRequest, params: URLSearchParams): string | null =>
   (bearerToken(request, ['bearer', 'oauth']) ?? params.get('access_token')) || null;
 
-export interface SentFile {
+interface SentFile {
   bytes: Uint8Array;
   type: string;
 }

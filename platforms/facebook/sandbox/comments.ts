@@ -26,7 +26,7 @@ export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Po
   });
 }
 
-export const commentOf = ({ state, page }: PageCall, id: string) =>
+const commentOf = ({ state, page }: PageCall, id: string) =>
   findComment(
     state.posts.filter((post) => post.page === page.id),
     id,

@@ -50,10 +50,11 @@ export const consent = createConsent({
   errors: { app: 'Invalid App ID', redirect: 'URL Blocked' },
 });
 
-export const { appToken, findToken, debugToken, issueAppToken } = createTokenReads<Token>(
-  { keys: appKeys, replies },
-  ({ page, person }) => (page === null ? { type: 'USER', account: person } : { type: 'PAGE', account: page }),
+const tokenReads = createTokenReads<Token>({ keys: appKeys, replies }, ({ page, person }) =>
+  page === null ? { type: 'USER', account: person } : { type: 'PAGE', account: page },
 );
+
+export const { appToken, findToken, debugToken } = tokenReads;
 
 const codeRefused = (message: string, subcode: number) => refusal(100, message, { subcode });
 
@@ -105,7 +106,7 @@ const faultReplies = {
 /** Exchanges a code for a two-hour token, or a two-hour token for a 60-day token, or issues the app's own token. */
 export async function accessToken(facebook: Facebook, query: URLSearchParams): Promise<SandboxReply> {
   const grantType = query.get('grant_type');
-  if (grantType === 'client_credentials') return issueAppToken(query);
+  if (grantType === 'client_credentials') return tokenReads.issueAppToken(query);
   const isLong = grantType === 'fb_exchange_token';
   const own = isLong ? 'fb_exchange_token' : 'code redirect_uri';
   const grantTypes = 'grant_type=authorization_code|fb_exchange_token';

@@ -12,7 +12,7 @@ import type { Facebook, PageCall, Post, Video } from './state.ts';
 
 type VideoStatus = 'uploading' | 'upload_complete' | 'processing' | 'ready' | 'error' | 'expired';
 
-export function statusOf(facebook: Facebook, video: Video): VideoStatus {
+function statusOf(facebook: Facebook, video: Video): VideoStatus {
   const now = facebook.world.now();
   if (video.finishedAt === null) {
     if (now - video.at >= dayMs) return 'expired';
@@ -91,7 +91,7 @@ function begin({ state, world, page, openUploads }: PageCall, kind: Video['kind'
   return video;
 }
 
-export const receivedOf = ({ openUploads }: Facebook, { id, file }: Video): number =>
+const receivedOf = ({ openUploads }: Facebook, { id, file }: Video): number =>
   openUploads.get(id)?.length ?? file?.bytes ?? 0;
 
 function offsets(call: PageCall, video: Video) {

@@ -32,7 +32,7 @@ const answer = z.object({
 type Status = z.infer<typeof answer>['status'];
 
 /** `sent`: uploaded but not submitted for publishing. `out`: visible. `lost`: will never be published. */
-export type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost';
+type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost';
 
 export interface VideoState {
   stage: Stage;

@@ -15,7 +15,7 @@ export interface Ordered {
   kind: FaultKind;
 }
 
-export interface Call {
+interface Call {
   method: string;
   path: string;
   query: URLSearchParams;

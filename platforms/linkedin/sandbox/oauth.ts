@@ -64,7 +64,7 @@ const badCode = invalid(
   'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. Or authorization code expired. Or external member binding exists',
 );
 
-export const { token, readClientForm } = createTokenCalls<LinkedIn>({
+const calls = createTokenCalls<LinkedIn>({
   isClient: (_request, form) => isClientOfForm(form, appKeys),
   accessMs,
   // The year begins with the first token. A renewal does not extend it.
@@ -97,9 +97,11 @@ export const { token, readClientForm } = createTokenCalls<LinkedIn>({
   },
 });
 
+export const { token } = calls;
+
 /** Describes a token to the app that owns it. */
 export async function introspect(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
-  const form = await readClientForm(request);
+  const form = await calls.readClientForm(request);
   if ('status' in form) return form;
   const { accessTokens, grants } = linkedIn.state;
   const token = accessTokens.find((each) => each.token === form.get('token'));

@@ -24,7 +24,7 @@ function documentType(bytes: Uint8Array | null): string | null {
 }
 
 /** Starts the processing of a file whose bytes have all arrived. */
-export async function completeUpload(
+async function completeUpload(
   { state, world }: LinkedIn,
   asset: Asset,
   received: ReceivedBytes,

@@ -47,7 +47,7 @@ const isVisible = ({ identity, scopes }: Call, { owner, guests, privacy }: Board
   (privacy !== 'SECRET' || scopes.includes('boards:read_secret'));
 
 /** The board with this id, if the member and the token may see it. */
-export const boardOf = (call: Call, id: string): Board | undefined =>
+const boardOf = (call: Call, id: string): Board | undefined =>
   call.state.boards.find((each) => each.id === id && isVisible(call, each));
 
 export const listBoards: Handler = (call) => {

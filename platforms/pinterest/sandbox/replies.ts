@@ -4,7 +4,7 @@ import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Call } from './state.ts';
 
 /** An error in the format of Pinterest, which gives each error a number. */
-export const refusal = (status: number, code: number, message: string): SandboxReply => ({
+const refusal = (status: number, code: number, message: string): SandboxReply => ({
   status,
   json: { code, message },
 });

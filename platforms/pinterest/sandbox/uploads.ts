@@ -14,7 +14,7 @@ export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
 const mediaBody = z.strictObject({ media_type: z.literal('video') });
 
 /** The signed form fields that allow the upload of one file. They cannot be guessed. */
-export function uploadParameters({ id, at, secret: seed }: Media): Record<string, string> {
+function uploadParameters({ id, at, secret: seed }: Media): Record<string, string> {
   const secret = (what: string) => createHash('sha256').update(`${what} ${seed}`).digest('hex');
   const date = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return {

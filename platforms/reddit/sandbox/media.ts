@@ -13,7 +13,7 @@ export const extensionOf = (type: string): string =>
   ({ 'image/jpeg': 'jpeg', 'video/quicktime': 'mov' })[type] ?? type.replace(/^\w+\//, '');
 
 /** The rules for the files of a lease; null if Reddit gives no lease for this type. */
-export const rulesFor = (type: string) =>
+const rulesFor = (type: string) =>
   Object.values(mediaRules).find(({ types }: MediaRules) => types.includes(type)) ?? null;
 
 /** The form fields that must precede the file, in this order. */

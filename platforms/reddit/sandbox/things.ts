@@ -176,7 +176,7 @@ export function commentThing({ state }: Pick<Reddit, 'state'>, comment: Comment,
 const reader = 'reader.';
 
 /** The name of an account, or of a reader without an account in the sandbox. */
-export const nameOf = (account: string): string | null =>
+const nameOf = (account: string): string | null =>
   identityOf(account)?.username ??
   (account.startsWith(reader) ? account.slice(reader.length).replaceAll('.', '_') : null);
 

@@ -5,13 +5,13 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant } from '../../platform.ts';
 import { classify } from './classify.ts';
 
-export const api = 'https://oauth.reddit.com';
+const api = 'https://oauth.reddit.com';
 export const site = 'https://www.reddit.com';
 
 /** Reddit slows down clients whose user agent does not name them. */
 export const userAgent = 'server:fanfare.social:1.0 (by /u/fanfare_social)';
 
-export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
+const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
   authorization: `Bearer ${accessToken}`,
   'user-agent': userAgent,
 });

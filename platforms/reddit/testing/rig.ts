@@ -16,7 +16,7 @@ export interface RedditRig extends Rig {
   prepareFor(account: Account, change?: Partial<RedditJob>): Promise<Ready<PublishHandle>>;
 }
 
-export const instantProcessing = { settings: { processingMs: 0 } };
+const instantProcessing = { settings: { processingMs: 0 } };
 
 /** Runs the Reddit sandbox behind a real socket, starting from the state `saved`. */
 export async function createRedditRig(saved: unknown = instantProcessing): Promise<RedditRig> {

@@ -61,7 +61,7 @@ const notFoundReason = 'Threads cannot find the prepared post yet. Nothing was p
 /**
  * The failure that makes the product try the same container again after growing pauses, and later create a new one.
  */
-export function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
+function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < waitForSameMs)
     return again(failure, `${notFoundReason} We will try again.`, now() + Math.max(5 * secondMs, ageMs));

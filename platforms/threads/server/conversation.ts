@@ -67,7 +67,7 @@ const commentOf = (
  * Nests the replies: the top level newest first, deeper levels oldest first. A reply whose parent is missing moves to
  * the top level.
  */
-export function nested(mediaId: string, all: readonly ThreadReply[], own: string): PostComment[] {
+function nested(mediaId: string, all: readonly ThreadReply[], own: string): PostComment[] {
   const shown = new Set(all.map(({ id }) => id));
   const parentOf = ({ replied_to }: ThreadReply) =>
     replied_to && shown.has(replied_to.id) ? replied_to.id : mediaId;

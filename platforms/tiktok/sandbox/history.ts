@@ -7,7 +7,7 @@ import type { Post } from './state.ts';
 
 const halfLifeMs = 20 * hourMs;
 
-export function hasTakenOff({ account, text }: Post): boolean {
+function hasTakenOff({ account, text }: Post): boolean {
   const tookOff = identityOf(account)?.traits.tookOff ?? null;
   return tookOff !== null && text.includes(tookOff);
 }

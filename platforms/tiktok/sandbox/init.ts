@@ -17,7 +17,7 @@ function isReachable(url: string): boolean {
 }
 
 /** The refusal of addresses from which TikTok does not fetch for this app. */
-export function addressRefusal({ state }: Call, urls: readonly string[]): SandboxReply | null {
+function addressRefusal({ state }: Call, urls: readonly string[]): SandboxReply | null {
   const { verified } = state.settings;
   if (!urls.every(isReachable)) return badParam('The URL must be https.');
   const isVerified = (url: string) => verified === null || verified.some((prefix) => url.startsWith(prefix));
@@ -50,7 +50,7 @@ const text = (most: number) =>
     .refine(({ length }) => length <= most)
     .default('');
 
-export const videoInfo = z.strictObject({
+const videoInfo = z.strictObject({
   title: text(2200),
   privacy_level: z.enum(privacyLevels),
   disable_comment: flag,
@@ -62,7 +62,7 @@ export const videoInfo = z.strictObject({
   is_aigc: flag,
 });
 
-export const photoInfo = z.strictObject({
+const photoInfo = z.strictObject({
   title: text(90),
   description: text(4000),
   privacy_level: z.enum(privacyLevels),
@@ -84,7 +84,7 @@ function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
   return (!traits.duets && !info.disable_duet) || (!traits.stitches && info.disable_stitch !== true);
 }
 
-export function postRefusal(call: Call, info: Info): SandboxReply | null {
+function postRefusal(call: Call, info: Info): SandboxReply | null {
   if (!offeredPrivacies(call.identity).includes(info.privacy_level)) return privacyMismatch;
   if (info.brand_content_toggle && info.privacy_level === 'SELF_ONLY')
     return badParam('Branded content cannot be private.');
@@ -93,7 +93,7 @@ export function postRefusal(call: Call, info: Info): SandboxReply | null {
 }
 
 /** The settings of a post, as labels on the sandbox page. */
-export function settingLabels(info: Info): string[] {
+function settingLabels(info: Info): string[] {
   const labels = {
     'no comments': info.disable_comment,
     'no duets': info.disable_duet,

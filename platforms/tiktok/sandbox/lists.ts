@@ -11,7 +11,7 @@ const badFields = badParams('The fields are invalid.');
 const maxPageSize = 20;
 const captionCharacters = 150;
 
-export const shareUrl = (username: string, { kind, postId }: Pick<Post, 'kind' | 'postId'>): string =>
+const shareUrl = (username: string, { kind, postId }: Pick<Post, 'kind' | 'postId'>): string =>
   `https://www.tiktok.com/@${username}/${kind}/${postId}`;
 
 const embedUrl = (postId: string): string => `https://www.tiktok.com/player/v1/${postId}`;

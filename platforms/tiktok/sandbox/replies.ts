@@ -38,7 +38,7 @@ export const serverError = refusal(500, 'internal_error', 'Internal error. Pleas
 /** The endpoints that read data spell this code with an s. */
 export const badParams = (message: string) => refusal(400, 'invalid_params', message);
 /** TikTok names the parameter and not the rule that it breaks. */
-export const badParamOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }) =>
+const badParamOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }) =>
   badParam(`The parameter ${issues[0]?.path.map(String).join('.') ?? ''} is invalid.`);
 export const badParam = (message: string) => refusal(400, 'invalid_param', message);
 

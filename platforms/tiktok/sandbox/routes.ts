@@ -40,7 +40,7 @@ export const routes = routesOf<CallName, Handler>([
 ]);
 
 /** The number of times that a token may make a call within a minute, if it is not 600. */
-export const perMinute: Partial<Record<CallName, number>> = {
+const perMinute: Partial<Record<CallName, number>> = {
   creator_info: 20,
   video_init: 6,
   photo_init: 6,

@@ -30,7 +30,7 @@ export function startProcessing(
   post.failReason = settings.failNext.shift() ?? injected ?? failReason;
 }
 
-export const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt !== null && readyAt <= now;
+const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt !== null && readyAt <= now;
 
 export const isPublished = (post: Post, now: number): boolean =>
   isProcessed(post, now) && post.failReason === null && post.isDraft !== true;

@@ -40,7 +40,7 @@ const notPrivate = rejected(
 );
 
 /** TikTok's name for the privacy level. Throws if TikTok or the account does not offer the level. */
-export function privacyFor(
+function privacyFor(
   { options }: Pick<PostContent, 'options'>,
   { privacy_level_options: offered }: Creator,
 ): 'PUBLIC_TO_EVERYONE' | 'SELF_ONLY' {

@@ -19,7 +19,7 @@ const ranges = {
 } as const;
 
 /** The numbers of a post at a time. All derive from the impressions, so that they are consistent. */
-export function countsAt({ state }: X, { id, account, at }: Tweet, now: number) {
+function countsAt({ state }: X, { id, account, at }: Tweet, now: number) {
   const followers = identityOf(account)?.followers ?? 60;
   const age = now - at;
   const seen =

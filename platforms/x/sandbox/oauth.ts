@@ -78,7 +78,7 @@ async function readForm(request: SandboxRequest): Promise<URLSearchParams | null
   return data ? new URLSearchParams(data) : null;
 }
 
-export const { token, readClientForm } = createTokenCalls<X>({
+const calls = createTokenCalls<X>({
   readForm,
   isClient: (request) => isBasicClient(request, appKeys),
   accessMs: 2 * hourMs,
@@ -102,9 +102,11 @@ export const { token, readClientForm } = createTokenCalls<X>({
   },
 });
 
+export const { token } = calls;
+
 /** Revoking one token ends all tokens of its consent. */
 export async function revoke(x: X, request: SandboxRequest): Promise<SandboxReply> {
-  const form = await readClientForm(request);
+  const form = await calls.readClientForm(request);
   if ('status' in form) return form;
   const given = form.get('token') ?? '';
   const access = x.state.accessTokens.find((each) => each.token === given);

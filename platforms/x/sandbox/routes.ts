@@ -82,7 +82,7 @@ export const calls = {
   analytics: 'Read analytics',
   reply_hide: 'Hide a reply',
 } as const;
-export type CallName = keyof typeof calls;
+type CallName = keyof typeof calls;
 
 async function postOrReply({ bytes }: SandboxRequest): Promise<CallName> {
   const text = new TextDecoder().decode(await bytes());

@@ -40,7 +40,7 @@ function rulesFor(category: string, { type }: Measured): MediaRules {
 }
 
 /** The reason why processing will fail; null if it will succeed. */
-export function failureOf(
+function failureOf(
   upload: Upload,
   measured: Measured,
   { traits }: Identity,
@@ -68,7 +68,7 @@ function processingInfo({ processedAt, failure, category, finalised }: Upload, n
   return { processing_info: { state: 'succeeded', progress_percent: 100 } };
 }
 
-export function mediaData(upload: Upload, now: number) {
+function mediaData(upload: Upload, now: number) {
   return {
     id: upload.id,
     media_key: mediaKey(upload),

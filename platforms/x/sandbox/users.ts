@@ -9,7 +9,7 @@ import type { Call, Handler, Tweet, X } from './state.ts';
 
 const stranger = personWith({});
 /** People who only read and reply. Their accounts cannot be connected. */
-export const strangers: readonly SandboxIdentity[] = [
+const strangers: readonly SandboxIdentity[] = [
   stranger('1500000000000000011', 'lena_hears', 'Lena', '#8a6d3b'),
   stranger('1500000000000000012', 'old_harbour', 'Old Harbour', '#3b5d8a'),
   stranger('1500000000000000013', 'ravi_k_', 'Ravi', '#5d8a3b'),

@@ -92,7 +92,7 @@ function ready(handle: PublishHandle, now: number): Progress<PublishHandle> {
   return { kind: 'ready', handle: next };
 }
 
-export function progressOf(handle: PublishHandle, now: number): Progress<PublishHandle> {
+function progressOf(handle: PublishHandle, now: number): Progress<PublishHandle> {
   const waiting = handle.files.filter(({ stage }) => stage === 'processing');
   if (waiting.length > 0)
     return { kind: 'waiting', handle, seconds: Math.max(...waiting.map(({ seconds }) => seconds)) };

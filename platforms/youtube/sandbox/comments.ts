@@ -15,20 +15,20 @@ const halfMs = 5 * hourMs;
 /** A thread contains only its first replies. */
 const sample = 2;
 
-export const topLevelOf = ({ comments }: Video): Comment[] =>
+const topLevelOf = ({ comments }: Video): Comment[] =>
   comments.filter(({ parent, isRejected }) => parent === null && !isRejected).toSorted((a, b) => b.at - a.at);
 
-export const answersOf = ({ comments }: Video, id: string): Comment[] =>
+const answersOf = ({ comments }: Video, id: string): Comment[] =>
   comments.filter(({ parent, isRejected }) => parent === id && !isRejected);
 
 /** Texts are HTML unless the call asks for plain texts. */
 const shownAs = (text: string, { request }: Call): string =>
   request.query.get('textFormat') === 'plainText' ? text : escapeHtml(text).replaceAll('\n', '<br>');
 
-export const likesOf = ({ world }: YouTube, { id, at }: Comment): number =>
+const likesOf = ({ world }: YouTube, { id, at }: Comment): number =>
   accumulatedAfter(seededBetween([0, 12], id, 'likes'), world.now() - at, halfMs);
 
-export function commentOf(call: Call, { id: videoId, channel }: Video, comment: Comment) {
+function commentOf(call: Call, { id: videoId, channel }: Video, comment: Comment) {
   const { id, channel: author, at, text, parent } = comment;
   const when = instant(at);
   const identity = identityOf(author);
@@ -53,7 +53,7 @@ export function commentOf(call: Call, { id: videoId, channel }: Video, comment: 
   };
 }
 
-export function threadOf(call: Call, video: Video, top: Comment, parts: readonly string[]) {
+function threadOf(call: Call, video: Video, top: Comment, parts: readonly string[]) {
   const answers = answersOf(video, top.id);
   const shown = answers.slice(0, sample).map((each) => commentOf(call, video, each));
   return {
@@ -112,7 +112,7 @@ const change = z.strictObject({
 
 const maxText = 10_000;
 
-export const disabled = refusal(
+const disabled = refusal(
   403,
   'commentsDisabled',
   'The video identified by the <code><a href="/youtube/v3/docs/commentThreads/list#videoId">videoId</a></code> parameter has disabled comments.',

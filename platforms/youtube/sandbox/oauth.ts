@@ -44,7 +44,7 @@ function claimsOf(account: string, scopes: readonly string[]) {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The token of OpenID. Its signature is made up, so no key verifies it. */
-export function idTokenOf({ world }: YouTube, account: string, scopes: readonly string[], lifeMs: number) {
+function idTokenOf({ world }: YouTube, account: string, scopes: readonly string[], lifeMs: number) {
   if (!scopes.includes('openid')) return undefined;
   const { clientId } = appKeys;
   const iat = Math.floor(world.now() / 1000);

@@ -10,7 +10,7 @@ import type { Call, Handler } from './state.ts';
 /** The newest days are not counted yet. */
 const lagDays = 2;
 
-export const bad = (message: string) => refusal(400, 'badRequest', message, { domain: 'global' });
+const bad = (message: string) => refusal(400, 'badRequest', message, { domain: 'global' });
 
 const sums = [
   'views',
@@ -21,10 +21,10 @@ const sums = [
   'comments',
   'shares',
 ] as const;
-export type Sum = (typeof sums)[number];
-export const averages = ['averageViewDuration', 'averageViewPercentage'] as const;
-export const impressions = 'videoThumbnailImpressions';
-export const isSum = (name: string): name is Sum => sums.some((each) => each === name);
+type Sum = (typeof sums)[number];
+const averages = ['averageViewDuration', 'averageViewPercentage'] as const;
+const impressions = 'videoThumbnailImpressions';
+const isSum = (name: string): name is Sum => sums.some((each) => each === name);
 const known: readonly string[] = [...sums, ...averages, impressions, 'viewerPercentage'];
 
 /** Names that YouTube documents but the sandbox does not imitate. */
@@ -33,7 +33,7 @@ const otherMetrics =
 const otherDimensions =
   /^(country|province|continent|subContinent|city|dma|deviceType|operatingSystem|insight\w+|subscribedStatus|liveOrOnDemand|youtubeProduct|creatorContentType|sharingService|audienceType|elapsedVideoTimeRatio|playlist|group|channel)$/;
 
-export interface ReportRequest {
+interface ReportRequest {
   metrics: string[];
   dimensions: string[];
   days: number[];
@@ -79,7 +79,7 @@ function namesIn({
     : bad(`Unknown identifier (${unsorted.name}) given in field parameters.sort.`);
 }
 
-export function readReportRequest(call: Call): ReportRequest | SandboxReply {
+function readReportRequest(call: Call): ReportRequest | SandboxReply {
   const { request, world, identity } = call;
   const { query } = request;
   if (!['MINE', identity.platformId].some((id) => query.get('ids') === `channel==${id}`))

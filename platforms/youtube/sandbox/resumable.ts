@@ -17,7 +17,7 @@ const [, maxBytes] = mediaRules.video.bytes;
 
 export const json = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes));
 
-export const typeError = (type: string): SandboxReply | null =>
+const typeError = (type: string): SandboxReply | null =>
   mediaType.test(type)
     ? null
     : badRequest(
@@ -25,7 +25,7 @@ export const typeError = (type: string): SandboxReply | null =>
         'Media type is not supported. Valid media types: [video/*, application/octet-stream]',
       );
 
-export const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
+const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
 
 const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
 
@@ -58,7 +58,7 @@ function lockedPrivate(resource: Resource): Resource {
 }
 
 /** A new session, or the reply that refuses the request. */
-export function sessionFor(
+function sessionFor(
   call: Call,
   metadata: unknown,
   total: number | null,
@@ -116,7 +116,7 @@ const faultOutcomes: Partial<Record<FaultKind, Pick<Video, 'outcome' | 'outcomeR
 };
 
 /** Creates the video, after the last byte has arrived. */
-export async function complete(
+async function complete(
   { state, world, identity }: Call,
   session: Session,
   upload: LiveUpload,

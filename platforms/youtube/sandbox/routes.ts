@@ -19,7 +19,7 @@ export interface Cost {
 }
 
 /** Spends the cost of a call. Returns false if the daily quota is not enough. Days are those of California. */
-export function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): boolean {
+function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): boolean {
   const today = day.format(world.now());
   if (state.quota.day !== today) state.quota = { day: today, uploads: 0, units: 0 };
   const after = { units: state.quota.units + units, uploads: state.quota.uploads + uploads };
@@ -94,7 +94,7 @@ export const routes = routesOf<CallName, Handler>([
 ]);
 
 /** The cost of a call in quota units. Analytics are a separate API, whose calls cost nothing. */
-export function costOf(call: CallName, method: string): Cost {
+function costOf(call: CallName, method: string): Cost {
   if (call === 'videos_insert') return { units: 0, uploads: 1 };
   if (['upload_piece', 'upload_last_piece', 'upload_status', 'reports'].includes(call)) return { units: 0 };
   return { units: method === 'GET' ? 1 : 50 };

@@ -10,7 +10,7 @@ import type { LiveUpload } from './live-upload.ts';
 
 export const privacies = ['public', 'private', 'unlisted'] as const;
 
-export const resource = z.object({
+const resource = z.object({
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),

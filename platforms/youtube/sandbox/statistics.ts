@@ -47,7 +47,7 @@ function videoOn({ platformId: channel, titles }: Identity, day: number): Video 
 export const historyOf = (identity: Identity, now: number): Video[] =>
   identity.traits.hasPast ? pastOf(identity.platformId, 0.22, now, (day) => videoOn(identity, day)) : [];
 
-export const hasTakenOff = ({ resource }: Video, { tookOff }: Identity): boolean =>
+const hasTakenOff = ({ resource }: Video, { tookOff }: Identity): boolean =>
   tookOff !== null && resource.title.includes(tookOff);
 
 const viewer = 'UCviewer-';

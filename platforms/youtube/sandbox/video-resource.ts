@@ -19,7 +19,7 @@ function isoDuration(ms: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds % 60}S`;
 }
 
-export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 
 const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
   processedAt !== null && processedAt <= world.now();

@@ -41,7 +41,7 @@ const to = (label: string, path: string, Icon: ComponentType): ScreenLink => ({
 
 export const dashboard = to('Dashboard', '', HomeIcon);
 export const calendar = to('Calendar', 'schedule', CalendarIcon);
-export const posts = to('Posts', 'posts', PostsIcon);
+const posts = to('Posts', 'posts', PostsIcon);
 export const upload = to('Upload', 'upload', UploadIcon);
 export const comments = to('Comments', 'comments', CommentIcon);
 export const socials = to('Socials', 'socials', SocialsIcon);

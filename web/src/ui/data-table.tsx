@@ -16,7 +16,7 @@ export interface Column<Row> {
 }
 
 /** The rows of a long table that are rendered, and the space that the other rows would take. */
-export interface RowWindow {
+interface RowWindow {
   /** The indexes of the rendered rows, in ascending order. */
   indexes: readonly number[];
   /** The height of the omitted rows before the nth rendered row. */

@@ -4,7 +4,7 @@ import { requestId } from './comments.ts';
 import { timeCursor, wrongCursorText } from './cursor.ts';
 import { isReserved, personId, storedId } from './stored-id.ts';
 
-export const affiliateRanges = ['30', '90', 'all'] as const;
+const affiliateRanges = ['30', '90', 'all'] as const;
 export type AffiliateRange = (typeof affiliateRanges)[number];
 
 const code = z

@@ -11,7 +11,7 @@ export type CreateCheckoutInput = z.infer<typeof createCheckoutInput>;
 /**
  * Pages of the customer portal. `manage` is the whole portal; the others are single pages that lead back to Fanfare.
  */
-export const portalPages = ['manage', 'cancel', 'card'] as const;
+const portalPages = ['manage', 'cancel', 'card'] as const;
 export const openPortalInput = z.strictObject({ page: z.enum(portalPages) });
 export type OpenPortalInput = z.infer<typeof openPortalInput>;
 

@@ -46,7 +46,7 @@ const avatar = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ]);
 
-export const bioContent = z.strictObject({
+const bioContent = z.strictObject({
   title: checkedText(bioTitleProblem, oneLine, 'This is missing.'),
   text: checkedText(bioTextProblem, cleanBioText, 'This is missing.'),
   avatar,

@@ -47,7 +47,7 @@ export type GenerateImagesInput = z.infer<typeof generateImagesInput>;
 export const generatedImageInput = z.strictObject({ workspaceId, id: imageId });
 export type GeneratedImageInput = z.infer<typeof generatedImageInput>;
 
-export const generatedPageMax = 48;
+const generatedPageMax = 48;
 
 export const listGeneratedInput = z.strictObject({
   workspaceId,

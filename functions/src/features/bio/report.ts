@@ -22,7 +22,7 @@ const isReason = (text: string | null): text is BioReportReason =>
   bioReportReasonIds.some((reason) => reason === text);
 
 /** The e-mail to our staff. Everything in it was written by strangers. */
-export function reportMail(to: string, address: string, reason: BioReportReason, text: string): Mail {
+function reportMail(to: string, address: string, reason: BioReportReason, text: string): Mail {
   const lines = [
     `Somebody reported this page: ${bioReportReasons[reason]}.`,
     address,

@@ -4,7 +4,7 @@ import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform
 import { z } from 'zod';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 
-export interface Done {
+interface Done {
   receipt: Receipt;
   warnings: readonly string[];
 }

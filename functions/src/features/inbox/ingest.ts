@@ -21,7 +21,7 @@ const hash = (value: unknown) =>
 
 export const signatureOf = ({ comments }: CommentList): string => hash(comments);
 
-export const threadIdOf = ({ platform, platformId }: AccountRef, commentId: string): string =>
+const threadIdOf = ({ platform, platformId }: AccountRef, commentId: string): string =>
   hash([platform, platformId, commentId]);
 
 async function inChunks<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ import { viewOf } from './view.ts';
 export type LinkKind = 'youtube' | 'general';
 
 /** The time that a request waits for the file. After that, the download continues in the background. */
-export const waitMs = 25_000;
+const waitMs = 25_000;
 const minPauseMs = 100;
 const maxPauseMs = 1_000;
 const rememberedMs = dayMs;

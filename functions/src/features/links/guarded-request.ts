@@ -20,7 +20,7 @@ export interface GuardedRequest {
   signal: AbortSignal;
 }
 
-export interface GuardedAnswer {
+interface GuardedAnswer {
   /** The final address after all redirects. */
   url: URL;
   message: IncomingMessage;

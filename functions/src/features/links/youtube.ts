@@ -6,7 +6,7 @@ import { LinkError, unreachableText } from './link-error.ts';
 import { youtubeId } from './youtube-id.ts';
 
 /** A file with both video and sound. `url` is empty when YouTube hides it. */
-export interface YoutubeFile {
+interface YoutubeFile {
   url: string;
   height: number;
 }

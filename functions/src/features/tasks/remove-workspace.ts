@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
 /** Data of a workspace that is not stored below its document, such as the tokens of its accounts. */
-export interface WorkspaceData {
+interface WorkspaceData {
   removeAllOf(workspaceId: string): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { transforms } from './transforms.ts';
 import { types } from './types.ts';
 import { vectors } from './vectors.ts';
 
-export const GROUPS: readonly CheckGroup[] = [
+const GROUPS: readonly CheckGroup[] = [
   documents,
   transforms,
   types,

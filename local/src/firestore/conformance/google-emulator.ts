@@ -36,7 +36,7 @@ const rootsOnPath = (path: string): readonly string[] =>
     .map((file) => dirname(dirname(realpathSync(file))));
 
 /** The JAR of Google's emulator; undefined if neither the environment nor the Cloud SDK has it. */
-export function findGoogleEmulator(environment: Environment = process.env): string | undefined {
+function findGoogleEmulator(environment: Environment = process.env): string | undefined {
   const named = environment['FIRESTORE_EMULATOR_JAR'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
   const root = environment['CLOUDSDK_ROOT_DIR'];
@@ -44,7 +44,7 @@ export function findGoogleEmulator(environment: Environment = process.env): stri
   return roots.map((folder) => join(folder, JAR)).find((file) => existsSync(file));
 }
 
-export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
+const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
 /** The reason why Google's emulator cannot run here, in one line; undefined if it can. */
 export function whyNoGoogleEmulator(): string | undefined {

@@ -3,7 +3,7 @@ import { isVectorMode } from './index-file.ts';
 import { NAME } from './query-shape.ts';
 
 /** Single-field indexes that every field has unless an override replaces them. */
-export const AUTOMATIC: readonly SingleFieldIndex[] = [
+const AUTOMATIC: readonly SingleFieldIndex[] = [
   { queryScope: 'COLLECTION', mode: 'ASCENDING' },
   { queryScope: 'COLLECTION', mode: 'DESCENDING' },
   { queryScope: 'COLLECTION', mode: 'CONTAINS' },

@@ -8,7 +8,7 @@ export interface IndexField {
   readonly mode: IndexMode;
 }
 
-export interface CompositeIndex {
+interface CompositeIndex {
   readonly collectionGroup: string;
   readonly queryScope: QueryScope;
   readonly fields: readonly IndexField[];

@@ -1,6 +1,6 @@
 import type { Filter, StructuredQuery } from '../types.ts';
 
-export interface SortField {
+interface SortField {
   readonly fieldPath: string;
   readonly direction: 'ASCENDING' | 'DESCENDING';
 }

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { portionsOf } from './portions.ts';
 import { checkDocumentName } from './resource.ts';
 
-export interface ExportedDocument {
+interface ExportedDocument {
   /** below the root of the database, such as `users/u1` */
   readonly path: string;
   readonly createTime: string;

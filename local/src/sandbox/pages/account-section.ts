@@ -5,7 +5,7 @@ import { postCard, type CanLookAt } from './post-card.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 
 /** Posts shown per account; more make the page slow. state.json has all of them. */
-export const shownPosts = 40;
+const shownPosts = 40;
 
 const revokeForm = (
   network: SandboxNetwork,

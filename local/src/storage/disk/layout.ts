@@ -18,7 +18,7 @@ export interface Layout {
   readonly buckets: string;
 }
 
-export function layoutOf(dir: string): Layout {
+function layoutOf(dir: string): Layout {
   return {
     dir,
     objects: join(dir, 'objects'),

@@ -9,7 +9,7 @@ export const HEADER_FIELDS = [
   'cacheControl',
   'customTime',
 ] as const;
-export type HeaderField = (typeof HEADER_FIELDS)[number];
+type HeaderField = (typeof HEADER_FIELDS)[number];
 
 /** The metadata that a client may set; null removes a field. */
 export interface MetadataInput {

@@ -11,7 +11,7 @@ import { firebaseMetadata, proposedResource, uploadMetadata } from './metadata.t
 import type { Target } from './objects.ts';
 
 /** The size of every chunk except the last must be a multiple of this. */
-export const GRANULARITY_BYTES = 256 * 1024;
+const GRANULARITY_BYTES = 256 * 1024;
 
 type Commands = ReadonlySet<string>;
 

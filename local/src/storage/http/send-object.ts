@@ -19,7 +19,7 @@ export interface Overrides {
 }
 
 /** Tells whether one of the tags in an If-None-Match or If-Match header matches this state of the object. */
-export function tagsMatch(tags: string, record: ObjectRecord): boolean {
+function tagsMatch(tags: string, record: ObjectRecord): boolean {
   const own = etagOf(record);
   const listed = tags.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''));
   return listed.includes('*') || listed.includes(own);

@@ -28,7 +28,7 @@ const statusStyles: Readonly<Record<CommissionStatus, { tone: Tone; icon: ReactE
 };
 
 /** "On hold until 19 Dec", "Paid 1 Nov" */
-export function statusText({ status, availableOn, paidOn }: CommissionView): string {
+function statusText({ status, availableOn, paidOn }: CommissionView): string {
   const word = statusWords[status];
   if (status === 'onHold') return `${word} until ${dayMonthText(availableOn, 'UTC')}`;
   if (status === 'paid' && paidOn !== null) return `${word} ${dayMonthText(paidOn, 'UTC')}`;

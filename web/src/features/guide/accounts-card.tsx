@@ -14,7 +14,7 @@ export const soonMs = 14 * dayMs;
 /** The maximum number of icons, which fill two rows. */
 const iconsMax = 16;
 
-export function conditionOf(account: ConnectedAccount, now: number): Condition {
+function conditionOf(account: ConnectedAccount, now: number): Condition {
   const from = atRiskFrom(account);
   if (from === null || from - now > soonMs) return 'fine';
   return from <= now ? 'ended' : 'ending';

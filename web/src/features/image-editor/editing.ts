@@ -4,7 +4,7 @@ import type { ImageRenderer, OpenedImage } from './renderer.ts';
 import type { Tool } from './tools.ts';
 
 /** The changed fields of a layer of any kind. */
-export type LayerPart = {
+type LayerPart = {
   [Kind in Layer['kind']]: Partial<Omit<Extract<Layer, { kind: Kind }>, 'kind' | 'id'>>;
 }[Layer['kind']];
 

@@ -23,7 +23,7 @@ export type Source =
   | { kind: 'failed'; message: string; retry: (() => void) | null }
   | { kind: 'open'; source: OpenedSource };
 
-export const deletedText = 'This image is no longer in the library.';
+const deletedText = 'This image is no longer in the library.';
 
 async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address);

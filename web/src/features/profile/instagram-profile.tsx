@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 
-export interface ProfileCount {
+interface ProfileCount {
   name: string;
   value: string;
 }

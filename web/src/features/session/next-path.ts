@@ -1,4 +1,4 @@
-export const homePath = '/dashboard';
+const homePath = '/dashboard';
 
 /** The page to open after signing in: the page that required it, but never another site. */
 export function nextPath(search: string, origin: string): string {

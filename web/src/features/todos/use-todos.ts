@@ -14,7 +14,7 @@ export interface DayWindow {
 const lateFilter = (workspaceId: string, today: string) => ({ workspaceId, ...lateTodos(today) });
 
 /** Today in the person's time zone. */
-export function useToday(): string {
+function useToday(): string {
   const { me } = useVisit();
   return dayIn(useNow().getTime(), me.settings.timeZone);
 }

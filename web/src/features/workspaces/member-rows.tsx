@@ -76,7 +76,7 @@ function RoleSelect({ name, role, onChange }: RoleSelectProps) {
 }
 
 /** The person who views the list. */
-export interface Viewer {
+interface Viewer {
   uid: string;
   role: Role;
   timeZone: string;

@@ -13,7 +13,7 @@ import type { Members } from './use-members.ts';
 export type Problems = Partial<Record<'name' | 'email' | 'role', string | undefined>>;
 
 /** Checks the form before it is sent. Empty when it is valid. */
-export function memberProblems(name: string, email: string): Problems {
+function memberProblems(name: string, email: string): Problems {
   const found: Problems = {};
   const ofName = personNameProblem(name);
   const ofEmail = emailProblem(email);

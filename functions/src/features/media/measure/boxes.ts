@@ -46,7 +46,7 @@ const containers: Readonly<Record<string, number>> = {
 const windowBytes = 64 * 1024;
 
 /** Returns whether the movie box has more boxes or tracks than any camera writes. */
-export function isCrowded(moov: Buffer): boolean {
+function isCrowded(moov: Buffer): boolean {
   let [boxes, tracks] = [0, 0];
   const left = [moov];
   for (let parent = left.pop(); parent; parent = left.pop()) {

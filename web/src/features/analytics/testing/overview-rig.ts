@@ -23,7 +23,7 @@ export const account = (platform: string, username: string): ConnectedAccount =>
 
 export const fetchedAt = new Date().toISOString();
 export const daysAgo = (days: number) => new Date(Date.parse(fetchedAt) - days * 86_400_000).toISOString();
-export const today = fetchedAt.slice(0, 10);
+const today = fetchedAt.slice(0, 10);
 
 export const video = (id: string, at: string, views: number) => ({
   id,

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type * as filling from '@fanfare/core/composer/filling.ts';
 import { createContext } from 'react';
 
-export type FillingRules = typeof filling;
+type FillingRules = typeof filling;
 
 /** The values of the variables in the open post depend on the account and the day. */
 export interface FillingValues {

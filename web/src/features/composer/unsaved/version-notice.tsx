@@ -3,7 +3,7 @@ import { EditorNotice } from './editor-notice.tsx';
 import type { OtherTabActivity } from './use-other-tabs.ts';
 
 /** `conflict`: a save met a newer version. */
-export type Version = OtherTabActivity | 'conflict';
+type Version = OtherTabActivity | 'conflict';
 
 export interface VersionNoticeProps {
   version: Version;

@@ -34,7 +34,7 @@ interface Resize {
 const isCorner = (handle: Handle): boolean => handle.length === 2;
 
 /** Moving a corner of a text changes its font size. Moving a side changes where its lines wrap. */
-export function resizeLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
+function resizeLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
   if (!isBoxed(layer)) return layer;
   const isFixed = layer.kind === 'sticker' || (layer.kind === 'text' && isCorner(handle));
   const box = resizeBox(layer, { handle, by, keepsRatio: isFixed || (keepsRatio && isCorner(handle)) });

@@ -6,7 +6,7 @@ import { drawBlur } from './draw-blur.ts';
 import { drawLayer } from './draw-layer.ts';
 
 /** The part of the frame that a canvas shows. */
-export interface View {
+interface View {
   area: Area;
   size: Size;
 }

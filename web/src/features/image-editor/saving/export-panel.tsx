@@ -26,7 +26,7 @@ const privateNames: Readonly<Record<OpenedImage['privateData'][number], string>>
 };
 
 /** For example "Location and camera data are removed on export."; null if the file has no private data. */
-export function privacyText({ privateData }: Pick<OpenedImage, 'privateData'>): string | null {
+function privacyText({ privateData }: Pick<OpenedImage, 'privateData'>): string | null {
   if (privateData.length === 0) return null;
   const names = privateData.map((kind) => privateNames[kind]);
   const list = new Intl.ListFormat('en').format(names);

@@ -18,7 +18,7 @@ const endings: Readonly<Record<ExportOptions['type'], string>> = {
 };
 
 /** The name of the copy of "harbour.png" as a JPEG: "harbour-edited.jpg". */
-export function copyName(name: string, type: ExportOptions['type']): string {
+function copyName(name: string, type: ExportOptions['type']): string {
   const base = name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/-edited$/, '');
   return `${base.slice(0, 200)}-edited.${endings[type]}`;
 }

@@ -26,7 +26,7 @@ export const instagram = account({
   username: 'harbour.coffee',
 });
 
-export const comment = (change: Partial<PostComment> = {}): PostComment => ({
+const comment = (change: Partial<PostComment> = {}): PostComment => ({
   id: 'c1',
   text: 'Which grinder is it?',
   username: 'mossandmilk',

@@ -21,7 +21,7 @@ interface QueueOptions {
   newId?: () => string;
 }
 
-export interface ResumedUpload {
+interface ResumedUpload {
   id: string;
   workspaceId: string;
   file: File;

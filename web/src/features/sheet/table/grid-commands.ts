@@ -28,7 +28,7 @@ const contextOf = ({ tools: { zone, now } }: Command) => ({ zone, now, offsets: 
 export const rowsIn = ({ rows, range: { top, bottom } }: Command): readonly SheetRow[] =>
   rows.slice(top, bottom + 1);
 
-export function fieldsIn({ columns, range }: Command): RowField[] {
+function fieldsIn({ columns, range }: Command): RowField[] {
   const fields = fieldRange(range);
   if (!fields) return [];
   return columns.slice(fields.left - firstField, fields.right - firstField + 1).map(({ field }) => field);

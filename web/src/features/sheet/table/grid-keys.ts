@@ -44,7 +44,7 @@ export interface GridControl extends Command {
   cellElement: () => HTMLElement | null;
 }
 
-export interface FocusedCell {
+interface FocusedCell {
   row: SheetRow;
   /** Null for the checkbox and the file. */
   column: SheetColumn | null;

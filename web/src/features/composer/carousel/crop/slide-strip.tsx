@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { CroppedPicture } from './cropped-picture.tsx';
 
-export interface StripSlide {
+interface StripSlide {
   id: string;
   original: LibraryItem;
   crop: Crop | null;
