@@ -48,7 +48,7 @@ describe('the best sizes of images', () => {
     });
   });
 
-  it('an image that has to be made smaller or converted is resized, with a note about its new size', () => {
+  it('an image that is too large or has to be converted is resized', () => {
     expect(fitOf(file(4000, 5000), 'instagram', 'Feed')).toMatchObject({
       state: 'resized',
       message: 'Resized to 1440 × 1800 px when posted.',
@@ -56,7 +56,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(1080, 1080, { type: 'image/png' }), 'instagram', 'Feed')?.state).toBe('resized');
   });
 
-  it('an image that a network only advises against is accepted', () => {
+  it('an image that a network only advises against is not refused', () => {
     const [heavy] = fits(file(1200, 628, { bytes: 900_000 })).filter(({ network }) => network === 'reddit');
     expect(heavy?.state).not.toBe('refused');
   });
@@ -76,7 +76,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(1280, 720, { type: 'image/webp' }), 'youtube', 'Thumbnail')?.state).toBe('resized');
   });
 
-  it('every network is listed, with one entry for each kind of post', () => {
+  it('every network is listed, and none of its kinds of post is listed twice', () => {
     const names = fits(file(1080, 1080)).map(({ network, name }) => `${network} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(fits(file(1080, 1080)).map(({ network }) => network)).size).toBe(networks.length);

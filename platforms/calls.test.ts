@@ -23,7 +23,6 @@ const table: readonly (readonly [name: string, call: string, kind: string | null
   ['pinterest', 'upload/post', 'image'],
 ];
 
-/** The networks of the table. The conformance checks cover all other networks. */
 const specified = [...new Set(table.map(([name]) => name))];
 
 /**

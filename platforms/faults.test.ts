@@ -140,7 +140,7 @@ async function ignoredFaults(subject: Subject, call: string, made: MadeCall): Pr
   const textOf = ({ status, json, text, drop = false }: SandboxReply) =>
     JSON.stringify({ status, json, text, drop });
   const again = await repeat(subject, call, made, null);
-  // The saved state lacks the bytes of an unfinished upload, so such a call cannot be repeated.
+  // The saved state lacks the bytes of an unfinished upload, so a call that continues an upload cannot be repeated.
   if (again.status >= 400) return [];
   const usual = textOf(again);
   const ignored: string[] = [];

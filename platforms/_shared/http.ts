@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Throws if the body has more than `bodyMaxBytes`, because a reply may be longer than it declares. */
+/** Throws if the body has more than `bodyMaxBytes`. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -127,7 +127,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
     try {
       const response = await fetcher(addressAt(origin, withQuery(call.url, call.query)), {
         method: call.method,
-        // A redirect is not followed, because the other host would get the token.
+        // Redirects are not followed, so that no other host gets the token.
         redirect: 'manual',
         signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
         ...body,

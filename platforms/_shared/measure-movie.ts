@@ -1,8 +1,8 @@
 import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 
 /**
- * The frame rate is calculated from this many frames. MP4 tables list all frames, but a WebM file would have to be
- * read to its end.
+ * The frame rate is calculated from at most this many frames, because counting all frames of a WebM file would mean
+ * reading it to its end.
  */
 const ratedFrames = 120;
 

@@ -5,7 +5,7 @@ import type { Issue } from '@fanfare/core/posts/content.ts';
 import { error } from './issues.ts';
 import { brokenEnd, measureNames, soundCodecs, type Measure, type Range } from './measures.ts';
 
-/** The codecs that Meta's networks ask for. */
+/** The codecs that Instagram and Threads accept. */
 export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
 
 type LimitName = Measure | 'types' | 'codecs';

@@ -35,6 +35,9 @@ export const renewWith =
     }
   };
 
-/** The codes of the standard for a refresh token that no longer works. */
+/**
+ * Tells whether a refresh token no longer works. Some networks answer `invalid_request` where the standard has
+ * `invalid_grant`.
+ */
 export const isInvalidGrant = ({ code }: Failure): boolean =>
   code === 'invalid_grant' || code === 'invalid_request';

@@ -90,7 +90,6 @@ interface PostNumber<Post> extends Given {
   /** The number from the server, which calculates it from all posts of its answer. */
   value: number | null;
   calculate: (posts: readonly Post[]) => number | null;
-  /** The reason why there is no number. */
   missing: NoFigure;
 }
 

@@ -13,7 +13,7 @@ export const generateBytes = (media: MeasuredMedia): Uint8Array =>
   mediaBytes(media, (length) => positionBytes(0, length));
 
 export interface Files extends MediaSource {
-  /** The file at an address that was issued before. */
+  /** The file at an address that `url` returned. */
   fetch(url: string): FetchedFile | null;
   sha256(media: MeasuredMedia): string;
 }

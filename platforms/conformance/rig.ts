@@ -183,7 +183,7 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** Errors inside the sandbox fail the check too. */
+/** The check also fails if the sandbox had an error, or if a fault was never met. */
 export async function withRig(
   subject: Subject,
   check: (rig: Rig) => Promise<void>,

@@ -40,7 +40,7 @@ export interface Served {
 
 type Answer = (request: SandboxRequest) => Promise<SandboxReply>;
 
-/** The function that answers calls without HTTP, by the origin of the served network. */
+/** The functions that answer calls without HTTP, by the origin of the served network. */
 const served = new Map<string, Answer>();
 
 const withoutBody = new Set([204, 304]);

@@ -14,7 +14,7 @@ const begin = Date.parse('2026-11-20T12:00:00.000Z');
 /** Larger than 2^53, like real ids, so that ids that are parsed as numbers fail a test. */
 const firstId = 1_790_000_000_000_000_001n;
 
-/** Secrets of a test, which are the same in each run and do not follow from its ids. */
+/** Secrets that are the same in each run, but cannot be guessed from ids. */
 export function countedSecrets(): () => string {
   let count = 0;
   return () =>

@@ -97,7 +97,7 @@ describe('Facebook image', () => {
     expect(png(megabyte + 1)).toMatchObject([{ severity: 'warning', code: 'png_large' }]);
   });
 
-  it('a PNG of more than 1 MB is resized, and a smaller PNG keeps its size', () => {
+  it('a PNG of more than 1 MB is resized, and a PNG of 1 MB is not', () => {
     const planOf = (bytes: number) => {
       const png = { ...image, type: 'image/png', bytes };
       return fitPlan(png, facts.fits!.image!(contentWith({ media: [png] })), 'cropped');
@@ -142,7 +142,7 @@ describe('Facebook reel', () => {
     expect(reel({ durationMs })).toEqual(expected);
   });
 
-  it('a reel needs 24 to 60 frames per second, and codecs that Facebook names', () => {
+  it('a reel is refused below 24 frames per second (rounded) and with the codec VP8', () => {
     expect(reel({ frameRate: 23.976, codecs: ['av1', 'aac'] })).toEqual([]);
     expect(reel({ frameRate: 23 })).toEqual(['video_frame_rate']);
     expect(reel({ codecs: ['vp8', 'aac'] })).toEqual(['video_codec']);
@@ -162,7 +162,7 @@ describe('Facebook video', () => {
     expect(story(lasting(60_001))).toEqual(['video_too_long']);
   });
 
-  it('a video may have any ratio and any supported format', () => {
+  it('a wide video in the format AVI is accepted', () => {
     expect(codes({ media: [{ ...video, type: 'video/x-msvideo', width: 1920, height: 800 }] })).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('Facebook publishing call without content', () => {
     expect(answer(call, { media: [video] })).toBeNull();
   });
 
-  it('the reply reports that the post has no content', () => {
+  it('the reply reports that a post without text and files has no content', () => {
     const nothing = { success: false, message: 'No content found for the post...' };
     expect(answer('upload_post', { media: [], description: ' ' })).toEqual(nothing);
     expect(answer('upload_post', { media: [] })).toBeNull();

@@ -19,8 +19,8 @@ const photos = 10;
 const imageTypes = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] as const;
 const pngBytes = megabyte;
 /**
- * The limits for the length and size of videos are unconfirmed. Facebook refuses longer and larger videos only after the
- * upload.
+ * The limits for the length and size of videos are unconfirmed. Facebook refuses a video that is too long or too large
+ * only after its upload.
  */
 export const mediaLimits = {
   image: { types: imageTypes, bytes: [0, 4 * megabyte] },
@@ -146,7 +146,7 @@ function checkText(content: PostContent, kind: Kind): Issue[] {
         `Facebook descriptions can have at most ${limits.description} characters.`,
       ),
     );
-  // Only videos have a title on Facebook.
+  // A post of text or images has no title on Facebook.
   if (kind !== 'post' && title.length > limits.title)
     issues.push(error('title_too_long', `Facebook titles can have at most ${limits.title} characters.`));
   return issues;

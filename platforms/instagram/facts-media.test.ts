@@ -45,7 +45,7 @@ describe('Instagram image', () => {
     ]);
   });
 
-  it('the message never rounds a wrong ratio to an allowed one', () => {
+  it('the message does not round a wrong ratio to an allowed one', () => {
     const [message] = messageOf({ media: [{ ...image, width: 799, height: 1000 }] });
     expect(message).toContain('an aspect ratio of 0.799.');
   });

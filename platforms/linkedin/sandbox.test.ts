@@ -54,7 +54,7 @@ async function startVideo(fileSizeBytes: number): Promise<StartedUpload> {
 }
 
 describe('every call', () => {
-  it('a call is refused without a current API version and the protocol header', async () => {
+  it('a call is refused without a current API version, or with another version of the protocol', async () => {
     const withVersion = (given: string) => post({}, { headers: { 'linkedin-version': given } });
     const bare = await callServed(`${rig.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
       method: 'POST',
@@ -77,7 +77,7 @@ describe('every call', () => {
     expect(await codeOf('GET', '/v2/userinfo')).toBe('EXPIRED_ACCESS_TOKEN');
   });
 
-  it('a URN in the path has to be encoded', async () => {
+  it('deleting a post needs an encoded URN and the method header', async () => {
     const urn = (await post()).headers.get('x-restli-id') ?? '';
     const headers = { 'x-restli-method': 'DELETE' };
     expect((await ask('DELETE', `/rest/posts/${urn}`, { headers })).status).toBe(400);
@@ -163,7 +163,7 @@ describe('a new post', () => {
     expect((await post(change)).status).toBe(status);
   });
 
-  it('the refusal names the missing or too long field', async () => {
+  it('a missing text and a text of more than 3000 characters are refused, and escapes do not count', async () => {
     expect((await post({ commentary: undefined })).body['code']).toBe('MISSING_FIELD');
     expect((await post({ commentary: 'a'.repeat(3001) })).body['code']).toBe('FIELD_LENGTH_TOO_LONG');
     expect((await post({ commentary: `${'a'.repeat(2999)}\\(` })).status).toBe(201);

@@ -201,7 +201,7 @@ const tails: Readonly<Record<string, Uint8Array>> = {
 };
 export const mediaTail = ({ type }: MediaSpec): Uint8Array => tails[type] ?? zeros(0);
 
-/** The beginning of the file with its properties. Everything up to its end marker may be anything. */
+/** The beginning of the file with its properties. Any bytes may follow, up to the end marker. */
 export function mediaHead(spec: MediaSpec): Uint8Array {
   const start = starts[spec.type]?.(spec) ?? text('no media');
   if (!isBoxed(spec.type)) return start;
@@ -221,6 +221,6 @@ export function mediaBytes(spec: MediaSpec, fill: (length: number) => Uint8Array
   return made;
 }
 
-/** A small image that every network takes. */
+/** The smallest file of a type, with 1000 × 1000 pixels by default. */
 export const smallest = (type: string, change: Partial<MediaSpec> = {}): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(mediaBytes({ type, width: 1000, height: 1000, durationMs: null, ...change }));

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** Section 5.1 of the specification. Networks that it does not name have other limits. */
+/** Section 5.1 of the specification. */
 const descriptionMax: Readonly<Record<string, number>> = {
   x: 280,
   youtube: 3000,

@@ -14,8 +14,8 @@ const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive)
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /**
- * Publishes a prepared post while its publish call has a fault. Proves that the kind of the failure allows for a live
- * post.
+ * Publishes a prepared post while its publish call has a fault. Checks that the failure kind says that the post may be
+ * live.
  */
 async function publishWith(rig: Rig, fault: 'drop' | 'server_error' | 'false_error') {
   const { calls, platform } = rig.subject;

@@ -43,7 +43,7 @@ function refuses({ facts }: Subject, { contentOf, warnings = [] }: Placement, fi
   return issues.some(({ severity, code }) => severity === 'error' || warnings.includes(code));
 }
 
-/** Every file at a limit of the network, with the verdicts of the product and of the network. */
+/** Every file at a limit of the product or of the network, with the verdicts of both. */
 async function judgeCases(subject: Subject): Promise<Judged[]> {
   const all: Judged[] = [];
   for (const [name, placement] of Object.entries(subject.placements))
@@ -111,7 +111,9 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
 
-/** One accepted and one refused file for each limit, because sending all files would take long. */
+/**
+ * At most one accepted and one refused file for each limit of a placement, because sending all files would take long.
+ */
 function sentCases(subject: Subject, cases: readonly Judged[]): Judged[] {
   const keyOf = ({ name, limit, isTaken }: Judged) => `${name} ${limit} ${isTaken}`;
   const sent = cases.filter((each) => isSent(subject, each));

@@ -83,9 +83,9 @@ function withChangedBody(request: SandboxRequest, body: Uint8Array): Changed[] {
 }
 
 /**
- * The network with another sandbox. Before the sandbox answers a call, it tries changed copies of the call: one with
- * each parameter repeated, and one with an unknown name in each object and form of the body. `silent` collects the
- * copies that the sandbox did not refuse.
+ * The network with another sandbox. Before the sandbox answers a call, it tries changed copies of the call: one copy
+ * for each parameter, in which it is repeated, and one for each object or form of the body, in which an unknown name is
+ * added. `silent` collects the copies that the sandbox did not refuse.
  */
 function askingForMore({ createSandbox, ...subject }: Subject, silent: string[]): Subject {
   const { joined = [] } = subject;

@@ -170,8 +170,7 @@ const renewalChecks: readonly Check[] = [
     run: (subject) =>
       withRig(subject, async (rig) => {
         const grant = await rig.grant();
-        // The network counts in seconds, so the last second before the expiry and the first one after it are not
-        // checked.
+        // The network counts in seconds, so the two seconds before and after the expiry are not checked.
         rig.world.pass(grant.expiresAt! - rig.world.now() - 2000);
         await works(rig, grant);
         rig.world.pass(4000);

@@ -27,7 +27,7 @@ function callsOf(rig: Rig, token: string) {
 const withPage = (check: (page: ReturnType<typeof callsOf>, rig: Rig) => Promise<void>) =>
   withRig(facebook, async (rig) => check(callsOf(rig, (await rig.connect()).grant.accessToken), rig));
 
-/** Our own app does not ask for this permission. */
+/** Adds the permission `read_insights`, which our own app does not ask for. */
 const withInsights: typeof withPage = (check) =>
   withPage(async (page, rig) => {
     for (const { scopes } of (rig.sandbox().save() as FacebookState).tokens) scopes.push('read_insights');

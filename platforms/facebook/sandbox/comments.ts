@@ -67,7 +67,6 @@ export function commentNode(call: PageCall, id: string): GraphNode | null {
   return found && nodeOf(found.comment, found.post);
 }
 
-/** Comments have two levels. */
 export function addComment(call: PageCall): SandboxReply {
   const { world, page, params, fault } = call;
   const found = findParent(call);

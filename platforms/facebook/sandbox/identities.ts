@@ -2,7 +2,6 @@ import { logo } from '../../_sandbox/identities.ts';
 
 export interface Page {
   id: string;
-  /** Null when the Page has no username. */
   username: string | null;
   name: string;
   logo: string;
@@ -23,7 +22,7 @@ export interface Person {
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
-/** The names of these tasks on newer Pages. */
+/** The tasks of newer Pages. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
 const page = (

@@ -29,7 +29,7 @@ const ranges = {
   shares: [0.002, 0.02],
 } as const;
 
-/** All counts derive from the reach, which is the number of people who saw the post, so that they are consistent. */
+/** All counts derive from the reach (the number of people who saw the post), so that they are consistent. */
 export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number): Performance {
   const reach = accumulatedAfter(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, 12 * hourMs);
   return { reach, ...partsOf(id, ranges)(reach) };

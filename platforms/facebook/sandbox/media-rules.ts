@@ -3,12 +3,12 @@ import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import type { BrokenRule, MediaRules } from '../../_sandbox/measure.ts';
 
 const image = { types: ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] } as const;
-/** Facebook documents the formats of reels only. */
+/** Facebook documents the formats only for reels, so other videos may have any common format. */
 const anyVideo = {
   types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
 } as const;
 
-/** Sources disagree about long videos, so these are the largest limits that any of them names. */
+/** Sources disagree about the limits of long videos, so `video` has the largest that any source names. */
 export const mediaRules = {
   photo: { ...image, bytes: [1, 4 * megabyte] },
   storyPhoto: { ...image, bytes: [1, 10 * megabyte] },
@@ -23,7 +23,7 @@ export const mediaRules = {
     frameRate: [24, 60],
     width: [540, Infinity],
     height: [960, Infinity],
-    // 9:16, which sizes in whole pixels cannot always meet.
+    // About 9:16, because sizes in whole pixels cannot always be exactly 9:16.
     ratio: [0.5525, 0.5725],
   },
   storyVideo: { ...anyVideo, durationMs: [0, 60_000] },
@@ -41,6 +41,6 @@ const videoErrors: Partial<Record<BrokenRule, string>> = {
   height: lowResolution,
 };
 
-/** The error that the processing of a video ends with. */
+/** The error with which the processing of a video ends. */
 export const videoErrorOf = (broken: BrokenRule): string =>
   videoErrors[broken] ?? 'The video could not be processed.';

@@ -24,7 +24,7 @@ export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
   if (isHidden && words.length > 0) return notImitated(words);
   const bytes = await sourceOf(call);
   if ('status' in bytes) return bytes;
-  // A hidden photo may become a story. The limit for posts is checked when a post shows it.
+  // A hidden photo may become a story, where it may be larger. Publishing a post checks the lower limit of posts.
   const rules = isHidden ? mediaRules.storyPhoto : mediaRules.photo;
   const file = await keepFile(world, bytes, rules, params.get('alt_text_custom'));
   if (fault === 'refuse' || typeof file === 'string') return badPhoto;
@@ -47,7 +47,7 @@ export function publishPhotoStory(call: PageCall): SandboxReply {
   return ok({ success: true, post_id: post_id.split('_')[1] });
 }
 
-/** Sets the cover of a video. Other thumbnails than the preferred one are not kept. */
+/** Sets the cover of a video. Only the preferred thumbnail is imitated. */
 export async function addThumbnail(call: PageCall): Promise<SandboxReply> {
   const video = videoOf(call, call.id);
   if (!video) return notFound(call.id);

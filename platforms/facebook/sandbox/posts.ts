@@ -45,7 +45,10 @@ export function addPost(
 /** A story has only the second half of the id that other posts have. */
 export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.split('_')[1] ?? id) : id);
 
-/** Finds posts by their id, and video posts by the id of their video. `<page>_<video>` is not a valid id. */
+/**
+ * Finds a post by its name (see `nameOf`), and a video post by the id of its video too. `<page>_<video>` is not a valid
+ * id.
+ */
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));
 

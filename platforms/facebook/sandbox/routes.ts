@@ -63,8 +63,8 @@ const below = `fields ${commentParameters}`;
 const ofPage = 'fields metric period since=# until=#';
 
 /**
- * Routes of `user` need a person's token, and all other routes need a Page's token. One path may have several routes,
- * which differ by the parameter `upload_phase`.
+ * Routes of `user` need a person's token, `debug_token` needs the app's token, and all other routes need a Page's
+ * token. One path may have several routes, which differ by the parameter `upload_phase`.
  */
 export const routes: Readonly<Record<string, Route<PageCall, keyof typeof calls>>> = {
   'GET debug_token': [null, null, debugToken, 'input_token'],

@@ -40,7 +40,7 @@ const video = z.object({
   finishedAt: z.number().nullable(),
   /** Null when processing never ends. */
   readyAt: z.number().nullable(),
-  /** Error that processing ends with. */
+  /** The error with which processing ends. */
   error: z.string().nullable(),
   file: keptFile.nullable(),
   cover: keptFile.nullable(),
@@ -74,7 +74,7 @@ const post = z.object({
 });
 
 const settings = z.object({
-  /** `pageSize` is the number of Facebook Pages per page of a list; `chunkBytes` is the size of a chunk. */
+  /** The number of Facebook Pages per page of a list. */
   pageSize: z.number().default(100),
   chunkBytes: z.number().default(1024 * 1024),
   /** The duration of processing, and the time from its end until the video is published. */

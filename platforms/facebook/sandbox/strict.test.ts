@@ -148,7 +148,7 @@ describe('Facebook photo', () => {
       expect(postsOf(rig, onePage)).toMatchObject([{ id: post_id, text: 'Boats', kind: 'Photo' }]);
     }));
 
-  it('a photo of more than 10 MB is refused', () =>
+  it('a hidden photo of more than 10 MB is refused', () =>
     withPage(async (page) => {
       const most = 10 * 1024 * 1024;
       await page.photo({ published: 'false' }, most);
@@ -164,7 +164,7 @@ describe('Facebook photo', () => {
 });
 
 describe('Facebook reel', () => {
-  it('a reel is published once, after all its bytes have arrived', () =>
+  it('a reel cannot be published before its bytes arrive, as a story, or without a state', () =>
     withPage(async (page) => {
       const { video_id } = (await page.post('me/video_reels', { upload_phase: 'start' })) as {
         video_id: string;
@@ -228,7 +228,7 @@ describe('Facebook video', () => {
       expect(await page.codeOf(page.get(video_id, { fields: 'status' }))).toBe('100/33');
     }));
 
-  it('a video is not found by the id of its Page and its own id', () =>
+  it('a video is not found by an id that joins the ids of the Page and the video', () =>
     withPage(async (page) => {
       const begun = await page.post('me/videos', { upload_phase: 'start', file_size: 10 });
       const { video_id } = begun as { video_id: string };

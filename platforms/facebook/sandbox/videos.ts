@@ -24,16 +24,14 @@ function statusOf(facebook: Facebook, video: Video): VideoStatus {
   return video.error === null ? 'ready' : 'error';
 }
 
-/** Tells whether the video is visible, which takes some time after its processing. */
+/** Tells whether the video is visible. Publishing takes some time after processing. */
 export function isPublished(facebook: Facebook, video: Video): boolean {
   const { state, world } = facebook;
   if (video.readyAt === null || statusOf(facebook, video) !== 'ready') return false;
   return world.now() >= video.readyAt + state.settings.publishMs;
 }
 
-/**
- * A post is visible from its scheduled time on, and a post with a video not before the video is published.
- */
+/** A post is visible from its scheduled time on, but not before its video is published. */
 export function isShown(facebook: Facebook, { at, video }: Post): boolean {
   const film = facebook.state.videos.find(({ id }) => id === video);
   return at <= facebook.world.now() && (!film || isPublished(facebook, film));

@@ -11,7 +11,7 @@ const video = z.object({
 });
 export type SentVideo = z.infer<typeof video>;
 
-/** A post whose files Facebook has received but not published. */
+/** The files of a post that Facebook has received so far, and the attempts to publish it. */
 export const publishHandle = z.object({
   /** The ids of the photos, in the order of the post. */
   photos: z.array(z.string()),

@@ -45,7 +45,7 @@ async function readPost(io: PlatformIo, account: Account, mediaId: string): Prom
   if (isPost(mediaId)) return readNode(io, account, mediaId, { asked: fields, schema: post });
   const asked = 'id,post_id,created_time,permalink_url';
   const { post_id, ...film } = await readNode(io, account, mediaId, { asked, schema: video });
-  // A video without a post is still being processed, so it has no views yet.
+  // A video without a post is still being processed, so it has no counts yet.
   if (post_id === undefined) return film;
   const id = isPost(post_id) ? post_id : `${account.platformId}_${post_id}`;
   return readNode(io, account, id, { asked: fields, schema: post });

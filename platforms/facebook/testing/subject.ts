@@ -8,7 +8,7 @@ import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { contentWith, image, video } from './samples.ts';
 
-/** The people of the sandbox, each named after the first Page that they manage. */
+/** People of the sandbox, each by the id of the first Page that they manage. */
 export const onePage = '104411859120531';
 export const severalPages = '107722480013644';
 export const readerOnly = '103300146791200';

@@ -114,7 +114,7 @@ type Draft = Pick<Container, 'type' | 'files' | 'error' | 'reel'>;
 
 const videoPlacements = { REELS: 'reel', STORIES: 'storyVideo', VIDEO: 'carouselVideo' } as const;
 
-/** Videos are fetched later, so their errors are reported later. */
+/** Instagram fetches a video after the call, so its errors are reported later. */
 async function draftVideo(call: Call, type: keyof typeof videoPlacements): Promise<Draft> {
   const { params } = call;
   const video = await fetchMedia(call, params.get('video_url') ?? '', videoPlacements[type]);
@@ -134,7 +134,7 @@ async function draftVideo(call: Call, type: keyof typeof videoPlacements): Promi
   return { type, files: [video], error, ...(type === 'REELS' && { reel }) };
 }
 
-/** Images are fetched immediately, so their errors are reported by the same call. */
+/** Instagram fetches an image during the call, so the reply reports its errors. */
 async function draftImage(call: Call, type: 'IMAGE' | 'STORIES'): Promise<Draft | SandboxReply> {
   const { params } = call;
   const placement = type === 'IMAGE' ? 'image' : 'storyImage';

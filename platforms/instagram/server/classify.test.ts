@@ -148,7 +148,7 @@ describe('time of the next Instagram call', () => {
     expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 60 * 60_000);
   });
 
-  it('the time of the next attempt is missing if Instagram gives no information about its limit', () => {
+  it('the time of the next attempt is missing if the reply has no header to calculate it from', () => {
     expect(classify(reply(400, 4))).not.toHaveProperty('retryAt');
     expect(classify(reply(400, 9, 2207042, {}))).not.toHaveProperty('retryAt');
   });

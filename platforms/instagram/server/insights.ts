@@ -19,7 +19,7 @@ const media = z.object({
 });
 const fields = 'id,media_type,permalink,timestamp,like_count,comments_count';
 
-/** Stories have no saves, and one unknown metric makes the whole call fail. */
+/** Tried in this order, because one metric that the post lacks makes the whole call fail. Stories have no saves. */
 const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
 interface ReadMetrics {

@@ -136,7 +136,7 @@ describe('Instagram token renewal', () => {
 });
 
 describe('Instagram token', () => {
-  it('the token never appears in an address of the Graph API', async () => {
+  it('the address of a Graph API call does not contain the token', async () => {
     const { connect, io, calls } = setup();
     const { grant } = await connect();
     await oauth.profiles(io, grant);
@@ -145,7 +145,7 @@ describe('Instagram token', () => {
     expect(last?.query.toString()).not.toContain(grant.accessToken);
   });
 
-  it('the token never appears in a failure', async () => {
+  it('a failure does not contain the token', async () => {
     const { connect, io, sandbox } = setup();
     const { grant, platformId } = await connect();
     sandbox.revoke(platformId);

@@ -21,7 +21,7 @@ interface Span {
   until: number;
 }
 
-/** Splits the time until now into periods of at most `spanDays` days, newest last. */
+/** Splits the last `days` days into periods of at most `spanDays` days, newest last. */
 export function spansOf(now: number, days: number, spanDays = longestDays): Span[] {
   const until = Math.floor(now / secondMs);
   const spans: Span[] = [];
@@ -94,7 +94,7 @@ const movesQuery = {
   breakdown: 'follow_type',
 };
 
-/** The last complete day at that time. In summer, days end an hour earlier than this assumes. */
+/** The last complete day before `at`, in winter time. In summer, days end an hour earlier. */
 const lastDayBefore = (at: number): string => dateOf(Math.floor((at - 8 * hourMs) / dayMs) * dayMs);
 
 /** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost followers. */

@@ -8,7 +8,7 @@ import { at } from '../api.ts';
 import { metricList, type Metrics } from '../../../_meta/metrics.ts';
 
 const pages = { length: 50, most: 2 } as const;
-/** The number of posts that are read one by one if a list returns no insights. */
+/** The number of posts that are read one by one if Instagram refuses to list posts with insights. */
 const singly = 10;
 
 const listed = z.object({
