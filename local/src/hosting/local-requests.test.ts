@@ -133,7 +133,7 @@ describe('administrators of the emulators', () => {
     expect(await answer.text()).not.toContain('a part answered');
   });
 
-  it('a request with another bearer token is passed on to the Auth emulator without it', async () => {
+  it('a bearer token other than `owner` is removed before a request is passed on to the Auth emulator', async () => {
     const port = await start();
     const headers = { authorization: 'Bearer ya29.anything' };
     const answer = await fetch(

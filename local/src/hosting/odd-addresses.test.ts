@@ -92,7 +92,7 @@ describe('an odd address', () => {
   });
 
   it.each([255, 256, 4096])(
-    'an address with a name of %i letters goes where shorter ones go',
+    'an address with a name of %i letters goes to the same place as an address with a short name',
     async (length) => {
       const long = 'a'.repeat(length);
       for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {

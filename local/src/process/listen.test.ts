@@ -24,7 +24,7 @@ describe('the listen function', () => {
     await close(second);
   });
 
-  it('idle connections are kept open for 65 seconds', async () => {
+  it('an answer announces that idle connections stay open for 65 seconds', async () => {
     const server = createServer((_req, res) => res.end());
     const port = await listen(server, 0, 'Fanfare');
     const response = await fetch(`http://127.0.0.1:${port}`);

@@ -12,7 +12,7 @@ describe('an error of a failed start', () => {
     },
   );
 
-  it('an unexpected error is reported with its stack', () => {
+  it('an error with another code counts as unexpected', () => {
     expect(isExpected(failure('EIO'))).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ describe('matching', () => {
 });
 
 describe('functions', () => {
-  it('a function sees the variables of its declaration, not the variables of its caller', async () => {
+  it('a function sees the variables of the match that declares it', async () => {
     const rules = storage(`
       function owner() { return bucket; }
       match /{name} {
@@ -177,7 +177,7 @@ describe('document lookups in Storage rules', () => {
 });
 
 describe('the reason', () => {
-  it('the reason names the line that allowed the request, or the error', async () => {
+  it('the reason names the line that allowed the request, or the error, or says that no line allowed it', async () => {
     const rules = storage(
       '\nmatch /{name} {\n allow get: if name == "a";\n allow get: if resource.size > 0; }',
     );

@@ -131,7 +131,7 @@ describe('the state of the sandbox API', () => {
 });
 
 describe('token revocation', () => {
-  it('revoking the tokens of an account changes the network, which is then saved', async () => {
+  it('revoking the tokens of an account changes the network and plans a save', async () => {
     const { send, networks, clock } = await start();
     expect((await send('POST', '/revoke', { network: 'madeup', account: 'ana' })).status).toBe(204);
     expect(networks.byId('madeup')?.save()).toMatchObject({ revoked: ['ana'] });

@@ -47,7 +47,7 @@ describe('the time zone of the demo', () => {
 });
 
 describe('a product without demo data', () => {
-  it('only the people of the local Google sign-in exist, even after later starts', async () => {
+  it('a start without demo data signs up only the people of the local Google sign-in, and later starts sign up nobody', async () => {
     const signedUp: string[] = [];
     const auth = createServer((request, response) => {
       signedUp.push(request.url ?? '');

@@ -76,7 +76,7 @@ test('a chunked upload resumes after its connection dropped', async () => {
   expect((await contentOf(file)).equals(bytes)).toBe(true);
 });
 
-test('a write stream can use a session URL created earlier', async () => {
+test('the URL of an upload session that the server SDK created accepts the content from another client', async () => {
   const bytes = bytesOf(2 * MEGABYTE);
   const file = bucket.file('session.mp4');
   const [uri] = await file.createResumableUpload({ metadata: { contentType: 'video/mp4' } });

@@ -32,7 +32,7 @@ it('despite any faults, every task succeeds at least once, never before its time
       const early: string[] = [];
       harness.worker.answer = ({ headers }, index) => {
         const name = String(headers['x-cloudtasks-taskname']);
-        // After a hundred attempts the worker succeeds: a worker that never succeeds would be called for 31 days.
+        // After 101 requests the worker always succeeds. A worker that never succeeds would be called for 31 days.
         const status = index > 100 ? 200 : (answers[index % answers.length] ?? 200);
         if (harness.clock.now() < startTime + tasks[Number(name)]! * 1000) early.push(name);
         if (status === 200) succeeded.add(name);

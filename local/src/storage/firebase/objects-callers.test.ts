@@ -55,7 +55,7 @@ test('a browser is not mistaken for the server SDK', async () => {
   expect(await status({ 'X-Forwarded-Host': 'localhost:5000' })).toBe(403);
 });
 
-test('only administrators can create and revoke download tokens', async () => {
+test('only administrators can create download tokens, and a revoked token no longer works', async () => {
   const storage = await testStorage({ newId: counter() });
   const first = ((await (await upload(storage, NAME, 'content')).json()) as { downloadTokens: string })
     .downloadTokens;

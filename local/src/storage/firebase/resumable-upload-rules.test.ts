@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, fingerprint, idToken, startResumable, testStorage } from '../testing.ts';
 import { NAME, state, stored } from './testing/resumable.ts';
 
-test('the rules are checked at the start with the declared size', async () => {
+test('the rules are checked at the start with the name, the type and the declared size', async () => {
   const storage = await testStorage();
   const limit = 300 * 1024 * 1024;
 

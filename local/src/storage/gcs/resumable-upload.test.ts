@@ -160,7 +160,7 @@ test('an upload session can be cancelled', async () => {
   expect(await stored(storage)).toBe(404);
 });
 
-test('a web page can write to a session but not use the API', async () => {
+test('the API refuses web pages and requests that came through the proxy', async () => {
   const storage = await testStorage();
   const session = await start(storage);
   const page = { Origin: 'http://localhost:5173' };

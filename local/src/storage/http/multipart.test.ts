@@ -60,7 +60,7 @@ test.each([
   await expect(all(upload.content)).rejects.toThrow(message);
 });
 
-test('a body with only one part and metadata without an end are refused', async () => {
+test('a body with only one part is refused, and so is a body whose metadata is too large', async () => {
   const one = Buffer.from(`--${BOUNDARY}\r\n\r\n{}\r\n--${BOUNDARY}--`);
   const endless = whole(Buffer.from('x'), 'x'.repeat(2_000_000));
 

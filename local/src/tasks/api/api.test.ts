@@ -22,7 +22,7 @@ const missingQueue = failure(
 );
 
 describe('an API call', () => {
-  it('an API call keeps its connection open for 65 seconds', async () => {
+  it('the answer to an API call announces that idle connections stay open for 65 seconds', async () => {
     const response = await fetch(`${harness.tasks.url}/v2/${queue}`);
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });

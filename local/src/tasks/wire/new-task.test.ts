@@ -35,7 +35,7 @@ describe('the name of a new task', () => {
   const named = (id: string) => make({ name: `${queue.name}/tasks/${id}` }).name;
   const wrong = 'Task name must be formatted';
 
-  it('a task id may have 500 letters, digits, hyphens and underscores', () => {
+  it('a task id has up to 500 letters, digits, hyphens and underscores', () => {
     expect(named('a-Z_9')).toBe(`${queue.name}/tasks/a-Z_9`);
     expect(named('x'.repeat(500))).toHaveLength(queue.name.length + 507);
     expect(() => named('x'.repeat(501))).toThrow(wrong);
