@@ -62,10 +62,12 @@ describe('the search of articles', () => {
     expect(search(articles, 'reel cinema')).toEqual([]);
   });
 
-  it('an article with both words of a search is found, and articles with only one of them are not', () => {
+  it('an article with the rare word in its title is found before one with the common word in its title', () => {
     const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { title: 'Video' }));
-    const found = search([...common, article('rare', { title: 'Trim', text: ['A video.'] })], 'trim video');
-    expect(found).toEqual(['rare']);
+    const titledVideo = article('common first', { title: 'Video', text: ['Trim it.'] });
+    const titledTrim = article('rare first', { title: 'Trim', text: ['A video.'] });
+    const found = search([...common, titledVideo, titledTrim], 'trim video');
+    expect(found).toEqual(['rare first', 'common first']);
   });
 
   it('the search returns at most a limited number of results', () => {

@@ -221,9 +221,9 @@ describe('a group with a scheduled post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a second post that replaces the scheduled one is accepted, and the content is published once', async () => {
-    await sent('upload', [post({ id: 'p2' })], { remove: ['p1'] });
-    expect(await published()).toEqual(['Fresh coffee']);
+  it('a second post that replaces the scheduled one is accepted, and only the second one is published', async () => {
+    await sent('upload', [post({ id: 'p2', description: 'Fresher coffee' })], { remove: ['p1'] });
+    expect(await published()).toEqual(['Fresher coffee']);
   });
 
   it('a deleted post is restored as a draft when another post of its group was published to the same account', async () => {

@@ -60,7 +60,7 @@ export async function findPublishSource(
 
 /** Another call has published this draft. The caller continues with the published post or its group. */
 export class DraftReplacedError extends AppError {
-  override name = 'DraftConsumedError';
+  override name = 'DraftReplacedError';
   readonly postId: string | null;
   readonly groupId: string;
   constructor(groupId: string, postId: string | null) {
