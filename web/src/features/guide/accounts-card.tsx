@@ -33,7 +33,8 @@ function healthText(accounts: readonly ConnectedAccount[], timeZone: string, now
       ? `${label} has to be reconnected.`
       : `${label} ends on ${shortDayText(first.tokenEndsAt ?? '', timeZone)}.`;
   const fine = accounts.length - others.length - 1;
-  if (others.length > 0) return `${what} ${others.length} more need attention.`;
+  if (others.length > 0)
+    return `${what} ${others.length} more ${others.length === 1 ? 'needs' : 'need'} attention.`;
   return fine === 0 ? what : `${what} The other ${fine === 1 ? 'one is' : `${fine} are`} fine.`;
 }
 

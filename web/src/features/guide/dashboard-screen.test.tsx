@@ -190,13 +190,18 @@ describe('DashboardScreen', () => {
     );
     const home = { ...busy, failed: [failed], counts: { ...busy.counts, failed: 1 } };
     open(enterReply(), home, [{ ...linkedin, tokenEndsAt: tomorrow, postsAtRisk: 1 }]);
-    const rows = within(await screen.findByRole('list', { name: 'Needs attention' })).getAllByRole(
-      'listitem',
-    );
+    const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    const rows = list.getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]?.textContent).toContain('“Cold brew” was not published on X');
     expect(rows[0]?.textContent).toContain('Duplicate.');
     expect(rows[1]?.textContent).toContain('1 scheduled post will fail unless it is reconnected.');
+  });
+
+  it('the card of accounts names the first account with a problem and counts the others', async () => {
+    const ended = ['l1', 'l2'].map((platform_id) => ({ ...linkedin, platform_id, problem: 'Ended.' }));
+    open(enterReply(), nothing, ended);
+    await screen.findByText('LinkedIn has to be reconnected. 1 more needs attention.');
   });
 
   it('after reconnecting with another account, a message names the account that is still broken', async () => {

@@ -11,7 +11,7 @@ const picturesMax = 2;
 
 function plannedText({ groups, isCut }: PlannedDay): string {
   if (groups.length === 0) return isCut ? 'not counted' : 'no post';
-  return isCut ? `${groups.length} posts or more` : counted(groups.length, 'post');
+  return isCut ? `${groups.length} or more posts` : counted(groups.length, 'post');
 }
 
 /** Seven days side by side. Each one opens the calendar. */

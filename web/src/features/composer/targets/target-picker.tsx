@@ -56,9 +56,7 @@ export function TargetPicker({ workspaceId, variant, target: { kind, words }, on
       {data && data.length > 0 && (
         <TargetList label={label} choices={data} chosen={variant.targets} onChange={onChange} />
       )}
-      {!isLoading && (data?.length ?? 0) === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{words.empty}</Typography>
-      )}
+      {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.empty}</Typography>}
       {error && !data && (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {error.message}
