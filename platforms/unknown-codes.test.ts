@@ -6,7 +6,7 @@ import { classify as classifyX } from './x/server/classify.ts';
 
 const reply = (status: number, body: unknown): Reply => ({ status, headers: new Headers(), body });
 
-describe('an error with the name of a property of every object as its code', () => {
+describe('an error whose code is the name of a property that every object has', () => {
   it.each([
     [
       'in a form of Reddit',

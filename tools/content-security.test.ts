@@ -69,7 +69,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it('the headers forbid plugins, other base addresses, forms to other sites, frames around ours and guesses of file types', () => {
+  it('the headers forbid plugins, other base addresses, forms to other sites, framing of our pages and guesses of file types', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);

@@ -29,8 +29,8 @@ const literal = (node: { type: string; value?: unknown } | undefined): string[] 
   node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
 
 /**
- * The parser lists all other imports without a walk through the syntax tree. The walk takes longer than parsing, so
- * only files that match this pattern are walked.
+ * Only files that match this pattern are walked through, because a walk through the syntax tree takes longer than
+ * parsing. The parser lists all other kinds of imports itself.
  */
 const mayImportInside = /\b(?:import|require)\s*\(/u;
 

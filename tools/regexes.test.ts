@@ -6,7 +6,9 @@ import { attackOn, regexesIn } from './regexes.ts';
 const root = resolve(import.meta.dirname, '..');
 const isTest = (path: string) => /\.test\.|\/testing\//u.test(path);
 
-/** Matches a line that may contain a pattern with an unlimited repetition. Other files need not be parsed. */
+/**
+ * Matches a line that may contain a pattern with an unlimited repetition. Files without such a line need not be parsed.
+ */
 const mayRepeat = /\/[^/*].*(?:[*+]|\{\d+,\}).*\//u;
 
 /** Keeps the result for each pattern, because some patterns occur in many files. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { latinCharacters, makeSmallTypeface, smallTypeface, weights } from './typeface.ts';
 
-test('the small typeface is made from the installed one; otherwise run "node tools/typeface.ts"', async () => {
+test('the small typeface equals the one that "node tools/typeface.ts" makes from the installed typeface', async () => {
   expect(readFileSync(smallTypeface).equals(await makeSmallTypeface())).toBe(true);
 });
 

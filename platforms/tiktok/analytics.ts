@@ -1,4 +1,7 @@
-/** The analytics of an account, as the API returns them. Null means that TikTok does not report the value. */
+/**
+ * The analytics of an account, as the API returns them. Null means that TikTok does not report the value, or that there
+ * is no post to calculate it from.
+ */
 export interface TikTokAnalytics {
   overview: {
     total_followers: number | null;
@@ -36,7 +39,7 @@ export interface TikTokPost {
   description: string;
   title: string;
   hashtags: readonly string[];
-  /** TikTok's addresses of covers end after six hours. */
+  /** TikTok's addresses of covers expire after six hours. */
   thumbnail_url: string | null;
   link: string | null;
   views: number | null;

@@ -74,7 +74,7 @@ describe('the check of the text', () => {
     expect(codes({ description: `${'a'.repeat(257)} ${link}` })).toEqual(['description_too_long']);
   });
 
-  it('a post needs text or a file, and a missing text alone is only a warning', () => {
+  it('a post without text and files is refused, and a post with only a file gets a warning', () => {
     expect(issues({ description: ' \n', media: [] })).toEqual([
       { severity: 'error', code: 'content_missing', message: 'No content found for the tweet...' },
     ]);

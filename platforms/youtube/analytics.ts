@@ -1,7 +1,10 @@
-/** The reply of the product's analytics call. Null means that YouTube does not report the value. */
+/**
+ * The reply of the product's analytics call. Null means that YouTube does not report the value, or that there is no
+ * video to calculate it from.
+ */
 export interface YouTubeAnalytics {
   overview: {
-    /** YouTube rounds it down to three digits. Null if the channel hides it. */
+    /** YouTube rounds it down to three significant digits. Null if the channel hides it. */
     total_subscribers: number | null;
     /** The average of the listed videos. */
     avg_views: number | null;

@@ -73,7 +73,7 @@ describe('@googleapis/youtube client library', () => {
       expect(client.credentials.access_token).not.toBe(first);
     }));
 
-  it('the library opens an upload and sends the chunks that the test cuts', () =>
+  it('the library uploads a video in two chunks to a session that it opened', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       const bytes = Buffer.from(generateBytes(file));
@@ -88,7 +88,7 @@ describe('@googleapis/youtube client library', () => {
           },
         },
       );
-      // The declared type of the headers is wrong.
+      // The library declares a wrong type for the headers.
       const headers = opened.headers as unknown as Headers;
       const session = headers.get('location') ?? '';
       const put = (start: number, end: number) =>

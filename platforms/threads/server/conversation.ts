@@ -81,7 +81,7 @@ function nested(mediaId: string, all: readonly ThreadReply[], own: string): Post
   return below(mediaId).toReversed();
 }
 
-/** Reads the newest four hundred replies. */
+/** Reads at most the newest 400 replies. */
 export const readConversation = async (
   io: PlatformIo,
   account: Account,
@@ -89,7 +89,7 @@ export const readConversation = async (
 ): Promise<PostComment[]> =>
   nested(mediaId, (await readPages(io, account, mediaId, pages.most)).found, account.username);
 
-/** Reads a hundred replies, in one call. */
+/** Reads one page of at most a hundred replies. */
 export async function readPage(
   io: PlatformIo,
   account: Account,

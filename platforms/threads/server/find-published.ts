@@ -21,12 +21,15 @@ const fieldsOf = {
   replies: 'id,text,timestamp,replied_to',
 } as const;
 
-/** Clocks differ, so the search covers a longer time, and the result is filtered afterwards. */
+/**
+ * The clock of Threads may differ from ours, so the request asks for a longer time, and the result is filtered by
+ * `since`.
+ */
 const marginMs = 60_000;
 
 /**
- * Finds the profile's first matching post or reply since `since`. Containers do not link to posts, and the newest match
- * may have been posted by hand.
+ * Finds the oldest matching post or reply of the profile since `since`: Containers do not link to posts, and a newer
+ * match may have been posted by hand.
  */
 export async function findOwnPost(
   { http }: PlatformIo,

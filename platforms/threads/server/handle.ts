@@ -3,8 +3,8 @@ import { containerHandle } from '../../_meta/containers.ts';
 
 export const publishHandle = containerHandle.extend({
   /**
-   * The time at which Threads first reported the container as finished. The publish call may not find it for a while
-   * after that.
+   * The time at which Threads first reported the container as finished. For a while after that time, the publish call
+   * may not find the container.
    */
   readyAt: z.number().nullable(),
 });

@@ -102,7 +102,7 @@ const readProfile = ({ http }: PlatformIo, grant: Grant) =>
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (isTooNewToRenew(grant, io.now())) {
-    // Threads refuses to renew a token that is this new, so another call checks the token.
+    // Threads refuses to renew a token that is this new, so reading the profile checks the token instead.
     await readProfile(io, grant);
     return grant;
   }

@@ -114,7 +114,7 @@ describe('unusable Threads container', () => {
       );
     }));
 
-  it('a video that could not be fetched is sent again', () =>
+  it('a container whose video could not be fetched is created again', () =>
     withThreads(async (network) => {
       const media = { ...network.files, url: () => Promise.resolve('https://files.example/nothing') };
       const job = { ...jobOf(network, contentWith({ media: [video('v')] })), media };
@@ -134,7 +134,7 @@ describe('Threads files', () => {
       await expect(publish.start(job)).resolves.toMatchObject({ kind: 'waiting' });
     }));
 
-  it('the missing parts of a carousel are created one by one', () =>
+  it('a second attempt creates only the parts of a carousel that the first attempt did not create', () =>
     withThreads(async (network) => {
       await publish.start(jobOf(network, several));
       const begun = publishHandle.parse(network.kept[1]);
@@ -160,7 +160,7 @@ describe('Threads files', () => {
       expect(network.posts()[0]?.media.map(({ altText }) => altText)).toEqual(['A roll.', null, 'A loaf.']);
     }));
 
-  it('a text post has no files', () =>
+  it('a post of the type "text" is published without its files', () =>
     withThreads(async (network) => {
       const content = contentWith({ options: { uploadType: 'text' } });
       await publish.commit(await ready(network, content));

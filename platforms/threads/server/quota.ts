@@ -22,7 +22,7 @@ async function isUsedUp({ http }: PlatformIo, { platformId, grant }: Account): P
     );
     return data.some(({ quota_usage, config }) => quota_usage >= config.quota_total);
   } catch (error) {
-    // The publish call reports a used-up quota too, so publishing continues.
+    // If the quota cannot be read, publishing continues, because the publish call also refuses a post over the quota.
     if (error instanceof NetworkError) return false;
     throw error;
   }

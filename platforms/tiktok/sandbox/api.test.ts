@@ -206,7 +206,7 @@ describe('the TikTok sandbox', () => {
     });
   });
 
-  it('a large upload that a restart interrupts is published once and complete', async () => {
+  it('a large upload that a restart interrupts is published once, with all its bytes', async () => {
     const given = await setup();
     const account = await given.connect();
     const file = video('large', 30_000_000);
@@ -234,7 +234,7 @@ describe('the TikTok sandbox', () => {
     },
   );
 
-  it('an error with the other spelling of the log id is read', async () => {
+  it('an error that spells the log id as `logid` is read', async () => {
     const given = await setup({ logId: 'logid', postsPerDay: 1 });
     const account = await given.connect();
     await commit(await given.prepare(account, contentWith()));

@@ -14,7 +14,7 @@ export function offeredPrivacies({ traits }: Identity): readonly Privacy[] {
   return [widest, 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
 }
 
-/** The limit counts all posts whose bytes have arrived, including failed posts. */
+/** The limit counts the posts whose bytes arrived in the last 24 hours, including failed posts. */
 function isAtDailyLimit({ state, world }: TikTok, { platformId }: Identity): boolean {
   const since = world.now() - dayMs;
   const recent = state.posts.filter(
@@ -29,7 +29,7 @@ export function dailyLimitRefusal(call: Call, status: 200 | 403): SandboxReply |
   return isAtDailyLimit(call, call.identity) ? tooManyPosts(status) : null;
 }
 
-/** The refusal for an app that TikTok has not reviewed. */
+/** The refusal for an app that TikTok has not reviewed. Private posts of private accounts are allowed. */
 export function reviewRefusal({ state, identity }: Call, privacy: Privacy): SandboxReply | null {
   const isPrivate = identity.traits.isPrivate && privacy === 'SELF_ONLY';
   return state.settings.isAudited || isPrivate ? null : unaudited;

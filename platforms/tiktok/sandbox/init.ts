@@ -223,7 +223,7 @@ export const initVideo = withBody(videoBody, (call, { post_info: info, source_in
   return postRefusal(call, info) ?? begin(call, given, draft);
 });
 
-/** Starts a draft, which the person finishes in the app. */
+/** Starts a draft, which the person finishes in TikTok's app. */
 export const initDraft = withBody(draftBody, (call, body) => {
   const { state, world, identity } = call;
   const pending = state.posts.filter(

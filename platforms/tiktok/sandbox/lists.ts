@@ -114,7 +114,7 @@ function postOf(post: Post, { username }: Identity): SandboxPost {
   };
 }
 
-/** The posts of an account whose processing has ended with success. */
+/** The account's posts that were processed successfully. */
 export const postsOf = ({ state, world }: TikTok, identity: Identity): SandboxPost[] =>
   state.posts
     .filter((post) => post.account === identity.platformId && isPublished(post, world.now()))

@@ -38,7 +38,7 @@ const post = z.object({
   /** Null for photos, which TikTok fetches itself. */
   upload: upload.nullable(),
   at: z.number(),
-  /** The time at which all bytes had arrived. */
+  /** The time at which the last byte arrived. */
   completeAt: z.number().nullable(),
   /** The time at which processing ends. Null before it starts, and if it never ends. */
   readyAt: z.number().nullable(),
@@ -55,7 +55,7 @@ const settings = z.object({
   postsPerDay: z.number().default(15),
   countsCalls: z.boolean().default(true),
   /**
-   * Whether TikTok has reviewed the app. An app without a review may post only privately, and only to private
+   * Whether TikTok has reviewed the app. An app without a review may create only private posts, and only on private
    * accounts.
    */
   isAudited: z.boolean().default(true),

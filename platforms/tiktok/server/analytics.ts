@@ -15,7 +15,7 @@ type Profile = z.infer<typeof profile>['user'];
 
 const counts = { follower_count: 'total_followers', video_count: 'total_videos' } as const;
 
-/** TikTok's name for each field of a post. */
+/** Our field for each of TikTok's fields. */
 const partOf = {
   title: 'title',
   video_description: 'description',

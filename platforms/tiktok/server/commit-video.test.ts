@@ -48,7 +48,7 @@ describe('a video whose last chunk was received', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the outcome is unknown if the next attempt finds the video still in processing after an hour', async () => {
+  it('the outcome is unknown if the next attempt finds the video still being processed after an hour', async () => {
     const { rig, connect, job, prepare } = await setup({ processingMs: 2 * 60 * 60 * 1000 });
     const account = await connect();
     const ready = await prepare(account, small);

@@ -61,8 +61,8 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
 }
 
 /**
- * Finds the photo post whose reply was lost. TikTok lists only public posts, after moderation, and perhaps no photos
- * at all. A missing post therefore proves nothing, and in the end a person has to check.
+ * Finds the photo post after the response to its request was lost. TikTok lists only public posts, after moderation,
+ * and perhaps no photos at all. A missing post therefore proves nothing, and in the end a person has to check.
  */
 export async function findPhoto(job: Job<unknown>, since: number): Promise<Receipt> {
   const { content, account } = job;

@@ -18,7 +18,7 @@ export type VideoHandle = z.infer<typeof video>;
 /** TikTok fetches the photos from us, so nothing is uploaded before the post. */
 const photo = z.object({
   kind: z.literal('photo'),
-  /** The id of the post request; null before the request. */
+  /** The id that TikTok gave the post in reply to the request; null before the request. */
   publishId: z.string().nullable().default(null),
   /** The settings of the post, limited to what the account allows. */
   toggles: z.object({

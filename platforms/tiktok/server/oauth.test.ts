@@ -101,7 +101,7 @@ describe('a grant', () => {
     await expect(oauth.revoke!(rig.io, grant)).resolves.toBeUndefined();
   });
 
-  it('revoking fails during an outage and for an unknown app', async () => {
+  it('revoking fails during an outage, and with a wrong app secret', async () => {
     const { rig } = await setup();
     const grant = await rig.grant();
     rig.world.aim('token_revoke', 'server_error');

@@ -63,7 +63,7 @@ describe('a photo post', () => {
     ]);
   });
 
-  it('a privacy that the account does not offer is refused before the post is sent', async () => {
+  it('a privacy level that the account does not offer is refused before the post is sent', async () => {
     const { rig, calls, connect, job } = await setup();
     const failure = await rig.failureOf(start(job(await connect(bakery), single)));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'privacy_level_option_mismatch' });

@@ -11,9 +11,8 @@ import { readStatus } from './status.ts';
 const initReply = z.object({ publish_id: z.string().min(1) });
 
 /**
- * Reads the settings that the account allows. TikTok fetches the photos itself, so nothing is uploaded. After an
- * earlier request, nothing is read: `commitPhoto` confirms the post of this request. If that post failed, throws its
- * error.
+ * Reads the settings that the account allows. TikTok fetches the photos itself, so nothing is uploaded. If an earlier
+ * attempt already requested the post, reads the status of the post instead, and throws if the post has failed.
  */
 export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> {
   const { handle } = job;

@@ -126,7 +126,7 @@ describe('reads', () => {
     expect(dataOf(await ask('GET', path))).not.toHaveProperty('organic_metrics');
   });
 
-  it('hourly analytics add up to the total, and a period with too many hours is not imitated', async () => {
+  it('hourly analytics add up to the total, and a period with too many hours is refused', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const from = rig().world.now();
     rig().world.pass(90 * 60 * 1000);

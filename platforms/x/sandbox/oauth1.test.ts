@@ -11,7 +11,7 @@ const subject = x as Subject;
 
 afterEach(() => void vi.useRealTimers());
 
-/** The library signs with the clock of the machine, so this clock gets the time of the sandbox. */
+/** The library signs with the clock of the machine, so `Date` gets the time of the sandbox. */
 const withClock = (run: (rig: Rig) => Promise<void>) =>
   withClients(subject, (rig) => {
     vi.useFakeTimers({ toFake: ['Date'], now: rig.world.now() });

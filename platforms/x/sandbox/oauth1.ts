@@ -81,8 +81,8 @@ async function givenIn(request: SandboxRequest, known: string): Promise<URLSearc
 }
 
 /**
- * All parameters of a signed call, or its refusal. A call that the app makes for itself, not for a person, names no
- * token.
+ * All parameters of a signed call, or the reply that refuses the call. A call that the app makes for itself, not for a
+ * person, names no token.
  */
 async function parametersOf(x: X, request: SandboxRequest, known = '*') {
   const { requests, secrets } = x.state.oauth1;

@@ -74,7 +74,7 @@ const toSecond = (at: number) => Math.floor(at / 1000) * 1000;
 
 interface Page {
   least: number;
-  /** Posts of the last moments are not listed yet. */
+  /** Posts younger than this are not listed yet. */
   lagMs: number;
   tokenName: string;
 }
@@ -107,7 +107,7 @@ function pageReply(call: Call, fits: (tweet: Tweet) => boolean, { least, lagMs, 
 
 type Fits = (tweet: Tweet, call: Call, username: string) => boolean;
 
-/** Lists the posts that match an account, newest first. */
+/** Lists the posts that `fits` selects for the account in the path, newest first. */
 const postsAbout =
   (fits: Fits): Handler =>
   (call) => {
@@ -130,7 +130,7 @@ export const mentionTimeline = postsAbout(
   ({ account, hidden, text }, { id }, username) => account !== id && !hidden && mentions(text, username),
 );
 
-/** Searches the posts of the last days. The newest posts are not indexed yet. */
+/** Searches the posts of the last `searchMs`. The newest posts are not indexed yet. */
 export const search: Handler = (call) => {
   const { state, world, request, fault } = call;
   const query = request.query.get('query') ?? '';

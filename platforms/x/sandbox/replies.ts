@@ -190,8 +190,8 @@ export function idsIn(query: URLSearchParams): string[] | SandboxReply {
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
 /**
- * The times of the call, or the refusal of a time. A missing time gets its default; a call without a time whose
- * default is `NaN` is refused.
+ * The start and end of the period in the query, or the reply that refuses them. A missing time gets its default; the
+ * default `NaN` means that the time is required.
  */
 export function timesIn(query: URLSearchParams, from: number, to: number): [number, number] | SandboxReply {
   const times: [number, number] = [from, to];

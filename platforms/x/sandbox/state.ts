@@ -21,7 +21,10 @@ const oauth1 = z.object({
   requests: z.array(requestToken).default([]),
   /** The secrets of access tokens. The tokens themselves are kept like those of OAuth 2. */
   secrets: z.record(z.string(), z.string()).default({}),
-  /** The time of each recent call by its token, time and nonce, because a call is accepted only once. */
+  /**
+   * The time of each recent call, by its token, timestamp and nonce. A second call with the same three values is
+   * refused.
+   */
   nonces: z.record(z.string(), z.number()).default({}),
 });
 

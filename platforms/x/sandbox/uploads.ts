@@ -106,7 +106,7 @@ const initialize = z.strictObject({
   shared: onlyImitatedAs(false),
 });
 
-/** The most bytes; some accounts may send larger videos. */
+/** The most bytes that a file may have. Premium accounts may send larger videos. */
 function mostBytes(category: string, { traits }: Identity): number {
   if (category === 'tweet_image') return mediaRules.image.bytes[1];
   if (category === 'tweet_gif') return mediaRules.gif.bytes[1];

@@ -27,7 +27,7 @@ type Problem = z.infer<typeof problem>;
 /** `startOver`: the uploaded files can no longer be used. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
-/** The last part of a problem type, because the host has changed over time. */
+/** Problem types by their last part, because the host before it has changed over time. */
 const kindByProblem: Readonly<Record<string, FailureKind>> = {
   'invalid-request': 'rejected',
   'resource-not-found': 'not_found',

@@ -8,7 +8,7 @@ import { sameText } from './same-text.ts';
 import { readPage } from './replies.ts';
 
 const created = z.object({ id: xId });
-/** Older comments with the same text come from another attempt. */
+/** An older comment with the same text is not taken for one whose response was lost. */
 const recentMs = 10 * 60 * 1000;
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent = mediaId, excluded) => {
@@ -41,14 +41,15 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
 const author = z.object({ id: xId, author_id: xId, conversation_id: xId });
 
 /**
- * The account's own replies are deleted. Replies by others can only be hidden, by the author of the first post.
+ * The account's own replies are deleted. Replies by others can only be hidden, which X allows to the author of the
+ * conversation's first post.
  */
 const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
   const url = `${api}/tweets/${encodeURIComponent(commentId)}`;
   const headers = bearer(grant);
   const query = { 'tweet.fields': 'author_id,conversation_id' };
   const found = await readData(http, { method: 'GET', url, query, headers }, author);
-  // A post has its own id as conversation. It must not be deleted here.
+  // A post is its own conversation, and must not be deleted here.
   if (found.conversation_id === found.id) throw rejected('This is a post, not a comment.');
   const call =
     found.author_id === platformId

@@ -126,7 +126,7 @@ describe('a post that appears late', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the post is found by any of the files that were tried', async () => {
+  it('a post with the files of an earlier attempt is found', async () => {
     const [resentMs, aMinute] = [23.5 * 60 * 60 * 1000, 60_000];
     await showing(resentMs + aMinute);
     const { job } = await lost(wordless);

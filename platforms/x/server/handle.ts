@@ -12,7 +12,6 @@ const sentFile = z.object({
   seconds: z.number(),
 });
 
-/** The progress of the files of a post, in the order of the post. */
 export const publishHandle = z.object({
   files: z.array(sentFile),
   /** The time at which the first upload expires. */
@@ -20,7 +19,8 @@ export const publishHandle = z.object({
   /** The ids of all files that the post may have been published with. */
   tried: z.array(z.string()).default([]),
   /**
-   * The number of attempts to publish, and the time of the first one, minus the possible difference of clocks.
+   * The number of attempts to publish, and the time of the first attempt. The time is set back by the possible
+   * difference between clocks.
    */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),

@@ -57,7 +57,7 @@ describe('the upload of files', () => {
     expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(3 * 1024 * 1024)));
   });
 
-  it('after a lost reply to its completion, an upload is not sent again: its status is read', async () => {
+  it('an upload whose completion got no reply is not sent again: its status is read', async () => {
     rig.world.aim('media_finalize', 'drop');
     await failureOf(publish.start(rig.jobOf(account)));
     rig.calls.length = 0;
@@ -95,7 +95,7 @@ describe('the upload of files', () => {
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
-  it('a video that never finishes is still polled', async () => {
+  it('a video that is still being processed after an hour is polled again', async () => {
     rig.world.aim('processing', 'never_finish');
     const content = contentWith({ media: [video(2000)] });
     const { handle } = await publish.start(rig.jobOf(account, content));
@@ -189,7 +189,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('files that X no longer knows start over', async () => {
+  it('a post whose files X no longer knows starts over', async () => {
     const { handle } = await rig.prepareFor(account);
     const strange = { ...handle, files: handle.files.map((file) => ({ ...file, id: '1' })) };
     const job = { ...rig.jobOf(account), handle: strange };

@@ -39,7 +39,7 @@ describe('a reply to a comment', () => {
     expect(found).toEqual({ id: first });
   });
 
-  it('a reply to a person who did not mention us is refused with the reason from X', async () => {
+  it('a reply to a person who did not mention the account is refused with the reason from X', async () => {
     const stranger = await rig.connect(pia);
     const failure = await failureOf(comments.add(rig.io, stranger, id, 'Hello.', comment));
     expect(failure).toMatchObject({ kind: 'rejected' });
@@ -70,7 +70,7 @@ describe('removing a comment', () => {
     expect(rig.calls.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
   });
 
-  it('a member who wrote neither the comment nor the post cannot remove the comment', async () => {
+  it('an account that wrote neither the comment nor the post cannot remove the comment', async () => {
     const stranger = await rig.connect(pia);
     expect((await failureOf(remove(rig.io, stranger, comment)))?.kind).toBe('rejected');
     expect(read()).toEqual(['Warm.']);

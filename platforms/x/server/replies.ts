@@ -13,7 +13,7 @@ import { unescapeText } from './same-text.ts';
 const maxPages = 2;
 /** X returns no older replies to apps. */
 export const repliesMs = 7 * dayMs;
-/** The search lags by half a minute, while the account's own posts appear immediately. */
+/** The search lags by half a minute, so the account's own replies of the last minute are read from its timeline. */
 const searchLagMs = 60_000;
 
 const reference = z.object({ type: z.string(), id: xId });
@@ -136,7 +136,7 @@ export async function readReplies(
   return treeOf([...fresh, ...replies], id);
 }
 
-/** Reads a hundred replies, in one call. */
+/** Reads one page of at most a hundred replies. Replies that the search does not find yet are missing. */
 export async function readPage(
   io: PlatformIo,
   account: Account,

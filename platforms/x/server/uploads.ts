@@ -21,7 +21,7 @@ const withFile = (handle: PublishHandle, index: number, file: SentFile): Publish
   ...handle,
   files: handle.files.with(index, file),
 });
-/** Without the file at `index` and all later files, because files are uploaded in order. */
+/** Drops the file at `index` and all later files, because files are uploaded in order. */
 const withoutFilesFrom = (handle: PublishHandle, index: number): PublishHandle => ({
   ...handle,
   files: handle.files.slice(0, index),

@@ -264,7 +264,7 @@ export const listComments: Handler = (call) => {
   return ok({ kind, items, pageInfo: { totalResults: items.length } });
 };
 
-/** Comments by others can only be rejected. */
+/** Deletes the caller's own comment. Comments by others can only be hidden. */
 export const deleteComment: Handler = (call) => {
   const id = call.request.query.get('id');
   if (id === null) return badRequest('missingRequiredParameter', 'Required parameter: id');

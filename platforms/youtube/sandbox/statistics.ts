@@ -144,7 +144,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 
 const nothing: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
 
-/** The counts of all these videos at any time. */
+/** Returns a function that adds up the counts of these videos at a time. */
 function totals(reader: Reader, videos: readonly Video[]): (then: number) => Counts {
   const counters = videos.map((video) => ({ at: video.at, countsBy: counterOf(reader, video) }));
   return (then) => {

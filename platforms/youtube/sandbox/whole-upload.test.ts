@@ -50,11 +50,11 @@ it.each([
   expect(await insert(...lines)).toMatchObject({ status: 400, reason, posts: [] });
 });
 
-it('a multipart upload is refused with a third part, which would be lost', async () => {
+it('a multipart upload with a third part is refused, because the sandbox would drop the part', async () => {
   expect(await insert(...about, ...video, ...video, ...end)).toMatchObject({ status: 501, posts: [] });
 });
 
-it("a multipart upload is refused over the channel's limit", async () => {
+it("a multipart upload over the channel's limit is refused", async () => {
   rig.fault('videos_insert', 'refuse');
   const { reason, posts } = await insert(...about, ...video, ...end);
   expect({ reason, posts }).toEqual({ reason: 'uploadLimitExceeded', posts: [] });

@@ -47,7 +47,7 @@ describe('last chunk of a YouTube upload', () => {
     expect(await publish.find(await ready(), since())).toBeNull();
   });
 
-  it('finding fails while YouTube does not reply', async () => {
+  it('the search fails while YouTube answers with errors', async () => {
     const job = await ready();
     rig.fault('upload_status', 'server_error');
     expect(await failureOf(publish.find(job, since()))).toMatchObject({ kind: 'unavailable' });

@@ -102,7 +102,7 @@ describe('YouTube upload', () => {
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
-  it('an upload continues at a complete block if it broke within a chunk on our side', async () => {
+  it('an upload continues after the last complete block if reading the file failed within a chunk', async () => {
     const job = rig.job(account, { media: [large] });
     const broken = {
       ...rig.files,

@@ -74,7 +74,7 @@ export async function readComments(
   }
 }
 
-/** Reads a hundred comments and the first replies to each, in one call. */
+/** Reads at most a hundred comments and the first replies to each, in one call. */
 export async function readPage(
   io: PlatformIo,
   account: Account,

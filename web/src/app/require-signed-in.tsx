@@ -31,8 +31,8 @@ export function SignedOutNotice() {
 }
 
 /**
- * Redirects people who are signed out to the login page, and back here after they sign in unless they signed out
- * deliberately.
+ * Redirects people who are signed out to the login page. After they sign in, they return to this page, unless they
+ * signed out deliberately.
  */
 export function RequireSignedIn() {
   const { person, left } = useSession();

@@ -77,7 +77,7 @@ function toApiError(error: unknown, callerGaveUp: boolean): ApiError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ApiError({ status: 0, code: 'unavailable', message: defaultMessage.unavailable });
   }
-  // The status was 200 but the body was not JSON, for example because a Wi-Fi hotspot sent its login page.
+  // The response was successful, but its body was not JSON, for example because a Wi-Fi hotspot sent its login page.
   if (error instanceof SyntaxError) {
     return new ApiError({ status: 0, code: 'internal', message: defaultMessage.internal });
   }

@@ -105,7 +105,7 @@ describe('signUp', () => {
     return { user, received };
   };
 
-  it('listeners receive a new account once its name is in the token', async () => {
+  it('listeners receive a new person once their name is in the token', async () => {
     fire.updateProfile.mockImplementation((user, { displayName = null }) => {
       Object.assign(user, { displayName });
       return Promise.resolve();
@@ -116,7 +116,7 @@ describe('signUp', () => {
     expect(fire.sendEmailVerification).toHaveBeenCalledWith(user);
   });
 
-  it('the account is created even if the name or the e-mail cannot be sent', async () => {
+  it('a sign-up succeeds even if the name cannot be stored and the e-mail cannot be sent', async () => {
     fire.updateProfile.mockRejectedValue(refusal('auth/network-request-failed'));
     fire.sendEmailVerification.mockRejectedValue(refusal('auth/too-many-requests'));
     const { received } = await signUp();

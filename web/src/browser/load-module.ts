@@ -29,6 +29,6 @@ export async function loadModule<T>(
   });
 }
 
-/** Imports a module without waiting. Null if that fails or the browser is offline. */
+/** Imports a module without waiting for a connection. Null if the import fails or the browser is offline. */
 export const loadNow = <T>(load: () => Promise<T>): Promise<T | null> =>
   navigator.onLine ? load().catch(() => null) : Promise.resolve(null);

@@ -1,8 +1,8 @@
 export type Release = () => void;
 
 /**
- * Resolves to null when another tab holds the lock, or the browser has no locks. The browser releases a lock when its
- * tab closes.
+ * Resolves to null if another tab does not release the lock in time, or the browser has no locks. The browser releases
+ * a lock when its tab closes.
  */
 export type TakeLock = (name: string) => Promise<Release | null>;
 

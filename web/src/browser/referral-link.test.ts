@@ -32,7 +32,7 @@ describe('the link of an affiliate', () => {
     expect(open('/?ref=other', now + 60 * dayMs)).toBe('other');
   });
 
-  it('an address without a code, or with other text, is not changed', () => {
+  it('no code is taken from an address without one, or with an invalid one', () => {
     expect(open('/login')).toBeNull();
     expect(open('/?ref=..%2Fx')).toBeNull();
   });

@@ -8,8 +8,8 @@ import { readStored, writeStored } from './stored.ts';
 const key = 'fanfare-referral';
 
 /**
- * Removes the affiliate’s code from the address, and stores it unless this browser already stores one. Returns the code
- * only if this call stored it, so that each person is counted once.
+ * Removes the affiliate’s code from the address, and stores it unless this browser already stores one from the last
+ * sixty days. Returns the code only if this call stored it, so that each person is counted once.
  */
 export function keepReferralLink(now = Date.now()): string | null {
   const address = new URL(window.location.href);

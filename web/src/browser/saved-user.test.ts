@@ -92,7 +92,7 @@ describe('readSavedUser', () => {
     expect(await readSavedUser({ apiKey: 'another project' })).toBeNull();
   });
 
-  it('a missing database is not created, because Firebase does that with its own tables', async () => {
+  it('a missing database is not created, because Firebase creates it with its own tables', async () => {
     const { abort } = openDatabase({ entries: null });
     expect(await readSavedUser({ apiKey: 'k' })).toBeNull();
     expect(abort).toHaveBeenCalled();

@@ -106,7 +106,7 @@ export async function readSavedUser(config: FirebaseConfig): Promise<SavedUser |
   return text === null ? null : parseSavedUser(JSON.parse(text));
 }
 
-/** Signs out without Firebase. Tabs with Firebase notice it. */
+/** Signs out without Firebase. Other tabs, in which Firebase runs, notice the sign-out. */
 export async function removeSavedUser(config: FirebaseConfig): Promise<void> {
   const key = keyOf(config);
   localStorage.removeItem(key);

@@ -75,7 +75,7 @@ describe('uploadWith', () => {
     await expect(response).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('a timeout aborts the request and fails with the reason', async () => {
+  it('a timeout aborts the request, and the request fails with the error of the timeout', async () => {
     const stop = new AbortController();
     const { request, response } = start({ body: new FormData(), signal: stop.signal });
     stop.abort(new DOMException('late', 'TimeoutError'));

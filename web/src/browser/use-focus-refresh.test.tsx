@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('coming back to a screen', () => {
-  it('nothing is read within a minute', async () => {
+  it('nothing is read again within a minute', async () => {
     const { comeBackAfter } = await open(() => ({ accounts: '1', templates: '1' }));
     expect(await comeBackAfter(50_000)).toEqual([]);
   });

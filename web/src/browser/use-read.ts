@@ -27,7 +27,7 @@ interface ReadOptions<Reply> {
   onReply?: (reply: Reply) => void;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   refreshAfter?: (reply: Reply) => number;
-  /** True if a failed read is retried automatically. A network's own limits may forbid that. */
+  /** True if a failed read is retried automatically. The limits of a network may forbid automatic retries. */
   retries?: boolean;
 }
 

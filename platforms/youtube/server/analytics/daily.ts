@@ -21,7 +21,7 @@ async function readImpressions(
   }
 }
 
-/** YouTube's name for each number of a day. */
+/** Our field for each of YouTube's metrics. */
 const names = {
   views: 'views',
   estimatedMinutesWatched: 'estimated_minutes_watched',

@@ -83,7 +83,7 @@ describe('CallbackScreen', () => {
     });
   });
 
-  it('the code verifier of the request is sent too', async () => {
+  it('the code verifier of the request is sent with the code', async () => {
     writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
     const { asked } = comeBack();
     await screen.findByRole('heading', { name: 'Connected to YouTube' });
@@ -146,7 +146,7 @@ describe('CallbackScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
   });
 
-  it('a person who is signed out signs in first and then returns here', async () => {
+  it('a person who is signed out signs in first and then returns to the screen', async () => {
     const api = fakeApi({ connect: () => ({ accounts: [account()] }) });
     const session = fakeSession(null);
     const { path } = renderApp(`/socials/callback/youtube${agreed}`, { session, api });

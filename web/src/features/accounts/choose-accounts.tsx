@@ -16,7 +16,7 @@ interface ChooseAccountsProps {
   onChoose: (ids: string[]) => Promise<void>;
 }
 
-/** Shown when one sign-in gives access to several accounts. Not all of them may belong to this workspace. */
+/** Shown when one sign-in gives access to several accounts, because some of them may not belong to this workspace. */
 export function ChooseAccounts({ network, choices, onChoose }: ChooseAccountsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ describe('pending consents', () => {
     expect(readPending('two', now)?.workspaceId).toBe('northWorkspace000001');
   });
 
-  it('a state that is the name of a property of every object has no pending consent', () => {
+  it('a state such as “constructor”, which is a property of every object, has no pending consent', () => {
     expect(readPending('constructor', now)).toBeNull();
   });
 

@@ -54,7 +54,7 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
   toast({ text: `Retrying ${counted(count, 'post')}.` });
 }
 
-/** Offers to retry the posts that failed before these accounts were connected. */
+/** Offers to retry the posts that failed because these accounts had to be reconnected. */
 async function offerRetry(
   text: string,
   outcome: Extract<Outcome, { kind: 'connected' }>,

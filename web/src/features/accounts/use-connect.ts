@@ -79,7 +79,8 @@ export function useConnect(
           consentWindow.location.href = url;
           consentWindow.focus();
         }
-        // The window was blocked: the consent page replaces this page and redirects back to the list.
+        // The window was blocked, so the consent page replaces this page. The network then redirects to the callback
+        // screen.
         else window.location.assign(url);
         return true;
       } catch (error) {

@@ -7,7 +7,7 @@ const states = (work: () => Promise<string>, ready = true) =>
   renderHook(({ may }) => useRunOnce(work, may), { initialProps: { may: ready }, wrapper: StrictMode });
 
 describe('useRunOnce', () => {
-  it('the attempt runs once even though React mounts twice', async () => {
+  it('the work runs once even though React mounts twice', async () => {
     const work = vi.fn(() => Promise.resolve('kim@fanfare.example'));
     const { result, rerender } = states(work);
     expect(result.current[0]).toEqual({ state: 'under way' });
@@ -16,7 +16,7 @@ describe('useRunOnce', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('the attempt waits until it is ready', async () => {
+  it('the work does not run until `ready` is true', async () => {
     const work = vi.fn(() => Promise.resolve('done'));
     const { result, rerender } = states(work, false);
     expect(work).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe('useRunOnce', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('the attempt is repeated only on request', async () => {
+  it('the work is repeated only on request', async () => {
     const error = new Error('offline');
     const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValueOnce('done');
     const { result } = states(work);
