@@ -71,7 +71,7 @@ describe('the check of the files', () => {
     },
   );
 
-  it('an image over 500 KiB gets a warning; that image and a WebP are compressed, and a GIF is not', () => {
+  it('an image over 500 KiB gets a warning and is compressed, a smaller WebP is compressed too, and a GIF is not', () => {
     expect(issues({ media: [{ ...image, bytes: 20 * megabyte }] })).toEqual([
       {
         severity: 'warning',

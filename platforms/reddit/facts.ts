@@ -14,7 +14,7 @@ const maxCommentCharacters = 10_000;
 /** Larger images are compressed before they are sent. */
 export const compressedImageBytes = 500 * 1024;
 const stillTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** Reddit does not document the limits for videos, but other tools use the same values. */
+/** Reddit does not document the limits for videos. These are the values that other tools use. */
 export const mediaLimits = {
   /** WebP images are sent as JPEG. */
   image: { types: [...stillTypes, 'image/gif'], bytes: [0, 20 * megabyte] },

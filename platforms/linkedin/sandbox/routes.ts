@@ -73,7 +73,7 @@ export const routes = routesOf<CallName | typeof videoCall, Handler>([
 const oldest = '202512';
 const newest = '202609';
 
-/** The headers that every call of the versioned API needs. */
+/** Refuses a call of the versioned API whose headers are missing or wrong. */
 function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   if (!path.startsWith('/rest/')) return null;
   const version = headers.get('linkedin-version');
@@ -83,7 +83,7 @@ function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 
-/** The method that a call may name in its `x-restli-method` header. All other calls that write are actions. */
+/** The methods that these calls may name in their `x-restli-method` header. All other calls that write are actions. */
 const restMethods: Readonly<Record<string, string>> = {
   post_create: 'CREATE',
   post_change: 'PARTIAL_UPDATE',
@@ -110,7 +110,7 @@ export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]
     const refused = problem ?? methodRefusal(request, call);
     return refused ?? (route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call));
   },
-  /** The limit of a member per day in UTC. */
+  /** The limit of calls of a member per day in UTC. */
   count({ state, world, identity }) {
     const now = world.now();
     const from = now - (now % dayMs);

@@ -72,7 +72,7 @@ describe('a grant', () => {
     });
   });
 
-  it('a grant without a refresh token fails to renew without a call to LinkedIn', async () => {
+  it('renewing a grant that has no refresh token fails, and LinkedIn is not called', async () => {
     const given = await rig.grant(tom);
     expect(given.refreshToken).toBeNull();
     rig.calls.length = 0;

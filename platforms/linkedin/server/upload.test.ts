@@ -90,7 +90,7 @@ describe('an image', () => {
     expect(rig.posts()[0]?.media).toHaveLength(3);
   });
 
-  it('an expired upload address starts over and does not end the connection', async () => {
+  it('an image upload starts over if its address has expired, and the connection does not end', async () => {
     rig.world.aim('image_upload', 'refuse');
     expect(await failureOf(publish.start(rig.jobOf(account)))).toMatchObject({
       kind: 'unavailable',
@@ -98,7 +98,7 @@ describe('an image', () => {
     });
   });
 
-  it('a file that is not an image is refused if LinkedIn reports its status', async () => {
+  it('an image whose processing failed is refused if LinkedIn reports its status', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     rig.world.aim('processing', 'refuse');
     expect(await failureOf(rig.prepareFor(account))).toMatchObject({
@@ -144,7 +144,7 @@ describe('a video', () => {
     expect(JSON.stringify(rig.kept.at(-1))).not.toContain('http');
   });
 
-  it('a broken upload continues with the missing part', async () => {
+  it('a broken upload continues with the first missing part', async () => {
     await begin(small);
     rig.world.aim('video_part', 'slow');
     rig.world.aim('video_part', 'drop');
@@ -156,7 +156,7 @@ describe('a video', () => {
     expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(2 * megabyte + 1)));
   });
 
-  it('an upload continues after the network was down', async () => {
+  it('an upload continues after an error and a restart of the network', async () => {
     await begin(small);
     rig.world.aim('video_part', 'slow');
     rig.world.aim('video_part', 'server_error');
@@ -181,7 +181,7 @@ describe('a video', () => {
     expect(begins()).toBe(1);
   });
 
-  it('an expired part address starts over and does not end the connection', async () => {
+  it('a video upload starts over if the address of a part has expired, and the connection does not end', async () => {
     rig.world.aim('video_part', 'refuse');
     expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',

@@ -83,7 +83,7 @@ it('a pin and a board can be changed, but two boards cannot have the same name',
   expect((await ask('PATCH', `boards/${recipes}`, { name: 'Advertising' })).status).toBe(400);
 });
 
-it('the daily counts of an account add up to the gains of its pins, and the best pin comes first', async () => {
+it('the daily counts of an account add up to its summary, and the best pin comes first', async () => {
   for (let count = 0; count < 3; count += 1) await make();
   const from = new Date(rig().world.now()).toISOString().slice(0, 10);
   rig().world.pass(3 * dayMs);

@@ -65,7 +65,7 @@ const days =
 const whole = `${days} split_field=NO_SPLIT`;
 const best = `${days} sort_by num_of_pins created_in_last_n_days=30`;
 const pinList = `${paging} ${metrics} creative_types`;
-// The sandbox has no protected boards and no copies of pins, so these two filters leave out nothing.
+// The sandbox has no pins on protected boards and no copies of pins, so these two filters leave out nothing.
 const filters = `${pinList} include_protected_pins=true|false pin_filter=exclude_repins`;
 
 export const routes = routesOf<CallName, Handler>([

@@ -30,8 +30,8 @@ const earliestTime = 1_000_000_000;
 const earliestMilliseconds = 100_000_000_000;
 
 /**
- * The format of this header is not documented. It may contain seconds to wait, a time in seconds or milliseconds, or
- * several of these.
+ * The format of `x-ratelimit-reset` is not documented. It may contain seconds to wait, a time in seconds or
+ * milliseconds, or several of these.
  */
 function resetAt(headers: Headers, now: number): number | null {
   const values = (headers.get('x-ratelimit-reset') ?? '').match(/\d+/g)?.map(Number) ?? [];

@@ -35,8 +35,8 @@ const pageSize = 250;
 const maxPages = 100;
 
 /**
- * The member's own pins on the board since `since`. The order of the list is not documented. The search ends at the
- * first older pin if all pins up to this one are sorted by time. Otherwise it reads the whole list.
+ * The member's own pins on the board since `since`. The order of the list is not documented. The search ends after a
+ * page whose last pin is older than `since`, if all pins so far are sorted by time. Otherwise it reads the whole list.
  */
 async function recentPins(
   { http, account, now, until }: Ready<PublishHandle>,

@@ -170,7 +170,7 @@ describe('a video pin', () => {
     expect(progress).toEqual({ kind: 'waiting', handle: started.handle, seconds: 5 });
   });
 
-  it('a video that Pinterest no longer knows starts over', async () => {
+  it('the upload starts over if Pinterest no longer knows the video', async () => {
     const job = await rig.prepareFor(account, film);
     rig.world.aim('media_status', 'refuse');
     expect(await failureOf(publish.poll(job))).toMatchObject({ kind: 'unavailable', startOver: true });
@@ -231,14 +231,14 @@ describe('an account that may not create pins', () => {
     expect(rig.calls).toEqual([]);
   });
 
-  it('Pinterest reports a missing permission that our grant lists', async () => {
+  it('a permission that our grant lists but Pinterest lacks fails as missing_permission', async () => {
     const { grant, ...reader } = await rig.connect(ben);
     const job = rig.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
     const ready = { ...job, handle: emptyHandle };
     expect(await failureOf(publish.commit(ready))).toMatchObject({ kind: 'missing_permission', code: '7' });
   });
 
-  it('a trial app stays connected when its pin is refused', async () => {
+  it('a refused pin of a trial app does not end the connection', async () => {
     const job = await rig.prepareFor(await rig.connect(tess), undefined, {
       target: '110764234567890104',
     });

@@ -68,7 +68,7 @@ describe('the API', () => {
     expect((await ask('GET', '/api/v1/me')).status).toBe(200);
   });
 
-  it('every response has the remaining number of calls', async () => {
+  it('a response has the numbers of used and remaining calls', async () => {
     const { headers } = await ask('GET', '/api/v1/me');
     expect(headers.get('x-ratelimit-used')).toBe('1');
     expect(headers.get('x-ratelimit-remaining')).toBe('999.0');
@@ -105,7 +105,7 @@ describe('the API', () => {
 });
 
 describe('an upload lease', () => {
-  it('an upload needs all fields of its lease in order and returns its address', async () => {
+  it('an upload needs all fields of its lease in their order, and the reply has the address of the file', async () => {
     const leased = await lease();
     expect(await upload(leased, leased.args.fields.toReversed())).toMatchObject({ status: 403 });
     expect(await upload(leased, leased.args.fields.slice(1))).toMatchObject({ status: 403 });

@@ -74,7 +74,7 @@ export const thread: Handler = (call) => {
   return ok([listingOf([postThing({ state }, post)]), tree === '' ? listingOf([]) : tree]);
 };
 
-/** The folded comments with their replies, as a flat list. */
+/** The folded comments with their direct replies, as a flat list. */
 export const moreComments: Handler = (call) => {
   const { state, params } = call;
   const asked = (params.get('children') ?? '').split(',').filter(Boolean).slice(0, 100);

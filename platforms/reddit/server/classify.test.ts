@@ -37,7 +37,7 @@ describe('an error in a form', () => {
     expect(tell(200, form(code))).toMatchObject({ kind, code });
   });
 
-  it('the reason comes from Reddit if it gives one, and otherwise from us', () => {
+  it('the reason comes from Reddit, or from us if Reddit gives none or the connection has ended', () => {
     expect(tell(200, form('NO_SELFS', 'Only links here.')).reason).toBe('Only links here.');
     expect(tell(200, form('NO_SELFS', null)).reason).toBe('Reddit refused this.');
     expect(tell(200, form('USER_REQUIRED', 'Please log in.')).reason).toBe(
@@ -89,7 +89,7 @@ describe('an HTTP error', () => {
     expect(tell(status, body).kind).toBe(kind);
   });
 
-  it('a 403 for a missing scope differs from a 403 for a closed subreddit', () => {
+  it('a 403 for a missing scope is classified as missing_permission', () => {
     const challenge = { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' };
     const forbidden = { message: 'Forbidden', error: 403 };
     expect(tell(403, forbidden, challenge)).toMatchObject({

@@ -49,8 +49,8 @@ const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
 
 const reasonByKind = failureReasons('Reddit');
 /**
- * Reddit's own message is shown for a rate limit, because it says how long to wait. It is not shown for a missing
- * permission, because it does not name the permission.
+ * Reddit's own message is shown for a rate limit, because it says how long to wait. For a missing permission, it is not
+ * shown, because Reddit does not name the permission.
  */
 const hidesReason: Partial<Record<FailureKind, boolean>> = { missing_permission: true, rate_limited: false };
 

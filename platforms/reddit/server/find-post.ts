@@ -65,7 +65,7 @@ async function search(job: PostJob, since: number) {
 export const findVisiblePost = async (job: PostJob, since: number): Promise<Receipt | null> =>
   (await search(job, since)).receipt;
 
-/** Null means that the post was certainly not published. */
+/** Null means that the post counts as not published, because it did not appear within `settleMs`. */
 export async function findPost(job: PostJob, since: number): Promise<Receipt | null> {
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;
