@@ -2,8 +2,6 @@ import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxWorld } from './sandbox.ts';
 import { seeded, seededBetween } from './seeded.ts';
 
-/** The comments that followers write below the posts of an account. */
-
 /** The people who comment, and the texts that they write. */
 export interface Voices {
   names: readonly string[];

@@ -14,7 +14,7 @@ import { addGapi, gapiPath, localiseSignInPage, signInStylePath } from './sign-i
 import { createSuperstatic, type Middleware } from './superstatic.ts';
 
 export interface HostingOptions {
-  /** The path of firebase.json. The public folder is relative to it. */
+  /** The path of firebase.json. The public folder is relative to the folder of this file. */
   configFile: string;
   projectId: string;
   bucket: string;

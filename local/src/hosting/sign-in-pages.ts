@@ -22,7 +22,7 @@ export function localiseSignInPage(html: string): string {
 }
 
 /**
- * Adds the local gapi script in front of the app's own scripts, so that the Firebase SDK finds it and does not load
+ * Adds the local gapi script. It runs before the app's module script, so the Firebase SDK finds it and does not load
  * Google's.
  */
 export function addGapi(html: string): string {

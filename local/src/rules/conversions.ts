@@ -6,7 +6,7 @@ const floatPattern = /^[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?
 const smallestInt = -(2n ** 63n);
 const largestInt = 2n ** 63n - 1n;
 
-/** The nearest integer that fits into 64 bits; 0 for NaN. */
+/** Drops the fraction and limits the value to 64 bits; 0 for NaN. */
 export function clampToInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= Number(largestInt)) return largestInt;
@@ -33,7 +33,10 @@ export function toFloat(value: Value): number {
   throw new EvaluationError(`A ${typeOf(value)} that is no number cannot become one.`);
 }
 
-/** Formats a float as Java does: always with a decimal point, and with an exponent from ten million on. */
+/**
+ * Formats a float as Java does: always with a decimal point, and with an exponent from ten million on and below a
+ * thousandth.
+ */
 function floatToText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';

@@ -15,7 +15,7 @@ const simple: Readonly<Record<string, string>> = {
 
 interface Piece {
   text: string;
-  /** The code of `\xff` or `\377`, which is one byte in a literal of bytes; null for other pieces. */
+  /** The code of an escape such as `\xff` or `\377`, which is one byte in a literal of bytes; otherwise null. */
   code: number | null;
 }
 

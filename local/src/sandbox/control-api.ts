@@ -27,7 +27,7 @@ export interface SandboxState {
   }[];
 }
 
-/** Everything that each account has received, for tests and for counting. */
+/** The calls and accounts of each network, and the posts that each account has received. */
 export function stateOf({ networks }: ControlParts): SandboxState {
   return {
     networks: networks.all.map((network) => ({

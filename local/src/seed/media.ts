@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of the demo library. The pictures are drawings; the ones that take long to draw are stored as WebP. */
+/** A file of the demo library. The pictures are drawings; those that take long to draw are stored as WebP or JPEG. */
 export interface DemoFile {
   file: string;
   /** The name in the library. */
@@ -46,7 +46,7 @@ export const isFilm = (key: FileKey): boolean => demoFiles[key].file.endsWith('.
 /** Pixels of each side: enough for the largest preview. Drawing with 1080 pixels would take twice as long. */
 const side = 720;
 
-/** The file as a person would upload it: drawings are rendered as JPEG. */
+/** The file as a person would upload it: every picture becomes a JPEG. */
 export async function readDemoFile(key: FileKey): Promise<{ bytes: Uint8Array; type: string }> {
   const art = await readFile(new URL(`art/${demoFiles[key].file}`, import.meta.url));
   if (isFilm(key)) return { bytes: art, type: 'video/mp4' };

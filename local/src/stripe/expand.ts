@@ -24,7 +24,7 @@ function objectOf(engine: Engine, id: string): View | null {
   return price ? productView(price) : null;
 }
 
-/** The line items are the only part of an object that Stripe leaves out by default. */
+/** Adds the line items of a checkout session, which Stripe leaves out by default. */
 function withLineItems(engine: Engine, view: View): View {
   const session =
     view['object'] === 'checkout.session' ? engine.state.sessions[String(view['id'])] : undefined;

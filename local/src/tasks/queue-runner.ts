@@ -119,7 +119,9 @@ export class QueueRunner {
     this.#context.onRest();
   }
 
-  /** Returns when to try again, or infinity if that depends on the end of a running attempt. */
+  /**
+   * Returns when to try again: infinity if no task is planned, or if that depends on the end of a running attempt.
+   */
   #dispatchDue(): number {
     const { clock } = this.#context;
     const { rateLimits } = this.#record.queue;

@@ -3,7 +3,7 @@ import { removeFile, writeAll } from './atomic-file.ts';
 import { RunningDigest } from './digest.ts';
 import type { Digest } from './digest.ts';
 
-/** Streams the whole content into a new file. If the content ends early, the file is removed. */
+/** Streams the whole content into a new file. If this fails, the file is removed. */
 export async function writeContent(file: string, content: AsyncIterable<Uint8Array>): Promise<Digest> {
   const digest = new RunningDigest();
   const handle = await open(file, 'wx');

@@ -66,7 +66,10 @@ function reportLostContent(
 export interface OpenContent {
   readonly record: ObjectRecord;
   readonly handle: FileHandle;
-  /** Throws if the content does not match its stored checksum. The first call in a run reads all of the content. */
+  /**
+   * Throws if the content does not match its stored checksum. The first call in a run reads all of the content, and so
+   * does the first call after a change of the file.
+   */
   readonly verify: () => Promise<void>;
 }
 

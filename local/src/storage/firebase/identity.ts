@@ -15,8 +15,8 @@ function decodedPart(part: string | undefined): Readonly<Record<string, unknown>
 }
 
 /**
- * Reads the user from an ID token. The local auth server does not sign tokens (`alg: none`), but everything else
- * about the token is checked.
+ * Reads the user from an ID token. The local auth server does not sign tokens (`alg: none`), so only the user, the
+ * project and the expiry are checked.
  */
 function userOf(token: string, projectId: string, nowMs: number): Caller {
   const [head, payload] = token.split('.');

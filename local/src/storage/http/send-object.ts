@@ -18,7 +18,7 @@ export interface Overrides {
   readonly contentDisposition?: string | undefined;
 }
 
-/** Tells whether one of the tags in an If-None-Match or If-Match header matches this state of the object. */
+/** Tells whether one of the tags in an If-None-Match or If-Range header matches this state of the object. */
 function tagsMatch(tags: string, record: ObjectRecord): boolean {
   const own = etagOf(record);
   const listed = tags.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''));

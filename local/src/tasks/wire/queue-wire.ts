@@ -54,7 +54,7 @@ function readRateLimits(value: unknown): RateLimits {
   return { maxDispatchesPerSecond: perSecond, maxBurstSize: burst, maxConcurrentDispatches: concurrent };
 }
 
-/** Returns the burst that Cloud Tasks derives from the rate: 100 for the fastest queues, 10 for slow ones. */
+/** Returns the burst that Cloud Tasks derives from the rate: the rate rounded up, but at least 10 and at most 100. */
 const usualBurst = (perSecond: number): number => Math.min(Math.max(Math.ceil(perSecond), 10), 100);
 
 function readRetry(value: unknown): RetryConfig {
