@@ -41,7 +41,7 @@ describe('the rules of the bulk editor', () => {
     },
   );
 
-  it('a resized copy for TikTok meets its rules in the bulk editor', () => {
+  it('an image is resized to the size that TikTok allows in the bulk editor', () => {
     const large = { ...image, width: 1500, height: 900 };
     const needs = find('tiktok')?.fits?.image?.(posts.contentWith({ media: [large] }));
     const plan = needs && fitPlan(large, needs, 'cropped');

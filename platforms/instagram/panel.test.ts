@@ -65,7 +65,7 @@ describe('the panel of Instagram', () => {
 
   it.each(ranges)('the cards of %i days show the numbers of the answer', async (days) => {
     const { answer: given, wider } = await read(days);
-    // The panel counts posts from whole days only, so older posts are removed from the answer.
+    // The panel counts only posts from whole days, so posts from before the first day are removed from the answer.
     const { first } = periodsAt(given.fetchedAt.slice(0, 10), days).shown;
     const answer = { ...given, posts: given.posts.filter(({ timestamp }) => timestamp >= first) };
     const { cards, summary } = panel.panelOf(answer, { zone: 'UTC', days, wider });

@@ -73,7 +73,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
     const own = same.find(({ from: author }) => author?.id === account.platformId);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ from: author }) => author === undefined);
-    // The list is sorted newest first, so all further items are older.
+    // The list is sorted newest first, so all further comments are too old.
     if (recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();

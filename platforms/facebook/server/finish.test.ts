@@ -69,7 +69,7 @@ describe('published Facebook video', () => {
       });
     }));
 
-  it('the cover is set once the video is processed', () =>
+  it('finishing sets the cover, and finishing again keeps one cover', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
       await finish(job, receipt);

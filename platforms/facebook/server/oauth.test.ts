@@ -19,7 +19,7 @@ describe('Pages of a Facebook consent', () => {
       expect(namesOf(await pagesOf(rig, onePage))).toEqual(['harbournews']);
     }));
 
-  it('each Page has its own token, which cannot be renewed or revoked', () =>
+  it('each Page has its own token, which does not expire and has no refresh token', () =>
     withRig(facebook, async (rig) => {
       const user = await rig.grant(severalPages);
       const pages = await platform.oauth.profiles(rig.io, user);

@@ -77,6 +77,6 @@ async function readPages(
 export const readComments = async (io: PlatformIo, account: Account, postId: string) =>
   (await readPages(io, account, postId, pages.most)).comments;
 
-/** Reads fifty comments, in one call. */
+/** Reads up to fifty comments, in one call. */
 export const readPage = (io: PlatformIo, account: Account, postId: string, cursor?: string) =>
   readPages(io, account, postId, 1, cursor);

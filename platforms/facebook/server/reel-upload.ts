@@ -42,7 +42,7 @@ export async function beginReelUpload(
 const isBroken = (error: unknown): boolean =>
   error instanceof NetworkError && meaningOf(error.failure.kind).mayBeLive;
 
-/** Counts the bytes that arrived before the call broke as sent. Throws `error` if none arrived. */
+/** The video with the bytes that arrived before the call broke. Throws `error` if none arrived. */
 async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unknown): Promise<SentVideo> {
   const { stage, received } = await readVideo(job, video.id);
   const sent = stage === 'sent' ? video.wanted : received;

@@ -12,7 +12,7 @@ const typeByUploadType: Readonly<Record<string, string>> = {
   video: 'video',
 };
 
-/** A post without files has no types to choose from. A post with several files can be neither a reel nor a story. */
+/** A post without files has no types to choose from. Several images cannot be a story. */
 export function Settings({ options, files, controls: { Choice }, onChange }: SettingsProps) {
   const [first] = files;
   if (first === undefined) return null;

@@ -118,7 +118,7 @@ export function movesIn({ identity, state }: Reader, days: readonly number[]) {
   const hits = postsOf({ state, identity })
     .filter((each) => hasTakenOff(each, identity))
     .map((each) => performer(each, identity));
-  /** The followers that the hits had brought by that time. */
+  /** The followers that the hits had brought by the time `then`. */
   const broughtBy = (then: number) =>
     sum(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
   const cameOn = (day: number) => seededBetween([0, followers.come], platformId, 'came', day);
@@ -138,7 +138,7 @@ export type Counts = Performance & { comments: number };
 
 const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, comments: 0 };
 
-/** Returns a function that adds up the counts of all posts at a time. */
+/** Returns a function that adds up the counts of all posts at a given time. */
 function counter(reader: Reader): (then: number) => Counts {
   const posts = feedOf(reader).map((media) => ({ media, performanceAt: performer(media, reader.identity) }));
   return (then) => {
@@ -151,7 +151,7 @@ function counter(reader: Reader): (then: number) => Counts {
   };
 }
 
-/** The gain of the posts on each of these consecutive days. */
+/** The gain of the posts on each of `days`, which must be consecutive. */
 export const countsOn = (reader: Reader, days: readonly number[]): Counts[] => gainsOn(days, counter(reader));
 
 /** Any post of the account, including those from outside Fanfare. */

@@ -6,7 +6,10 @@ interface Own {
   withholds: readonly string[];
   /** Posts and containers per 24 hours. */
   quota: { posts: number; containers: number };
-  /** The number of followers on the first day, and the most followers that the account may gain and lose in a day. */
+  /**
+   * The number of followers on the first day, and the most that the account may gain (apart from hits) and lose in a
+   * day.
+   */
   followers: { first: number; come: number; go: number };
   /** Posts from before this time have no insights. */
   professionalSince: number;

@@ -83,7 +83,7 @@ describe('refused Instagram call', () => {
     expect(await call('GET', `${other}/media`)).toMatchObject(error(100, 33));
   });
 
-  it('reading comments of a container and deleting a post are refused', async () => {
+  it('reading comments of a container and deleting a container are refused', async () => {
     const { call, made } = await connected();
     const id = await made();
     expect(await call('GET', `${id}/comments`)).toMatchObject(error(100, 33));

@@ -31,7 +31,7 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
   return { id, at: now() };
 };
 
-/** A reply to a reply is added to the top-level comment. */
+/** A reply to a reply is added to the top-level comment, so the search looks there. */
 async function findParentEdge({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(
     { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },
@@ -67,7 +67,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
     const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ username }) => username === undefined);
-    // Comments are sorted newest first, so all further comments are older. The order of replies is not documented.
+    // Comments are sorted newest first, so all further comments are too old. The order of replies is not documented.
     if (!isAnswer && recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();

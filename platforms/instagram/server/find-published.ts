@@ -57,7 +57,7 @@ export async function findPublished(job: Ready<PublishHandle>, since: number): P
   for await (const shown of pages((after) => list(job, kind, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);
     first = recent.findLast((each) => isOurs(job, kind, each)) ?? first;
-    // The list is sorted newest first, so all further posts are older.
+    // The list is sorted newest first, so all further posts are too old.
     if (recent.length < shown.length) break;
   }
   return first ? { id: first.id, url: first.permalink ?? null } : null;

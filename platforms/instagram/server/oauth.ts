@@ -12,7 +12,6 @@ const permissions = z.union([
   z.array(z.string()),
   z.string().transform((text) => text.split(',').filter((name) => name !== '')),
 ]);
-/** `user_id` is not read, because JavaScript cannot hold all digits of the number. */
 const shortToken = z.object({ access_token: z.string().min(1), permissions });
 /** A plain object, or a list with one object as in Meta's documentation. */
 const shortReply = z.union([

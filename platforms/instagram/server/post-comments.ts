@@ -98,6 +98,6 @@ async function readFields(
 export const readComments = async (io: PlatformIo, account: Account, mediaId: string) =>
   (await readFields(io, account, mediaId, { pagesMax: pages.most })).comments;
 
-/** Reads fifty comments in one call, or in more calls if Instagram withholds fields. */
+/** Reads up to fifty comments in one call, or in more calls if Instagram withholds fields. */
 export const readPage = (io: PlatformIo, account: Account, mediaId: string, cursor?: string) =>
   readFields(io, account, mediaId, { pagesMax: 1, cursor });

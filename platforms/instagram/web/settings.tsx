@@ -35,7 +35,7 @@ export function Settings({ options, files, controls: { Choice }, onChange }: Set
   if (files.length === 0) return null;
   const { types: offered, hint } = choicesFor(files);
   const chosen = valueByUploadType[options.uploadType.toLowerCase()];
-  // A kind that does not fit the file is listed, so that the person can change it.
+  // A chosen kind that does not fit the file stays listed, so that the person can change it.
   const unsuited = files[0] === 'video' ? image : reel;
   const isUnsuited = files.length === 1 && chosen === unsuited.value;
   const types = isUnsuited ? [...offered, unsuited] : offered;

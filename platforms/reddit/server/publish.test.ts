@@ -173,7 +173,7 @@ describe('a post', () => {
     });
   });
 
-  it("a banned account's post is refused, but accepted in another subreddit", async () => {
+  it('a post in a subreddit that banned the account is refused, and a post in another subreddit is accepted', async () => {
     account = await rig.connect(ben);
     expect(await failureOf(send())).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOTALLOWED' });
     expect(await failureOf(send(contentWith(), 'Breadmaking'))).toBeNull();

@@ -23,7 +23,7 @@ type Slot = 'media' | 'poster';
 
 const isFresh = (file: SentFile | null, now: number) => file !== null && file.at + uploadLifetimeMs > now;
 
-/** Null if all files were uploaded within the last hour. */
+/** The next file to upload; null if all files were uploaded within the last hour. */
 function nextUpload({ content, now }: Job<PublishHandle>, handle: PublishHandle): Slot | null {
   const kind = kindOf(content);
   if (kind !== 'text' && !isFresh(handle.media, now())) return 'media';

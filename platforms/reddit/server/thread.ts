@@ -69,8 +69,8 @@ class Thread {
   }
 
   /**
-   * The folded entries that may contain the comment. Comments are sorted by age, so a folded entry behind an old
-   * comment contains nothing newer.
+   * The folded entries that may contain a reply since `since`. Replies are sorted newest first, so a folded entry
+   * behind an old reply contains nothing newer.
    */
   foldedAround({ name, since, mediaId }: SearchScope): More[] {
     const last = this.repliesTo(name).at(-1);
@@ -111,7 +111,7 @@ export async function commentsBelow(
     const folded = known.foldedAround(scope);
     if (folded.length === 0)
       return known.repliesTo(name).filter(({ created_utc }) => created_utc > since - 1000);
-    // Below a certain depth, Reddit reports only that there are more comments.
+    // Below a certain depth, Reddit reports only that there are more comments, without their ids.
     const next = folded.find((each) => each.children.length > 0);
     if (!next || calls >= maxCalls) break;
     const form = { link_id: `t3_${mediaId}`, children: known.take(next).join(','), sort: 'new' };

@@ -124,7 +124,7 @@ async function draft(call: Call, type: Type): Promise<Draft | SandboxReply> {
     return 'status' in files ? files : { files, error: null };
   }
   if (type === 'VIDEO') {
-    // Videos are fetched later, so their errors are reported later.
+    // Threads fetches a video after the call, so its errors are reported later.
     const video = await fetchFile(world, params.get('video_url') ?? '', mediaRules.video, altText);
     if (typeof video !== 'string') return { files: [video], error: null };
     return { files: [], error: videoErrors[video] ?? 'FAILED_PROCESSING_VIDEO' };
@@ -217,8 +217,8 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 }
 
 /**
- * Publishes a container once. A second call does not find the container, because Threads does not document its reply
- * to a second call. A finished container may not be found for a while either.
+ * Publishes a container once. Threads does not document its reply to a second call, so the sandbox then does not find
+ * the container. A finished container may not be found for a while either.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

@@ -39,7 +39,7 @@ export function addFollowerReplies({ state, world }: Threads, thread: Thread): v
   });
 }
 
-/** A post of the account, or any reply below one of its posts. */
+/** A post or reply of the account, or any reply below one of its posts. */
 function visibleThread(call: Call): Thread | null {
   const { state, identity, id } = call;
   const found = state.threads.find((each) => each.id === id);

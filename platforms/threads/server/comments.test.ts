@@ -119,7 +119,7 @@ describe('Threads comment', () => {
       expect(await comments.find(silent, account, postId, 'Something else', since)).toBeNull();
     }));
 
-  it('a published comment is searched for if Threads reports its container as missing', () =>
+  it('the outcome is unknown if Threads reports the container of a published comment as missing', () =>
     withPost(async (given) => {
       const { comments, io, account, postId, written } = given;
       const since = given.world.now();
