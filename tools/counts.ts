@@ -5,7 +5,7 @@ export interface Counts {
   failed: number;
 }
 
-/** Null when the runner wrote no report because it crashed. */
+/** Null if there is no readable report, for example because the runner crashed. */
 function readReport(file: string): Record<string, unknown> | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

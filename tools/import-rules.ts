@@ -122,7 +122,7 @@ function matchPlace(place: Place, path: string, groups: readonly string[] = []):
   return place.path === undefined ? [] : pattern(place.path).exec(path);
 }
 
-/** Every import that a rule forbids or that leads nowhere, as a sentence. */
+/** Every import that a rule forbids or that leads nowhere, as a line of text. */
 export function forbiddenImports(graph: ImportGraph): string[] {
   const found: string[] = [];
   for (const [from, imports] of graph) {

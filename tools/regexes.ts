@@ -93,7 +93,7 @@ function isSlow(regex: RegExp, input: string): boolean {
 
 const isUnbounded = (literal: string): boolean => /[*+]|\{\d+,\}/u.test(literal);
 
-/** An input that makes a pattern slower than linear; null if none was found. */
+/** A short form of an input that makes the pattern slower than linear; null if none was found. */
 export function attackOn(literal: string): string | null {
   if (!isUnbounded(literal)) return null;
   const [pattern, flags] = partsOf(literal);

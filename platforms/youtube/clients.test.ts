@@ -62,7 +62,7 @@ describe('@googleapis/youtube client library', () => {
       await expect(api.channels.list({ part: ['id'], mine: true })).rejects.toThrow('invalid_grant');
     }));
 
-  it('the library renews a token that ended early', () =>
+  it('the library renews a token that expired early', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       client.forceRefreshOnFailure = true;

@@ -145,7 +145,7 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, again, ...initVideo())).toMatchObject({ status: 200, code: 'ok' });
   });
 
-  it('a call cannot read posts of other accounts, or fields without permission', async () => {
+  it('a call cannot read posts of other accounts, unknown posts or unknown fields', async () => {
     const given = await setup();
     const { data } = await ask(given, await given.connect(ana), ...initVideo());
     const status = ['/post/publish/status/fetch/', { publish_id: data['publish_id'] }] as const;
@@ -284,7 +284,7 @@ describe('the upload address', () => {
     expect(await put(headers, length)).toBe(status);
   });
 
-  it('an upload needs the token, the right host and less than an hour', async () => {
+  it('an upload address works only with its token, at its host and for less than an hour', async () => {
     const { given, put } = await opened();
     const withToken = (token: string) => (url: URL) => {
       url.searchParams.set('upload_token', token);

@@ -10,7 +10,7 @@ import { badParam, noScope, ok, privacyMismatch, tooManyDrafts, unverified, with
 import { type Call, type Post, privacyLevels } from './state.ts';
 import { isSound, startProcessing } from './uploads.ts';
 
-/** TikTok fetches only https addresses; the sandbox also allows this machine. */
+/** TikTok fetches only https addresses; the sandbox also allows http addresses of this machine. */
 function isReachable(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
@@ -92,7 +92,6 @@ function postRefusal(call: Call, info: Info): SandboxReply | null {
   return reviewRefusal(call, info.privacy_level) ?? dailyLimitRefusal(call, 403);
 }
 
-/** The settings of a post, as labels on the sandbox page. */
 function settingLabels(info: Info): string[] {
   const labels = {
     'no comments': info.disable_comment,

@@ -28,7 +28,9 @@ const failReasons: Partial<Record<BrokenRule, string>> = {
   longSide: 'picture_size_check_failed',
 };
 
-/** The reason why TikTok fails the file; null if it takes it. Some accounts may only post shorter videos. */
+/**
+ * The reason why TikTok fails the file; null if TikTok accepts the file. Some accounts may post only shorter videos.
+ */
 export function failReasonOf(measured: Measured, placement: keyof typeof mediaRules, identity?: Identity) {
   const longest = (identity?.traits.maxSeconds ?? 600) * 1000;
   const broken = firstBrokenRule(measured, mediaRules[placement]);

@@ -76,7 +76,7 @@ export const tooManyDrafts = refusal(
 const rules = { notJson: badParam('The body must be JSON.'), allowsEmpty: true };
 
 export const withBody = bodyHandlers<Call>({ ...rules, invalid: badParamOf });
-/** For the calls that read data. */
+/** Creates the handlers of the calls that read data. */
 export const withPage = bodyHandlers<Call>({
   ...rules,
   invalid: () => badParams('The filters or the page are invalid.'),

@@ -35,7 +35,7 @@ const post = z.object({
   /** The frame that becomes the cover of a video; null for the first one. */
   coverMs: z.number().nullable().default(null),
   files: z.array(file),
-  /** Null for photos, which TikTok fetches itself. */
+  /** Null if TikTok fetches the files itself. */
   upload: upload.nullable(),
   at: z.number(),
   /** The time at which the last byte arrived. */

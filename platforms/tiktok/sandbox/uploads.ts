@@ -110,7 +110,7 @@ export function endOf({ total, chunk, count }: ChunkPlan, start: number): number
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 const rangeShape = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** A reply of the upload hosts, which have a status and no body. */
+/** A reply of the upload hosts: a status and no body. */
 const statusReply = (status: number, headers: Record<string, string> = {}): SandboxReply => ({
   status,
   headers,

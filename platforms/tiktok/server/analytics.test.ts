@@ -133,7 +133,7 @@ describe('the analytics of an account', () => {
     }
   });
 
-  it('the views of older posts never decrease', async () => {
+  it('the views of a post do not decrease', async () => {
     const { read, rig } = await connected();
     const before = (await read(7)).posts;
     rig.world.pass(2 * dayMs);

@@ -224,7 +224,7 @@ describe('a photo post whose response was lost', () => {
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a person has to check after half an hour', async () => {
+  it('a person has to check if the post is not found within half an hour', async () => {
     const { rig, ready, since, account, connect } = await lost(single, { listsPhotos: false });
     rig.world.pass(since + 30 * 60_000 - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });

@@ -198,7 +198,7 @@ describe('the upload of a video', () => {
     });
   });
 
-  it('bytes are only sent to hosts of TikTok', async () => {
+  it('bytes are sent only over https to hosts of TikTok', async () => {
     for (const address of ['https://tiktokapis.com.example/', 'http://open-upload.tiktokapis.com/', 'x']) {
       const { rig, connect, job } = await setup();
       const account = await connect();

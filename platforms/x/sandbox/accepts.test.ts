@@ -68,7 +68,7 @@ describe('a poll', () => {
 });
 
 describe('users', () => {
-  it('a person is found by id and by name, with their numbers', async () => {
+  it('a person is found by name, with their numbers, and by id', async () => {
     await tweet({ text: 'Soup.' });
     const byName = dataOf(await ask('GET', '/2/users/by/username/AnnMeadow?user.fields=public_metrics'));
     expect(byName).toMatchObject({ id: ann, public_metrics: { followers_count: 1400, tweet_count: 1 } });

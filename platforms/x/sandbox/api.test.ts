@@ -38,7 +38,7 @@ describe('the API', () => {
 });
 
 describe('a large number of posts', () => {
-  it('posts are not limited when the saved state raises the limits', async () => {
+  it('posts over the limits of X are accepted if the saved state raises the limits', async () => {
     const most = 1_000_000;
     await begin({ limits: { calls: { tweet_create: most }, createTweetPerDay: most } });
     const own = await rig().connect();

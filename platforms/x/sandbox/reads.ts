@@ -44,7 +44,7 @@ function predicateOfTerm(term: string): Predicate | null {
   return ({ text }) => word.test(text);
 }
 
-/** The posts that a query asks for: words and the commonest operators. Null for any other operator. */
+/** Tells which posts a query asks for, by words and the commonest operators. Null if the query has another operator. */
 function predicateOf(query: string): Predicate | null {
   const terms = query.trim().split(/\s+/);
   const all = terms.map((term): Predicate | null => {

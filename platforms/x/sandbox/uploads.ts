@@ -260,7 +260,6 @@ async function keepImage(call: Call, bytes: Uint8Array, { media_category: catego
   return ok({ data: mediaData(upload, world.now()) });
 }
 
-/** The bytes are in base64. */
 const fromJson = withBody(jsonBody, (call, { media, ...given }) =>
   keepImage(call, Uint8Array.from(Buffer.from(media, 'base64')), given),
 );

@@ -57,7 +57,7 @@ describe('the insights of a post', () => {
     expect(shown).toMatchObject([{ text: 'Warm.' }]);
   });
 
-  it('the numbers grow and are the same for every reader', async () => {
+  it('the numbers grow with time, and reading them does not change them', async () => {
     await later(hourMs);
     const early = await read();
     expect(await read()).toEqual(early);
@@ -69,7 +69,7 @@ describe('the insights of a post', () => {
     }
   });
 
-  it("the account's own replies appear immediately below the messages that they answer", async () => {
+  it("the account's own replies appear at once, below the messages that they answer", async () => {
     const first = await add('Warm & soft <3');
     await later(1000);
     const second = await add('Very.', first.id);
@@ -105,7 +105,7 @@ describe('the insights of a post', () => {
     }
   });
 
-  it('replies older than seven days are missing, with a note about it', async () => {
+  it('replies older than seven days are missing, and a note says so', async () => {
     await add('Warm.');
     await later(7 * dayMs - 1000);
     expect(await read()).not.toHaveProperty('note');

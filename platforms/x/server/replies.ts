@@ -124,7 +124,7 @@ function treeOf(replies: readonly Reply[], post: string): PostComment[] {
   return (below.get(post) ?? []).toSorted((a, b) => b.at - a.at).map(grow);
 }
 
-/** The newest two hundred replies as a tree. */
+/** The newest two hundred replies, and the account's own replies of the last minute, as a tree. */
 export async function readReplies(
   io: PlatformIo,
   account: Account,

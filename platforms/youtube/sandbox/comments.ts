@@ -172,7 +172,6 @@ export const addAnswer = withBody(newAnswer, (call, { snippet }) => {
   return ok(commentOf(call, video, write(call, video, text, parentId)));
 });
 
-/** Only the author can change a comment. */
 export const updateComment = withBody(change, (call, { id = '', snippet: { textOriginal: text } }) => {
   const problem = partError(call) ?? textError(text);
   if (problem) return problem;
@@ -278,7 +277,7 @@ export const deleteComment: Handler = (call) => {
 
 const statuses = ['published', 'heldForReview', 'rejected'];
 
-/** Hides comments by others below the caller's own videos. */
+/** Hides comments by others below the caller's own videos, or shows them again. */
 export const hideComments = withBody(z.strictObject({}), (call) => {
   const { query } = call.request;
   const ids = listIn(query, 'id');

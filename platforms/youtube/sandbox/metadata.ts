@@ -32,7 +32,6 @@ const snippet = z.strictObject({
 });
 
 const status = z.strictObject({
-  // Videos are public by default.
   privacyStatus: z.enum(privacies).default('public'),
   selfDeclaredMadeForKids: z.boolean().default(false),
   containsSyntheticMedia: z.boolean().default(false),

@@ -84,7 +84,7 @@ export function partsOf({ request }: Call, known: string, notYet = ''): readonly
   return unknown === undefined ? parts : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** Clients must not rely on the number in the page token. */
+/** One page of the items. Clients must not rely on the form of the page token. */
 export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
   const size = Math.max(1, Number(request.query.get('maxResults') ?? '5'));
   if (size > most) return notImitated(['maxResults']);

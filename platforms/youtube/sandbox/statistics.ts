@@ -97,8 +97,8 @@ function audienceOf(video: Video): number {
 export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 
 /**
- * Returns a function that gives the counts of a video at a time. All numbers derive from the views, so that they are
- * consistent. Only the views depend on the time, so the rest is calculated once.
+ * Returns a function that gives the counts of a video at a time. Likes and shares derive from the views, so that they
+ * are consistent. The audience and the share of likes do not depend on the time, so they are calculated once.
  */
 export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
   const audience = audienceOf(video);

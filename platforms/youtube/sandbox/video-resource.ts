@@ -62,7 +62,7 @@ export const videoParts =
 /** Parts of a video that YouTube documents but the sandbox does not imitate. */
 export const otherVideoParts = 'fileDetails paidProductPlacementDetails recordingDetails suggestions';
 
-/** A video, as the API returns it. Its numbers are strings. */
+/** A video, as the API returns it. Its counters are strings. */
 export function videoResource(
   youtube: YouTube,
   video: Video,

@@ -153,7 +153,7 @@ describe('YouTube comment thread', () => {
     expect(await ask(`comments?id=${comment}`, 'DELETE')).toMatchObject({ status: 403 });
   });
 
-  it('writing a comment costs fifty units', async () => {
+  it('writing a comment costs fifty units, and deleting it fifty-one', async () => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await answer('Thanks');

@@ -50,7 +50,7 @@ const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 
 /**
- * Reads the newest two hundred comments, with all replies to a few of them and the first replies to the others.
+ * Reads the newest two hundred comments, with all replies to at most five of them and the first replies to the others.
  */
 export async function readComments(
   io: PlatformIo,

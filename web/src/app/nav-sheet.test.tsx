@@ -31,7 +31,7 @@ async function open() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the navigation sheet', () => {
-  it('the sheet lists every screen and marks the current one', async () => {
+  it('the sheet lists the screens and marks the current one', async () => {
     const { sheet } = await open();
     const nav = within(within(sheet).getByRole('navigation', { name: 'Main' }));
     expect(nav.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');

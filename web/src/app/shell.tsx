@@ -33,7 +33,7 @@ const PaymentNotice = lazyComponent(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
 
-/** Gives signed-in pages a cache. The login pages read no data, so they do not load its code. */
+/** Gives signed-in pages a cache. The login pages read no data, so they do not load the code of the cache. */
 export const SignedInCache = () => (
   <ReadCache>
     <Outlet />

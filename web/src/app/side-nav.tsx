@@ -11,7 +11,7 @@ import { dashboard } from './navigation.ts';
 
 const width = { expanded: 232, collapsed: 60 };
 
-/** The sidebar. Expanded on wide screens unless the person collapsed it. */
+/** The sidebar is expanded on wide screens and collapsed on others, until the person chooses. */
 export function SideNav() {
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const [chosen, choose] = useStoredChoice('fanfare-nav-expanded');

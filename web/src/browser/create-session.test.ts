@@ -145,7 +145,7 @@ describe('a session after Firebase takes over', () => {
 });
 
 describe('a session without a saved user', () => {
-  it('without a stored session the login page opens Firebase', async () => {
+  it('Firebase is opened at once if no session is stored', async () => {
     const { received, openFirebase, session } = await start({ saved: null, firebase: fakeSession(null) });
     expect(received[0]).toBeNull();
     expect(openFirebase).toHaveBeenCalledTimes(1);

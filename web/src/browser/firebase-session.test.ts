@@ -169,7 +169,7 @@ describe('idToken', () => {
 });
 
 describe('resetPassword', () => {
-  it('the result is the same whether or not the address has an account', async () => {
+  it('a reset for an unknown address succeeds, and other errors are passed on', async () => {
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/user-not-found'));
     await expect((await start()).session.resetPassword('nobody@x.y')).resolves.toBeUndefined();
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/too-many-requests'));

@@ -39,7 +39,7 @@ const overCodes = new Set([
 const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof FirebaseError && codes.includes(error.code);
 
-/** The reason why a signed-in person has no token: there is no connection, or the account was locked or deleted. */
+/** The reason why a signed-in person has no token: the session has ended, or Firebase cannot be reached. */
 function tokenFailure(error: unknown): ApiError {
   if (isCode(error, ...overCodes)) {
     return new ApiError({ status: 401, code: 'unauthenticated', message: defaultMessage.unauthenticated });

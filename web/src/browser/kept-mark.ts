@@ -3,8 +3,8 @@ import { readStored, useStored, writeStored } from './stored.ts';
 const key = 'fanfare-kept-files';
 
 /**
- * The time at which a file was last stored in this browser; empty if there is none. The upload code is loaded only if
- * this mark is set.
+ * The time at which a file was last stored in this browser; empty if no file is stored. The upload code is loaded only
+ * if this mark is set.
  */
 export interface KeptMark {
   read(): string;

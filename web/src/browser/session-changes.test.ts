@@ -3,7 +3,7 @@ import { kim } from '../testing/fake-session.ts';
 import { trackSessionChanges } from './session-changes.ts';
 
 describe('trackSessionChanges', () => {
-  it('every change of person starts a new session number, and token refreshes do not', () => {
+  it("every change of person starts a new session number, and a change of the person's details does not", () => {
     const changes = trackSessionChanges();
     changes.record(null);
     const before = changes.sessionNumber();

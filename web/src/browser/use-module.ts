@@ -3,7 +3,10 @@ import { loadModule } from './load-module.ts';
 
 const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
 
-/** A module that is loaded when it is first needed; undefined until then. `name` identifies it for all components. */
+/**
+ * A module that is loaded when it is first needed; undefined until it has arrived. `name` identifies it for all
+ * components.
+ */
 export const useModule = <Module>(
   name: string,
   isNeeded: boolean,

@@ -6,7 +6,7 @@ import type { Connecting } from './use-connect.ts';
 
 /**
  * Shown while a network's window is open. The product cannot detect that the window was closed without an answer,
- * because some networks isolate it from ours.
+ * because some networks isolate their window from ours.
  */
 export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
   const { failure, waitingFor, openAgain, stopWaiting } = connecting;

@@ -176,7 +176,7 @@ describe('reconnecting an account', () => {
     expect(window.open).toHaveBeenCalledTimes(3);
   });
 
-  it('posts that failed while the account was disconnected are offered for a retry', async () => {
+  it('posts that failed because the account was disconnected are offered for a retry', async () => {
     const expired = {
       kind: 'token_expired' as const,
       reason: 'It ended.',

@@ -5,7 +5,7 @@ import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import type { Dispatch } from 'react';
 import { useToast } from '../../../ui/toasts.tsx';
 
-/** Changes that the tools of the description make to the open variant. Each can be undone with one click. */
+/** Changes that the tools of the description make to the open variant. */
 export function useDescriptionTools(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
   const variant = activeVariant(state);
   const key = keyOf(variant);
