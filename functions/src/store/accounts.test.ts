@@ -71,7 +71,7 @@ describe.each([
     expect(await accounts.mayShareGrant({ ...account, connectedBy: '' })).toBe(false);
   });
 
-  it('accounts with any characters in their id are read back unchanged', async () => {
+  it('an account whose id contains a slash and a dot is read back unchanged', async () => {
     await accounts.put(account);
     expect(await accounts.find(ref)).toEqual(account);
     expect(await accounts.list(ids.workspace)).toEqual([account]);

@@ -39,7 +39,7 @@ const storedReferral = z.object({
   revision: z.number(),
   earnings: z.object({
     booked: z.record(z.string(), z.number()),
-    // Earlier records name no offer of their sales, which then had `firstOffer`.
+    // Records of earlier versions name no offers. Their sales had `firstOffer`.
     saleOffers: z.record(z.string(), z.object({ percent: z.number(), holdDays: z.number() })).default({}),
     open,
     earnedCents: z.number(),

@@ -93,7 +93,7 @@ describe.each([
       expect((await affiliates.counts('dana', today, today))[today]?.signUps).toBe(2);
     });
 
-    it('an opened link is ignored if the person is not new or unknown, the code is unknown, or the code is their own', async () => {
+    it('an opened link is ignored for an unknown person, for a person who is no longer new, and for an unknown or own code', async () => {
       await affiliates.refer('imogen', 'dana', later(2));
       await affiliates.refer('bram', 'nobody', testTime);
       await affiliates.refer('dana', 'dana', testTime);
@@ -151,7 +151,7 @@ describe.each([
       expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, paidCents: 6_068 });
     });
 
-    it('a refund after a payout is deducted from the next payout, also from a payout for other referrals', async () => {
+    it('a refund after a payout is deducted from the next payout, even if that is for other referrals', async () => {
       for (const uid of ['imogen', 'bram', 'mika']) await affiliates.refer(uid, 'dana', testTime);
       await book('imogen');
       await pay(6_068);

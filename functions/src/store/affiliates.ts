@@ -51,12 +51,12 @@ export interface AffiliateStore {
     termsVersion: string,
     at: Date,
   ): Promise<AffiliateRecord | null>;
-  /** Counts a click, unless the code is unknown or had too many clicks. */
+  /** Counts a click, unless the code is unknown or has reached a limit of clicks. */
   countClick(code: string, at: Date): Promise<void>;
   /** Stores whose link a person opened, if nothing was stored before and `isReferral` allows it. */
   refer(uid: string, code: string, at: Date): Promise<void>;
   referralOf(uid: string): Promise<ReferralRecord | null>;
-  /** The uid of the referral who is this customer at Stripe, even after their account was deleted. */
+  /** The uid of the referral who is this customer at Stripe, even after that person was deleted. */
   referredUid(customerId: string): Promise<string | null>;
   /** Books the invoices and returns true. Returns false if the referral has changed since the invoices were read. */
   book(uid: string, reading: Reading, at: Date): Promise<boolean>;

@@ -125,7 +125,7 @@ describe.each([
       expect(await known()).toBeNull();
     });
 
-    it('answers expire exactly an hour after their last change', async () => {
+    it('analytics expire an hour after the latest of their answer, their failure and the end of their claim', async () => {
       await put({ ...full, lease: null }, { part: postPart('m1') });
       await put({ ...bare, lease: { worker: 'w1', until: later(1) } }, { part: postPart('m2') });
       expect(await store.forgetExpired(later(hourMs - 1), 10)).toBe(0);
@@ -165,7 +165,7 @@ it('an answer that was stored without an end date can still be read', async () =
   expect(await analytics.decide(ref, (result) => ({ result }))).toEqual(full);
 });
 
-it('all post answers of an account are deleted, even more than one batch can write', async () => {
+it('all post answers of an account are deleted, even if they are more than one batch can delete', async () => {
   const { analytics } = inFirestore();
   await analytics.decide({ ...account, part: postPart('m') }, () => ({ next: bare, result: null }));
   const [first] = (await local.db.collection('analytics').get()).docs;

@@ -54,7 +54,7 @@ describe.each([
       );
   });
 
-  it('a person begins without a customer and a subscription', async () => {
+  it('a person begins without a customer or a subscription', async () => {
     expect(await billing.find('dana')).toEqual({
       customerId: null,
       readings: 0,

@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-it('two reports about one workspace at the same time send one e-mail', async () => {
+it('a second report about a workspace at the same time sends no second e-mail', async () => {
   const reports = createBioReportStore(local.open);
   const mail = { to: 'reports@fanfare.example', subject: 'A report', text: 't', html: 'h' };
   for (const n of [1, 2])

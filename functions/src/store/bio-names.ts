@@ -6,8 +6,8 @@ import { readAnyWorkspace, workspaceDocument } from './workspaces-documents.ts';
 const perTransaction = 100;
 
 /**
- * The names of a removed workspace are held as if it had deleted its pages together with itself. Afterwards the claims
- * tell nothing about the workspace, and expire, except for names that our staff took down.
+ * Releases the names of a removed workspace, which stay reserved as long as those of deleted pages. The claims then no
+ * longer name the workspace. They expire, except those on names that our staff took down.
  */
 export function createBioNameData(firestore: () => Promise<Firestore>): {
   removeAllOf(workspaceId: string): Promise<void>;

@@ -23,7 +23,7 @@ export interface BioRecord extends BioRef {
  */
 export interface SiteParts {
   at: Date;
-  /** Whether visitors get no page, because the owner’s account or the workspace was deleted. */
+  /** Whether visitors get no page, because the workspace or its owner was deleted. */
   hidden: boolean;
   avatarPath: string | null;
   social: { platform: string; username: string; url: string }[];
@@ -88,8 +88,8 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // `claim` may be for a similar name that this page or another page gave up, whose public document still leads to
-  // that page. This change removes the public document.
+  // `claim` may be for a similar name that a page gave up. The public document of that name still leads to the page, so
+  // it is removed.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));
@@ -101,8 +101,8 @@ interface WritesByKey {
 }
 
 /**
- * The documents to write in one transaction for a change of a page. `claim` is the current claim on the new name;
- * `taken` if it forbids the change.
+ * The documents to write in one transaction for a change of a page. `claim` is the current claim on the new name.
+ * Returns `taken` if that claim forbids the change.
  */
 export function bioWrites(change: Change, claim: BioClaim | null): BioWrites | 'taken' {
   const { before, after, now } = change;

@@ -25,7 +25,7 @@ function inMemory(): BioStore {
   return createMemoryBio(team);
 }
 
-/** As the task does it. */
+/** Deletes the contents of a workspace as the task does. */
 async function removeWorkspace(at: Date): Promise<void> {
   await markDeleted(local.db, ids.workspace, at);
   for (const each of createStores(local.open, testKeyRing).workspaceData)
@@ -107,7 +107,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a change of the draft does not change the public page and its parts from the workspace', async () => {
+  it('a change of the draft changes neither the public page nor its parts from the workspace', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const parts = { at: later(2), hidden: false, avatarPath: null, social: [], latest: [] };
@@ -116,7 +116,7 @@ describe.each([
     expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
   });
 
-  it('parts are not stored if their page was unpublished or published again after they were read', async () => {
+  it('parts are not stored if their page was published again or deleted after they were read', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const site = (await siteAt(bio, 'harbour'))!;

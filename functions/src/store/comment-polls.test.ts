@@ -65,7 +65,7 @@ describe.each([
     expect(await polls.findAll([poll])).toEqual([]);
   });
 
-  it('accounts are due when their time has come, earliest first', async () => {
+  it('polls are due when their time has come, earliest first', async () => {
     await put({ platformId: 'b', dueAt: at(2) });
     await put({ platformId: 'a', dueAt: at(1) });
     await put({ platformId: 'c', dueAt: at(3) });
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-it('unreadable polls do not count towards the limit, and the next look replaces them', async () => {
+it('an unreadable poll does not count towards the limit, and the next decision can replace it', async () => {
   const polls = createCommentPollStore(local.open);
   for (const [platformId, dueAt] of [
     ['a1', at(1)],

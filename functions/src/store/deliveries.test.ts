@@ -138,7 +138,7 @@ describe.each([
     await store.create(plan(), newDelivery(due), testTime);
     const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
     for (let from = 0; from < numbers.length; from += 100)
-      // The clock of this change is behind the clocks of the earlier ones.
+      // The clock of the last change is behind those of the earlier changes.
       await store.change(
         ref,
         new Date(due + from * 1000 - (from === timelineLimit ? 150_000 : 0)),
@@ -175,7 +175,7 @@ describe.each([
     expect((await store.find(ref))?.delivery.state).toBe('queued');
   });
 
-  it('only one of two simultaneous workers claims a delivery', async () => {
+  it('only one of three simultaneous workers claims a delivery', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const claim = (worker: string) =>
       store.change(ref, testTime, ({ delivery }) =>
@@ -235,7 +235,7 @@ describe.each([
   });
 });
 
-it('overdue deliveries are found behind any number of unreadable ones, and each is reported once', async () => {
+it('overdue deliveries are found behind several pages of unreadable ones, and each unreadable one is reported once', async () => {
   const store = createDeliveryStore(() => Promise.resolve(local.db));
   for (let i = 0; i < 7; i += 1) {
     await store.create(plan({ id: `odd${i}` }), { ...newDelivery(due - 10) }, testTime);

@@ -40,9 +40,9 @@ export interface DeliveryStore {
   /** Creates a delivery unless its id exists. Returns whether it was created. */
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
   /**
-   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery
-   * does not exist. With `known`, the delivery is not read again, unless it has changed since; then `decide` is
-   * called again with the stored delivery.
+   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery does
+   * not exist. With `known`, the delivery is read only if it has changed since; `decide` is then called again with the
+   * stored delivery.
    */
   change(
     ref: DeliveryRef,

@@ -164,8 +164,8 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
   });
 });
 
-describe('a workspace that is being deleted', () => {
-  it('no image begins or changes in a workspace that does not exist', async () => {
+describe('a missing workspace', () => {
+  it('images of a missing workspace can neither be begun nor changed', async () => {
     const images = createGeneratedImageStore(firestore);
     const elsewhere = { workspaceId: 'deletedWorkspace0001' };
     expect(await images.begin([image('a-1', elsewhere)])).toEqual({ kind: 'gone' });

@@ -153,7 +153,6 @@ export function createGeneratedImageStore(firestore: () => Promise<Firestore>): 
         .orderBy('createdAt', 'desc')
         .orderBy('__name__', 'desc');
       const from = after ? newest.startAfter(after.at, after.id) : newest;
-      // One image more than a page shows whether there is a next page.
       const { docs } = await from.limit(limit + 1).get();
       const { rows, unreadable } = readEach(docs.slice(0, limit), (each) => readImage(workspaceId, each));
       const last = docs.length > limit ? rows.at(-1) : undefined;

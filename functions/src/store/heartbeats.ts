@@ -21,7 +21,6 @@ export interface Heartbeat {
 export interface HeartbeatStore {
   /** Stores a heartbeat. Without a lag, the last known one is kept. */
   beat(job: string, heartbeat: Pick<Heartbeat, 'at' | 'problems'> & Partial<Heartbeat>): Promise<void>;
-  /** Null if the job has never run. */
   last(job: string): Promise<Heartbeat | null>;
 }
 

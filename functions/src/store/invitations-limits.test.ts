@@ -138,7 +138,7 @@ describe.each([
       });
     });
 
-    it('the invitations by a removed person are refused and deleted', async () => {
+    it('an invitation by a removed person is refused and then deleted', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({}, 'sam');
       await stores.members.removeAllOf('sam');
@@ -158,7 +158,7 @@ describe.each([
       expect([await accept(), await role()]).toEqual(['member', 'user']);
     });
 
-    it('an invitation that another admin sends again outlives its first inviter', async () => {
+    it('an invitation that another admin has sent again stays valid after its first inviter is removed', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({}, 'sam');
       expect(await resend(minutes(20))).toMatchObject({ invitation: { invitedBy: 'dana Demo' } });
@@ -167,7 +167,7 @@ describe.each([
       expect(await accept(ids.workspace, minutes(21))).toBe('joined');
     });
 
-    it('an invitation is found behind any number of unwanted, declined and expired ones', async () => {
+    it('an invitation is found behind several pages of unwanted, declined and expired ones', async () => {
       const idOf = (n: number) => `spam${String(n).padStart(16, '0')}`;
       await invite();
       for (let n = 0; n < 47; n += 1) {

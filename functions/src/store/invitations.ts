@@ -85,7 +85,7 @@ export interface InvitationStore {
   /** Repeated calls are safe. */
   accept(workspaceId: string, person: ProvenPerson, at: Date): Promise<Answered>;
   decline(workspaceId: string, email: string, at: Date): Promise<boolean>;
-  /** For a person whose account is removed permanently: deletes the invitations and the e-mails to this address. */
+  /** Deletes the invitations and the e-mails to this address when its person is removed permanently. */
   removeAllFor(email: string): Promise<void>;
 }
 

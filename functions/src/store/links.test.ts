@@ -59,7 +59,7 @@ describe.each([
     expect(await store.find(madeUpLink())).toMatchObject({ link: 'https://files.example.com/first.jpg' });
   });
 
-  it('a link that was created before the period no longer counts as in progress', async () => {
+  it('a link that was created at the start of the period or earlier no longer counts as in progress', async () => {
     await create({ id: 'link-0001', createdAt: at(-1000) });
     await create({ id: 'link-0002', createdAt: at(-999) });
     expect(await create({ id: 'link-0003' })).toBe('created');

@@ -6,7 +6,7 @@ import { instant, readDocument } from './read.ts';
 
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** `workspaces/{wid}/links/{id}`: a link whose file is being downloaded or was downloaded. */
+/** `workspaces/{wid}/links/{id}`: the download of a file that a person adds by its link. */
 const storedLink = z.object({
   link: z.string(),
   mediaId: z.string(),

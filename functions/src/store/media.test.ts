@@ -151,7 +151,7 @@ describe.each([
     expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
   });
 
-  it('media are found by their paths, in the same order', async () => {
+  it('media are found by their paths, in the order of the paths', async () => {
     const [one, two] = [madeUpMedia({ id: 'media-0001' }), madeUpMedia({ id: 'media-0002' })];
     const elsewhere = madeUpMedia({ id: 'media-0003', workspaceId: ids.other });
     for (const each of [one, two, elsewhere]) await media.add(each);

@@ -61,7 +61,7 @@ describe.each([
     expect(await stores.members.firstOwnedBy('nobody')).toBeNull();
   });
 
-  it('adding an existing member changes nothing, not even the role', async () => {
+  it('adding an existing member with a lower role keeps the role', async () => {
     await add('priya', { role: 'admin' });
 
     expect(await add('priya')).toBe('member');
@@ -116,7 +116,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'user' });
   });
 
-  it('changing the role is refused for a person who is no member, for the owner, and to people who are no admins', async () => {
+  it('a role cannot be changed if its person is no member or the owner, or if the acting person is no admin', async () => {
     await add('priya', { role: 'admin' });
     const change = (uid: string, by = 'dana') => stores.members.changeRole({ workspaceId, uid }, 'user', by);
 
@@ -186,7 +186,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'over_capacity', 'over_capacity']);
   });
 
-  it('of two admins who demote each other at the same time, only one succeeds', async () => {
+  it('of two admins of whom one demotes and one removes the other at the same time, one is refused', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await join(invitations, 'priya', { role: 'admin' });
@@ -200,7 +200,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind)).toContain('forbidden');
   });
 
-  it('members are stored at the path that the rest of the product expects', async () => {
+  it('members and invitations are stored at the paths that the rest of the product expects', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const email = 'mika@fanfare.example';

@@ -30,7 +30,6 @@ export interface MemberStore {
   /** Null if the person is no member or the workspace does not exist. */
   roleOf(workspaceId: string, uid: string): Promise<Role | null>;
   workspacesOf(uid: string, limit: number): Promise<MembershipRow[]>;
-  /** Null if the person owns no workspace. */
   firstOwnedBy(uid: string): Promise<string | null>;
   /** In no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
@@ -41,10 +40,7 @@ export interface MemberStore {
    * address-renewals.ts.
    */
   remove(ref: MemberRef, by: string): Promise<Removed>;
-  /**
-   * For a person whose account is removed permanently. Workspaces that the person owns are deleted as a whole
-   * instead.
-   */
+  /** Removes a person from all workspaces except those they own. Those are deleted by the removal of the person. */
   removeAllOf(uid: string): Promise<void>;
 }
 

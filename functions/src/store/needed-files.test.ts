@@ -50,7 +50,7 @@ const stored = async () => ({
   post: (await posts.find(ids.workspace, 'p1')) !== null,
 });
 
-/** Returns this database. It calls `begin` after a transaction has read and before it writes. */
+/** Returns the database with transactions that call `begin` between their reads and their writes. */
 function meanwhile(begin: () => void): () => Promise<Firestore> {
   const runTransaction: Firestore['runTransaction'] = (run) =>
     local.db.runTransaction(async (transaction) => {
@@ -74,7 +74,7 @@ const needsItsFiles: Record<PostStatus, boolean> = {
 
 describe('deleting a file that posts may use', () => {
   it.each(Object.entries(needsItsFiles) as [PostStatus, boolean][])(
-    'a file or its copy is kept if a post with this status needs it: %s, %s',
+    'a file is kept if a post with the status %s uses the file or its copy: %s',
     async (status, isNeeded) => {
       for (const file of [picture, copy]) {
         await write(using(file, { status }));

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readDocument } from './read.ts';
 
 const counts = z.object({ sent: z.number(), late: z.number(), lateMs: z.number(), failed: z.number() });
-/** `networkHealth/current`: the recent outcomes of deliveries to each network, without the names of workspaces. */
+/** `networkHealth/current`: the recent outcomes of deliveries to each network, without naming workspaces. */
 const storedHealth = z.object({
   slots: z
     .record(z.string(), z.object({ from: z.number(), networks: z.record(z.string(), counts) }))

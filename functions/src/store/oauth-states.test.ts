@@ -66,7 +66,7 @@ describe.each([
     expect((await states.take('state-1', 'dana', testTime))?.opened).toEqual(opened);
   });
 
-  it('another person cannot take a consent, and the attempt keeps it', async () => {
+  it('a consent stays available to its person after another person tried to take it', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'mika', testTime)).toBeNull();
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);

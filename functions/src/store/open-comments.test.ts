@@ -43,7 +43,7 @@ interface Counts {
   get(): Promise<unknown>;
 }
 
-/** Delays the result of each count until `wait`, which gets the number of the count, has ended. */
+/** Delays the result of the nth count until `wait(n)` has ended. */
 function delayCounts(wait: (n: number) => Promise<unknown>) {
   const counts = Object.getPrototypeOf(local.db.collection('any').count()) as Counts;
   const { get } = counts;
@@ -93,7 +93,7 @@ describe('the number of open comments', () => {
     await fc.assert(
       fc.asyncProperty(changes, async (given) => {
         await startOver();
-        // The result of a count arrives when this many later counts have begun. Each change takes at least one count.
+        // Count n arrives once `given[n - 1][1]` later counts were taken. Each change takes at least one count.
         const taken = given.map(() => Promise.withResolvers<null>());
         delayCounts((n) => {
           taken[n - 1]?.resolve(null);

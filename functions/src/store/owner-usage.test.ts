@@ -76,7 +76,7 @@ describe.each([
     expect(await usage(id)).toEqual([0, 0, 0, 0]);
   });
 
-  it('the posts of all workspaces of a person count towards one limit', async () => {
+  it('the posts, AI uses and files in all workspaces of a person are counted together', async () => {
     await create(first);
     await create(second);
     await publish(first, 3);

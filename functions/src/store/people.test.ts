@@ -93,7 +93,7 @@ describe.each([
     deletions = make();
   });
 
-  it('a deletion keeps the date of the first request', async () => {
+  it('a repeated request keeps the date and reason of the first one', async () => {
     const first = await deletions.request(asked);
     expect(first).toEqual({ ...asked, begunAt: null, workspaces: [] });
     expect(await deletions.request({ ...asked, reason: 'Again', removedAt: at(9000) })).toEqual(first);

@@ -31,7 +31,7 @@ export interface StoredPerson {
   emailVerified: boolean;
   createdAt: Date;
   welcomed: boolean;
-  /** The plan that limits all workspaces of the person (see usage.ts). Missing for the free plan. */
+  /** The plan that limits all workspaces of the person, as `readPlan` returns it. Missing for the free plan. */
   plan?: Plan | undefined;
   /** Missing while everything is paid. */
   openPayment?: OpenPayment | undefined;

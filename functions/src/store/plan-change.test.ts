@@ -44,7 +44,7 @@ async function subscribe(plan: Plan, status: Subscription['status'] = 'active'):
 }
 
 let files = 0;
-/** Uses one unit of each quota. Returns whether that was allowed. */
+/** For each quota, a function that uses one unit and returns whether that was allowed. */
 const uses = {
   posts: () =>
     new Promise<boolean>((resolve, reject) => {

@@ -48,8 +48,8 @@ export interface ChangePart {
   slot?: SlotClaim | undefined;
   step?: BulkStep | undefined;
   /**
-   * Set if the change restores deleted posts, 30 at most. Then `decide` also gets the posts that have taken their
-   * posting slots.
+   * Set if the change restores deleted posts, 30 at most. Then `decide` also gets the scheduled posts at the posting
+   * slots of the restored posts.
    */
   restores?: true;
   /** Groups of posts that may be published. `decide` also gets the other posts of these groups, apart from drafts. */

@@ -63,9 +63,9 @@ export interface PostStore {
   /** The scheduled posts at up to 30 moments, earliest first. */
   usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
-   * Changes posts, deliveries and the month's count in one transaction. If `decide` throws, nothing is written.
-   * Without a month nothing is counted, so that transactions do not wait for each other. Nothing is written either if
-   * a file that a post starts to use does not exist.
+   * Changes posts, deliveries and the month's count in one transaction. Nothing is written if `decide` throws, or if a
+   * file that a post starts to use does not exist. Without a month, nothing is counted, so that transactions do not
+   * wait for each other.
    */
   change(
     workspaceId: string,
@@ -73,7 +73,7 @@ export interface PostStore {
     month: string | null,
     at: Date,
     decide: (known: Known) => PostChanges,
-    /** The larger work that the change belongs to. Nothing is written if another worker has already done this part. */
+    /** Further conditions of the change. Nothing is written if its slot or its step of a bulk job is taken. */
     part?: ChangePart,
   ): Promise<ChangeResult>;
 }

@@ -45,7 +45,7 @@ it.each([
   ],
   ['with a payment that failed long ago', { subscriptionData: lapsed }, 'free'],
   [
-    'with a payment that failed just now',
+    'with a payment that failed a day ago',
     { subscriptionData: { ...lapsed, pastDueSince: new Date(Date.now() - dayMs) } },
     'pro',
   ],

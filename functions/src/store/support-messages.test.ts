@@ -87,7 +87,7 @@ describe.each([
   const outcome = { platform: 'harbour', at, kind: 'sent', ms: 0 } as const;
   const counted = async (store: NetworkHealthStore, now = at) => recentCounts(await store.find(), now);
 
-  it('all outcomes of two simultaneous workers are counted, in one document', async () => {
+  it('all outcomes of two simultaneous workers are counted', async () => {
     const store = create();
     expect(await store.find()).toEqual({});
     await Promise.all([store.add([outcome], at), store.add([outcome, outcome], at)]);

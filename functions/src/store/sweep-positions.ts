@@ -13,7 +13,6 @@ export interface SweepPosition {
 }
 
 export interface SweepPositionStore {
-  /** Null before the first round. */
   find(name: string): Promise<SweepPosition | null>;
   keep(name: string, position: SweepPosition): Promise<void>;
 }

@@ -146,7 +146,7 @@ describe('a thumbnail that a post uses', () => {
   });
 });
 
-/** Returns this database. It calls `begin` after a transaction has read and before it writes. */
+/** Returns the database with transactions that call `begin` between their reads and their writes. */
 function meanwhile(begin: () => void): () => Promise<Firestore> {
   const runTransaction: Firestore['runTransaction'] = (run) =>
     local.db.runTransaction(async (transaction) => {

@@ -75,7 +75,6 @@ export function createTodoStore(firestore: () => Promise<Firestore>): TodoStore 
         .orderBy('date')
         .orderBy('createdAt')
         .orderBy('__name__')
-        // One to-do more than a page shows whether there is a next page.
         .limit(limit + 1);
       if (from !== undefined) query = query.where('date', '>=', from);
       if (to !== undefined) query = query.where('date', '<=', to);

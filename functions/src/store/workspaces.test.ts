@@ -64,7 +64,7 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
   });
 
-  it('a person cannot create a workspace if they belong to the maximum number', async () => {
+  it('a person who belongs to the maximum number of workspaces cannot create another', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 2);
     await workspaces.create(workspace({ id: 'of-mika' }), 'mika', 2);
 

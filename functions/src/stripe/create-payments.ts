@@ -33,7 +33,7 @@ const isId = (value: unknown): value is string =>
 const isEvent = (value: unknown): value is Stripe.Event =>
   isRecord(value) && isId(value['id']) && isRecord(value['data']);
 
-/** The official client refuses only signatures that are too old. */
+/** The official client refuses signatures that are too old, but not those from the future. */
 const isFromFuture = (signature: string, at: number): boolean =>
   !signature
     .split(',')
@@ -111,7 +111,7 @@ export function paymentsOf(
   now: () => Date,
   log: Log,
 ): Payments {
-  /** The browser names a plan and interval, not the id of a price. */
+  /** Returns the id of the price, because the browser names only a plan and an interval. */
   async function priceOf(
     plan: (typeof paidPlans)[number],
     interval: (typeof intervals)[number],
@@ -168,7 +168,7 @@ export function paymentsOf(
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // The session may have been paid or closed in the meantime.
+      // A page that was paid or closed before cannot be closed, which is no failure.
       if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
     }
   }

@@ -26,11 +26,12 @@ export interface PaymentEvent {
   id: string;
   /** Null for an event that is about no customer. */
   customerId: string | null;
-  /** Whether the customer no longer exists. */
   isCustomerDeleted: boolean;
 }
 
-/** Thrown if the payment provider did not sign the event, or if the body is no event. The sender reads the message. */
+/**
+ * Thrown if the payment provider did not sign the event, or if the body is no event. The message is sent to the caller.
+ */
 export class WrongEventError extends Error {
   override name = 'WrongEventError';
 }

@@ -45,7 +45,7 @@ describe('the payment page', () => {
     );
   });
 
-  it('a declined card creates no subscription, and another card can be used then', async () => {
+  it('a declined card creates no subscription, and the person can then pay with another card', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'creator', 'year');
     const declined = await rig.open(session.url!, { action: 'pay', card: 'declined' });

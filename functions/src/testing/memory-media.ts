@@ -134,7 +134,6 @@ export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>):
   };
 }
 
-/** A picture of a small harbour. */
 export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
   const { workspaceId = ids.workspace, id = 'media-0001' } = change;
   return {

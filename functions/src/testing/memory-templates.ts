@@ -32,7 +32,6 @@ export function createMemoryTemplates(): TemplateStore {
   };
 }
 
-/** A group of hashtags for harbours. */
 export function madeUpTemplate(change: Partial<StoredTemplate> = {}): StoredTemplate {
   return {
     id: 'template-0001',

@@ -105,7 +105,10 @@ function tiktokTruth(
   return truth;
 }
 
-/** YouTube rounds the number of subscribers down to three digits, and reports the numbers of a day two days later. */
+/**
+ * YouTube rounds the number of subscribers down to three significant digits, and reports the numbers of a day two days
+ * later.
+ */
 function youtubeTruth(
   { sandbox, world }: Rig,
   platformId: string,

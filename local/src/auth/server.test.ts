@@ -54,7 +54,7 @@ const password = 'correct horse';
 const person = { email: 'kim@fanfare.example', password };
 
 describe('the Auth emulator', () => {
-  it('a change is answered only once it is on disk, and a change after one that could not be saved is saved', async () => {
+  it('a change is answered only once it is on disk, and a failed save does not prevent the next one', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const people = Array.from({ length: 10 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));

@@ -39,7 +39,7 @@ describe('the command for staff', () => {
     expect(claimsOf(await sign('signInWithPassword')).staff).toBeUndefined();
   });
 
-  it('an address without an account is refused with a sentence that names it', async () => {
+  it('an address that belongs to nobody is refused with a sentence that names it', async () => {
     await expect(changeStaff(projectId, 'nobody@fanfare.example', true)).rejects.toThrow(
       'Nobody has an account with the address nobody@fanfare.example.',
     );

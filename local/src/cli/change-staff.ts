@@ -3,8 +3,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { StartError } from '../process/start-error.ts';
 
 /**
- * Grants the claim `staff` to a person, or removes it. New tokens have it from the next sign-in on. Removing it ends
- * all sessions of the person, because the calls of staff check for revoked sessions.
+ * Grants the claim `staff` to a person, or removes it. Tokens that are issued later have the claim. Removing it also
+ * ends all sessions of the person, so that the calls of staff, which check for revoked sessions, refuse earlier tokens.
  */
 export async function changeStaff(projectId: string, email: string, isStaff: boolean): Promise<void> {
   const app = initializeApp({ projectId }, `staff-${projectId}`);

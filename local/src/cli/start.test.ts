@@ -142,7 +142,7 @@ describe.sequential('npm start', () => {
     const processes = processesOf(first.cli.child.pid ?? 0);
     expect(processes.length).toBeGreaterThanOrEqual(5);
     const addresses = processes.flatMap(listenedAddresses);
-    // Each of these listens: hosting, sign-in, Firestore, Storage, the task queues, the sandbox and the functions.
+    // Seven parts listen: hosting, sign-in, Firestore, Storage, the task queues, the sandbox and the functions.
     expect(addresses.length).toBeGreaterThanOrEqual(7);
     expect(new Set(addresses)).toEqual(new Set(['0100007F']));
   });

@@ -103,7 +103,7 @@ export interface WireTransactionOptions {
   readOnly?: { readTime?: WireTimestamp };
 }
 
-/** How a read is consistent. It has at most one of these fields. */
+/** The consistency of a read. A request has at most one of these fields. */
 export interface WireConsistency {
   transaction?: Uint8Array;
   newTransaction?: WireTransactionOptions;

@@ -83,7 +83,7 @@ export async function startGoogleEmulator(): Promise<Target> {
   child.stdout.resume();
   return {
     address: `127.0.0.1:${port}`,
-    // the emulator refuses without sending headers, which the SDK's older retry logic mistakes for a lost connection
+    // the emulator sends no headers with a refusal, so the SDK's older retry logic takes it for a lost connection
     settings: { gaxServerStreamingRetries: true },
     close: async () => {
       process.off('exit', killChild);

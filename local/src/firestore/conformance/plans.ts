@@ -169,8 +169,8 @@ const anyQueryPlan: fc.Arbitrary<QueryPlan> = fc.record({
 });
 
 /**
- * Both servers refuse such a plan, but for different reasons: the emulator checks the order of writes within the
- * batch first.
+ * Both servers refuse a plan that contradicts itself, but for different reasons: the emulator checks the order of
+ * writes within the batch first.
  */
 const contradictsItself = (plan: WritePlan): boolean =>
   plan.some((write, position) => {

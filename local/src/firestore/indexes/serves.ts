@@ -31,7 +31,7 @@ function contribution(index: Index, shape: QueryShape): readonly string[] | unde
   return fixed.map((field) => (field.mode === 'CONTAINS' ? `contains ${field.fieldPath}` : field.fieldPath));
 }
 
-/** Indexes with the same sort order are merged, so only together must they cover every fixed field. */
+/** Indexes with the same sort order are merged, so each fixed field needs to be in only one of them. */
 export function servesShape(indexes: readonly Index[], shape: QueryShape): boolean {
   const [first, ...others] = shape.sort;
   const isNameOrder = first === undefined || (first.fieldPath === NAME && first.direction === 'ASCENDING');

@@ -49,8 +49,8 @@ interface Consistency {
 }
 
 /**
- * Sends the client the id of the transaction that this read starts, then reads. If the client disconnects or the read
- * fails before that ends, this function ends the transaction, because nothing else would.
+ * Sends the client the id of the transaction that this read starts, then reads. If the client disconnects during the
+ * read, or the read fails, this function ends the transaction, because nothing else would.
  */
 export async function beginning<Result>(
   database: Database,

@@ -252,7 +252,7 @@ describe('queries over the wire', () => {
     await expect(stream('ExecutePipeline', { database: DATABASE })).rejects.toMatchObject({ code: 12 });
   });
 
-  it('a query that fails ends the transaction that it started', async () => {
+  it('an invalid query is refused, even if it starts a transaction', async () => {
     const broken = { ...request, structuredQuery: wireQuery('a', [['n', 'IN', []]]) };
 
     await expect(stream('RunQuery', { ...broken, newTransaction: {} })).rejects.toMatchObject({ code: 3 });

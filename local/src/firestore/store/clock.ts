@@ -1,8 +1,8 @@
 import type { Microseconds } from '../values/timestamps.ts';
 
 /**
- * Commit times never repeat and never go back, even if the system clock does. Preconditions on updateTime and reads
- * at a readTime depend on it.
+ * Commit times never repeat and never go back, even if the system clock does. Preconditions on updateTime and reads at
+ * a readTime depend on this.
  */
 export interface Clock {
   /** a time later than every earlier commit */

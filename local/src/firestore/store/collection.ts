@@ -11,7 +11,6 @@ export interface StoredDocument {
   readonly updateTime: Microseconds;
 }
 
-/** The documents of one collection, and the names of deleted documents whose past can still be read. */
 export class Collection {
   readonly id: string;
   readonly live = new Map<string, StoredDocument>();

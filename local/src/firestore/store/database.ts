@@ -67,7 +67,7 @@ export class Database {
     this.documents.put(name, document, commitTime);
   }
 
-  /** To be called once everything stored has been restored. Earlier times cannot be read. */
+  /** Call this once all stored documents are restored. Times before the call cannot be read. */
   beginHistory(): void {
     this.#oldestReadable = this.#parts.clock.read();
     this.documents.forgetBefore(Infinity);

@@ -92,12 +92,16 @@ export class Engine {
       this.#journal.append(record);
     } catch (error) {
       this.#log(`Firestore cannot store a commit: ${String(error)}`);
-      // After RESOURCE_EXHAUSTED, clients repeat a transaction for minutes. They report this code immediately.
+      // Clients report FAILED_PRECONDITION immediately. After RESOURCE_EXHAUSTED, they would repeat a transaction for
+      // minutes.
       throw new FirestoreError(Code.FAILED_PRECONDITION, `The commit cannot be stored: ${String(error)}`);
     }
   }
 
-  /** Compacts a long log. A commit must be visible before, because the snapshot claims to contain it. */
+  /**
+   * Compacts a long log. Call this only once the last commit is visible, because the snapshot claims to contain that
+   * commit.
+   */
   #compactWhenLong(): void {
     if (this.#journal?.isLong === true) this.#journal.tryToCompact();
   }

@@ -70,7 +70,7 @@ describe('locks', () => {
     expect([...third.held]).toEqual(['a']);
   });
 
-  it('releasing the locks of an owner refuses the requests with which it waits', async () => {
+  it('releasing the locks of an owner also refuses the owner’s waiting request', async () => {
     const locks = new LockTable();
     const [first, second] = [owner(), owner()];
     void locks.acquire('a', first);

@@ -54,7 +54,7 @@ class Call extends EventEmitter {
       end: () => answers.push(null),
     });
     setImmediate(() => {
-      // The library passes answers on only after headers.
+      // The library delivers answers only after it has received headers.
       sendMetadata();
       handle(this);
     });
@@ -64,7 +64,10 @@ class Call extends EventEmitter {
 
 const serviceName = 'google.firestore.v1.Firestore';
 
-/** A constructor of Firestore clients, which call the service of this process that has their address. */
+/**
+ * Returns a constructor of Firestore clients. Each client calls the service of this process that has the client's
+ * address.
+ */
 function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);
   return function Client(...given: ConstructorParameters<typeof Remote>): object {
@@ -85,7 +88,7 @@ function clientFor(definition: grpc.ServiceDefinition) {
   };
 }
 
-/** A gRPC module for the settings of the library, whose Firestore clients make their calls in this process. */
+/** A gRPC module for the library's settings. The Firestore clients that it creates make their calls in this process. */
 const grpcInProcess = {
   ...grpc,
   loadPackageDefinition(definitions: Parameters<typeof grpc.loadPackageDefinition>[0]): object {
@@ -97,8 +100,8 @@ const grpcInProcess = {
 };
 
 /**
- * Starts an embedded Firestore for a client in the same process, which is created with `settings`. A call costs less
- * than half as much as through a socket. Listeners are not supported, because their requests are a stream.
+ * Starts an embedded Firestore for a client in the same process. The client has to be created with `settings`. A call
+ * costs less than half as much as through a socket. Listeners are not supported, because their requests are a stream.
  */
 export function startInProcess(options: FirestoreOptions) {
   const { answers, controls, close } = createFirestore(options);
