@@ -119,6 +119,7 @@ describe('filling', () => {
     drag(grid(), 4);
     expect(screen.getByText('Every weekday at 9:00 and 17:00')).toBeTruthy();
     expect(cell(4, 'Schedule').textContent).toContain('Wed 25 Nov, 17:00');
+    expect(cell(4, 'Schedule').textContent).toContain('Will be scheduled');
     expect(rows()[3]?.schedule).toBeNull();
     fireEvent.pointerUp(window);
     expect(times(rows()).slice(2)).toEqual(['2026-11-25T08:00:00.000Z', '2026-11-25T16:00:00.000Z', null]);

@@ -1,7 +1,7 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
-import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import type { RowPatch, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Checkbox from '@mui/material/Checkbox';
 import { memo, useMemo } from 'react';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
@@ -21,6 +21,8 @@ export interface ColumnWindow {
 
 export interface GridRowProps {
   row: SheetRow;
+  /** The row as a fill would leave it, while the handle is dragged over it. */
+  filled: SheetRow;
   index: number;
   /** The number of the row in the sheet, which stays while other rows are filtered out. */
   number: number;
@@ -47,8 +49,7 @@ export interface GridRowProps {
    * grows in other rows.
    */
   range: RowRange | null;
-  /** The changes that a fill would make, while the handle is dragged over this row. */
-  preview: readonly PatchedRow[] | null;
+  /** The columns that a fill would change, while the handle is dragged over this row. */
   previewRange: RowRange | null;
   /** The series of times, in the last row of a preview. */
   previewText: string | null;
@@ -80,13 +81,9 @@ const isSingle = ({ isTop, isBottom, left, right }: RowRange) => isTop && isBott
 const noIssues: readonly ComposerIssue[] = [];
 
 function GridRowView(props: GridRowProps) {
-  const { row, index, columns, shown, issues, isSelected, zone, now, networks, focus } = props;
-  const { range, preview, previewRange, editing } = props;
+  const { row, filled, index, columns, shown, issues, isSelected, zone, now, networks, focus } = props;
+  const { range, previewRange, editing } = props;
   const cells = useMemo(() => issuesByCell(issues, columns), [issues, columns]);
-  const filled = useMemo(
-    () => preview?.reduce((after, { patch }) => rowAfter(after, patch), row) ?? row,
-    [row, preview],
-  );
   const shownRange = range && !isSingle(range) ? range : null;
   const name = rowName(row);
   const stateOf = (at: number) => ({

@@ -46,17 +46,10 @@ const noIssues: readonly ComposerIssue[] = [];
 const numbersOf = (rows: readonly SheetRow[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ id }, i) => [id, i + 1]));
 
-const noPreview = { preview: null, previewRange: null, previewText: null };
-
-const filledRow = (row: SheetRow, fill: FillPreview | null): SheetRow => ({
-  ...row,
-  ...fill?.byRow.get(row.id),
-});
-
-const previewFor = (row: SheetRow, index: number, { range, byRow, text }: FillPreview) => ({
-  preview: byRow.get(row.id) ?? null,
-  previewRange: rowRangeOf(range, index),
-  previewText: index === range.bottom ? text : null,
+const previewFor = (row: SheetRow, index: number, fill: FillPreview | null) => ({
+  filled: fill?.filled.get(row.id) ?? row,
+  previewRange: fill && rowRangeOf(fill.range, index),
+  previewText: index === fill?.range.bottom ? fill.text : null,
 });
 
 const sizesOf = (columns: readonly SheetColumn[]): CSSProperties => {
@@ -113,7 +106,7 @@ export function SheetGrid(props: SheetGridProps) {
    */
   const rowProps = (row: SheetRow, index: number): GridRowProps => {
     const isFocused = index === head.row;
-    const isFilled = fill !== null && index >= fill.range.top && index <= fill.range.bottom;
+    const preview = previewFor(row, index, fill);
     return {
       row,
       index,
@@ -122,7 +115,7 @@ export function SheetGrid(props: SheetGridProps) {
       columns,
       shown,
       issues: issues.get(row.id) ?? noIssues,
-      stateText: stateTextOf(filledRow(row, fill), tools.sheet, tools.now),
+      stateText: stateTextOf(preview.filled, tools.sheet, tools.now),
       sentText: states?.get(row.id)?.text,
       hasFailed: states?.get(row.id)?.kind === 'failed',
       isSelected: selected.has(row.id),
@@ -131,7 +124,7 @@ export function SheetGrid(props: SheetGridProps) {
       networks,
       focus: isFocused ? head.column : null,
       range: rowRangeOf(range, index),
-      ...(isFilled ? previewFor(row, index, fill) : noPreview),
+      ...preview,
       editing: isFocused ? editing : null,
       onEnd,
     };

@@ -1,4 +1,4 @@
-import type { PatchedRow, RowPatch, SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { rowAfter, type RowPatch, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import {
   useCallback,
   useLayoutEffect,
@@ -37,10 +37,10 @@ interface GridOptions extends Pick<
   onRefused: (problem: string) => void;
 }
 
-/** The changes that releasing the handle would make. */
+/** The rows as releasing the handle would leave them. */
 export interface FillPreview {
   range: CellRange;
-  byRow: ReadonlyMap<string, readonly PatchedRow[]>;
+  filled: ReadonlyMap<string, SheetRow>;
   text: string | null;
 }
 
@@ -89,8 +89,12 @@ export function useGrid(options: GridOptions) {
     if (fillRow === null || !fields || fillRow <= range.bottom) return null;
     const to = Math.min(fillRow, rows.length - 1);
     const { patches, text } = filledTo({ tools, rows, columns, range, announce: () => undefined }, to);
-    const byRow = Map.groupBy(patches, ({ id }) => id);
-    return { range: { ...fields, top: range.bottom + 1, bottom: to }, byRow, text };
+    const filled = new Map(rows.slice(range.bottom + 1, to + 1).map((row) => [row.id, row]));
+    for (const { id, patch } of patches) {
+      const row = filled.get(id);
+      if (row) filled.set(id, rowAfter(row, patch));
+    }
+    return { range: { ...fields, top: range.bottom + 1, bottom: to }, filled, text };
   }, [fillRow, range, rows, columns, tools]);
 
   const follow = useGridPointer(scroller, {
