@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuAction } from '../../ui/menu-list.tsx';
 import { HealthNotes } from './health-notes.tsx';
 import { accountHealth } from './health.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -31,10 +32,10 @@ export function AccountCard({ account, onReconnect, onDisconnect, onPreview }: A
     now,
     manages,
   });
-  const actions = manages
+  const actions: MenuAction[] = manages
     ? [
         { label: 'Reconnect', onSelect: onReconnect },
-        { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
+        { label: 'Disconnect', isDangerous: true, onSelect: onDisconnect },
       ]
     : [];
   return (

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuAction } from '../../ui/menu-list.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { roleNames } from './rights.ts';
 
@@ -40,12 +41,12 @@ function CurrentMark() {
   );
 }
 
-function actionsFor({ role }: WorkspaceWithRole, onOpen: (kind: CardDialog) => void) {
+function actionsFor({ role }: WorkspaceWithRole, onOpen: (kind: CardDialog) => void): MenuAction[] {
   return [
     ...(roleAtLeast(role, 'admin') ? [{ label: 'Edit', onSelect: () => onOpen('edit') }] : []),
     role === 'owner'
-      ? { label: 'Delete', dangerous: true, onSelect: () => onOpen('delete') }
-      : { label: 'Leave', dangerous: true, onSelect: () => onOpen('leave') },
+      ? { label: 'Delete', isDangerous: true, onSelect: () => onOpen('delete') }
+      : { label: 'Leave', isDangerous: true, onSelect: () => onOpen('leave') },
   ];
 }
 
