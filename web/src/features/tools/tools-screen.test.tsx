@@ -1,10 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeStored } from '../../browser/stored.ts';
 import { allNetworks } from '../../networks/networks.tsx';
 import { openTools, getTool, write } from './testing/open-tools.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
-beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./quick-tools.tsx'),
+    import('../../app/shell.tsx'),
+    import('../shortcuts/global-shortcuts.tsx'),
+  ]),
+);
 
 describe('the tools', () => {
   it('the cards link to the tools, and the screen only reads the AI quota and the presets', async () => {
@@ -37,6 +44,16 @@ describe('the tools', () => {
     await enterText(user, search, 'commission');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
+  });
+
+  it('with keyboard shortcuts switched off, the key / neither focuses the search nor is shown in it', async () => {
+    const { user } = await openTools();
+    const search = screen.getByRole('searchbox', { name: 'Find a tool' });
+    expect(screen.getByText('/')).toBeDefined();
+    act(() => void writeStored('fanfare-inbox-shortcuts', 'off'));
+    await user.keyboard('/');
+    expect(document.activeElement).not.toBe(search);
+    expect(screen.queryByText('/')).toBeNull();
   });
 
   it('an address that names a tool focuses the heading of that tool', async () => {

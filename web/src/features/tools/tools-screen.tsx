@@ -2,47 +2,25 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useShortcutsOn } from '../shortcuts/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ToolCards } from './tool-cards.tsx';
 import { searchTools, quickTools, toolLinks } from './tool-words.ts';
 
 const QuickTools = lazyComponent(async () => (await import('./quick-tools.tsx')).QuickTools);
 
-const fields = 'input, textarea, select, [contenteditable]';
-
-/** The key `/` focuses the search, except while the person types or a dialog is open. */
-function useSlash(focus: () => void) {
-  const latest = useRef(focus);
-  useEffect(() => {
-    latest.current = focus;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
-      if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented) return;
-      if (target instanceof HTMLElement && target.closest(fields)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
-
 export function ToolsScreen() {
   const { workspace } = useVisit();
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement | null>(null);
   const [search, setSearch] = useState('');
-  useSlash(() => field.current?.focus());
+  const [hasShortcuts] = useShortcutsOn();
   const links = searchTools(toolLinks, search);
   const quick = searchTools(quickTools, search);
   const openFirst = (text: string) => {
@@ -63,15 +41,14 @@ export function ToolsScreen() {
             placeholder="Find a tool"
             value={search}
             debounceMs={100}
-            fieldRef={(node) => {
-              field.current = node;
-            }}
             onChange={setSearch}
             onEnter={openFirst}
           />
-          <Box component="kbd" aria-hidden sx={keySx}>
-            /
-          </Box>
+          {hasShortcuts && (
+            <Box component="kbd" aria-hidden sx={keySx}>
+              /
+            </Box>
+          )}
         </Box>
       }
     >
