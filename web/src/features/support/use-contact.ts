@@ -58,8 +58,10 @@ export function useContact(uid: string, onSent: (sent: SupportMessage) => void) 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isSending = useRef(false);
+  const latest = useRef(draft);
 
   const keep = (next: Draft) => {
+    latest.current = next;
     setDraft(next);
     writeStored(keyOf(uid), JSON.stringify(next));
   };
@@ -76,9 +78,13 @@ export function useContact(uid: string, onSent: (sent: SupportMessage) => void) 
     if (refusal !== null) return;
     isSending.current = true;
     setBusy(true);
+    const { id, topic, message } = draft;
     keep({ ...draft, isTried: true });
+    // A change while the message is sent makes another message with its own id, which stays.
+    const settle = (next: Draft) => {
+      if (latest.current.id === id) keep(next);
+    };
     try {
-      const { id, topic, message } = draft;
       const given = diagnostics === null ? {} : { diagnostics };
       const sent = await call('sendSupportMessage', {
         id,
@@ -86,11 +92,11 @@ export function useContact(uid: string, onSent: (sent: SupportMessage) => void) 
         message: cleanSupportMessage(message),
         ...given,
       });
-      keep(emptyDraft());
+      settle(emptyDraft());
       onSent(sent);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      keep({ ...draft, isTried: !isRefused });
+      settle({ ...draft, isTried: !isRefused });
       setProblem(fieldMessageOf(error, 'message', 'Your message could not be sent. Try again.'));
     } finally {
       isSending.current = false;
