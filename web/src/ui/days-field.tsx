@@ -1,8 +1,20 @@
 import { FormField } from './form-field.tsx';
 
-/** Null if the text is not a whole number of at most two digits. */
-export const readDays = (text: string): number | null =>
-  /^[+-]?\d{1,2}$/.test(text.trim()) ? Number(text) : null;
+/** The server accepts no more for a whole list of posts. */
+const daysMax = 100;
+
+const readWhole = (text: string): number | null => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : null);
+
+/** Null if the text is not a whole number of days by which posts can move. */
+export function readDays(text: string): number | null {
+  const days = readWhole(text);
+  return days !== null && Math.abs(days) <= daysMax ? days : null;
+}
+
+function problemWith(text: string): string | undefined {
+  if (readWhole(text) === null) return 'Enter a whole number, such as 2, or -1 to move earlier.';
+  return readDays(text) === null ? `Enter a number from -${daysMax} to ${daysMax}.` : undefined;
+}
 
 interface DaysFieldProps {
   value: string;
@@ -14,7 +26,6 @@ interface DaysFieldProps {
 
 /** A field for the number of days by which posts move. */
 export function DaysField({ error, ...field }: DaysFieldProps) {
-  const problem =
-    readDays(field.value) === null ? 'Enter a whole number, such as 2, or -1 to move earlier.' : error;
+  const problem = problemWith(field.value) ?? error;
   return <FormField label="Days" hint="A negative number moves earlier." error={problem} {...field} />;
 }

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { DaysField, readDays } from './days-field.tsx';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import { RadioList } from './radio-list.tsx';
 import { Segmented } from './segmented.tsx';
@@ -14,6 +15,24 @@ function Field(props: Partial<FormFieldProps>) {
   const [value, setValue] = useState('');
   return <FormField label="Name" value={value} onChange={setValue} {...props} />;
 }
+
+describe('DaysField', () => {
+  const whole = 'Enter a whole number, such as 2, or -1 to move earlier.';
+  const far = 'Enter a number from -100 to 100.';
+
+  it.each([
+    ['100', 100, 'A negative number moves earlier.'],
+    [' -100 ', -100, 'A negative number moves earlier.'],
+    ['101', null, far],
+    ['-101', null, far],
+    ['1.5', null, whole],
+    ['', null, whole],
+  ])('"%s" is read as %s, with the note "%s"', (text, days, note) => {
+    render(<DaysField value={text} onChange={vi.fn()} />);
+    expect(readDays(text)).toBe(days);
+    expect(descriptionOf(screen.getByRole('textbox', { name: 'Days' }))).toBe(note);
+  });
+});
 
 describe('FormField', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
