@@ -51,9 +51,10 @@ describe('AddMemberModal', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Member/ }).checked).toBe(true);
   });
 
-  it('after an invitation, its link can be copied and another person can be added', async () => {
-    const { user, fill, send } = await openForm({ addMember: () => ({ invitation: mo }) });
+  it('after an invitation, its link can be copied, and another person can be added in an empty form', async () => {
+    const { user, dialog, fill, send } = await openForm({ addMember: () => ({ invitation: mo }) });
     await fill('Mo Reyes', 'mo+x@fanfare.example');
+    await user.click(dialog.getByRole('radio', { name: /Admin/ }));
     await send();
     const invited = within(await screen.findByRole('dialog', { name: 'Mo Reyes is invited' }));
     expect(invited.getByText(/We e-mailed mo\+x@fanfare\.example/)).toBeDefined();
@@ -62,6 +63,7 @@ describe('AddMemberModal', () => {
     await user.click(invited.getByRole('button', { name: 'Add another' }));
     const again = within(await screen.findByRole('dialog', { name: 'Add team member' }));
     expect(again.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(again.getByRole<HTMLInputElement>('radio', { name: /Member/ }).checked).toBe(true);
   });
 
   it('the message of the server is shown in the form, and the input is kept', async () => {

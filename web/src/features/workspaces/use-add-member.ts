@@ -22,11 +22,13 @@ function memberProblems(name: string, email: string): Problems {
   return found;
 }
 
+const defaultRole: GrantedRole = 'user';
+
 /** Holds the sent invitation until the person begins another one. */
 export function useAddMember(invite: Members['invite']) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<GrantedRole>('user');
+  const [role, setRole] = useState<GrantedRole>(defaultRole);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -81,6 +83,7 @@ export function useAddMember(invite: Members['invite']) {
     another: () => {
       setName('');
       setEmail('');
+      setRole(defaultRole);
       setRefusals(0);
       setInvited(null);
     },
