@@ -148,10 +148,14 @@ describe('RadioList and Segmented', () => {
         options={options}
         value="user"
         onChange={onChange}
+        hint="Admins manage accounts."
         error="We couldn’t save this. Try again."
       />,
     );
     expect(screen.getByRole('alert').textContent).toBe('We couldn’t save this. Try again.');
+    expect(descriptionOf(screen.getByRole('group', { name: 'Role' }))).toBe(
+      'We couldn’t save this. Try again.',
+    );
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'User' }));
     await user.click(screen.getByText('Admin'));

@@ -27,10 +27,11 @@ export function Segmented<Value extends string>({
   hideLabel = false,
 }: SegmentedProps<Value>) {
   const id = useId();
+  const note = error ?? hint;
   return (
     <Box
       component="fieldset"
-      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Typography
@@ -96,10 +97,14 @@ export function Segmented<Value extends string>({
           </Box>
         ))}
       </Box>
-      {hint !== undefined && error === undefined && <FieldNote id={`${id}-hint`}>{hint}</FieldNote>}
-      {error !== undefined && (
-        <FieldNote error role="alert">
-          {error}
+      {note !== undefined && (
+        <FieldNote
+          // The alert is an element of its own, because screen readers announce only alerts that appear.
+          key={error === undefined ? 'hint' : 'error'}
+          id={`${id}-note`}
+          {...(error !== undefined && { error: true, role: 'alert' })}
+        >
+          {note}
         </FieldNote>
       )}
     </Box>
