@@ -97,6 +97,17 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
   });
 
+  it('a retry that fails after others counts those, reads the list again, and shows its reason', async () => {
+    const opened = openThree('rejected', {
+      retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(unreachable(false)) : delivery({ id })),
+    });
+    await tryAll(opened);
+    expect(await screen.findByText('Retrying 1 post.')).toBeDefined();
+    expect((await (await notice()).findByRole('alert')).textContent).toContain('You seem to be offline.');
+    expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }]);
+    expect(asked(opened, 'listPosts').length).toBeGreaterThan(1);
+  });
+
   it('each post is retried with its own call if the kind of the failure cannot be loaded', async () => {
     const opened = openThree('unavailable', {
       findDelivery: () => Promise.reject(unreachable(true)),
@@ -127,6 +138,18 @@ describe('posts that failed for one reason', () => {
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('Retrying 3 posts.')).toBeDefined();
     open.mockRestore();
+  });
+
+  it('an account counts as broken only once the accounts are loaded, and the posts do not appear before', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    openThree('token_expired', { listAccounts: () => promise });
+    await screen.findByText('Do this.');
+    expect(screen.queryByText('Reconnect, then retry 3 posts')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^3 posts/ })).toBeNull();
+    reject(unreachable(true));
+    const shown = within(await screen.findByRole('region', { name: /^3 posts/ }));
+    expect(shown.getByRole('button', { name: 'Retry all 3' })).toBeDefined();
+    expect(shown.queryByText('Reconnect, then retry 3 posts')).toBeNull();
   });
 
   it('a failed retry shows its reason', async () => {

@@ -153,22 +153,19 @@ const retryText = (count: number, mustEdit: boolean): string =>
 function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
-  // The list contains only the text of the reason, so the first delivery is read for the kind of the failure and its
-  // advice.
-  const { data, error } = useRead('findDelivery', { workspaceId, id: posts[0]?.deliveryId ?? '' });
-  const isRead = data !== undefined || error !== undefined;
-  const { key } = cause;
-  useEffect(() => {
-    if (isRead) onRead(key);
-  }, [isRead, key, onRead]);
+  const { why, isWhyRead } = useWhy(workspaceId, posts);
   const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
     toast({ text: doneText(count) });
     onChanged();
   });
-  const why = data?.failure ?? null;
   const mustEdit = needsEdit(why);
   const retry = () => void retryAll(cause, why?.kind ?? null);
-  const { isBroken, isConnecting, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
+  const { isBroken, isKnown, isConnecting, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
+  const isRead = isWhyRead && isKnown;
+  const { key } = cause;
+  useEffect(() => {
+    if (isRead) onRead(key);
+  }, [isRead, key, onRead]);
   return (
     <>
       {why && <Typography variant="body2">{why.advice}</Typography>}
@@ -234,13 +231,21 @@ const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<Advice
   );
 };
 
+/**
+ * The kind of the failure and its advice. The list contains only the text of the reason, so the first delivery is read.
+ */
+function useWhy(workspaceId: string, [post]: readonly PostView[]) {
+  const { data, error } = useRead('findDelivery', { workspaceId, id: post?.deliveryId ?? '' });
+  return { why: data?.failure ?? null, isWhyRead: data !== undefined || error !== undefined };
+}
+
 /** Opens the network's consent page, and retries once the account works again. */
 function useReconnect(workspaceId: string, { network, platformId }: Cause, retry: () => void) {
-  const { data: accounts = [], mutate } = useRead('listAccounts', { workspaceId });
+  const { data: accounts, error, mutate } = useRead('listAccounts', { workspaceId });
   const connecting = useConnect(workspaceId, { isQuiet: true });
   const [isWaiting, setWaiting] = useState(false);
   const find = (list: typeof accounts) =>
-    list.find(({ platform, platform_id: id }) => platform === network && id === platformId);
+    list?.find(({ platform, platform_id: id }) => platform === network && id === platformId);
   const latest = useRef(retry);
   useEffect(() => {
     latest.current = retry;
@@ -250,14 +255,15 @@ function useReconnect(workspaceId: string, { network, platformId }: Cause, retry
     if (!isOver) return;
     setWaiting(false);
     void mutate().then((list) => {
-      if (list && find(list)?.problem === null) latest.current();
+      if (find(list)?.problem === null) latest.current();
     });
     // Runs once, after the consent page was closed.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return {
     // A missing account counts as broken, so that the person can connect it again.
-    isBroken: find(accounts)?.problem !== null,
+    isBroken: accounts !== undefined && find(accounts)?.problem !== null,
+    isKnown: accounts !== undefined || error !== undefined,
     connecting,
     isConnecting: connecting.opening !== null || connecting.waitingFor !== null,
     reconnect: () => void connecting.connect(network, find(accounts)).then((isOpen) => setWaiting(isOpen)),

@@ -10,18 +10,26 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const oneByOne = async ({ posts }: Cause): Promise<number> => {
+  const retry = async (id: string): Promise<boolean> => {
+    try {
+      await call('retryDelivery', { workspaceId, id });
+      return true;
+    } catch (error) {
+      // Another person has already retried this post, so it is not counted.
+      if (hasCode(error, 'conflict')) return false;
+      throw error;
+    }
+  };
+  const oneByOne = async ({ posts }: Cause): Promise<void> => {
     let count = 0;
-    for (const { deliveryId } of posts)
-      try {
-        if (deliveryId === null) continue;
-        await call('retryDelivery', { workspaceId, id: deliveryId });
-        count += 1;
-      } catch (error) {
-        // Another person has already retried this post, so it is not counted.
-        if (!hasCode(error, 'conflict')) throw error;
-      }
-    return count;
+    try {
+      for (const { deliveryId } of posts) if (deliveryId !== null && (await retry(deliveryId))) count += 1;
+    } catch (error) {
+      // The posts before the failure are retried all the same.
+      if (count > 0) onDone(count);
+      throw error;
+    }
+    onDone(count);
   };
   /**
    * A failure that affects the account is retried with one call for all its posts. Any other failure, or one of unknown
@@ -38,7 +46,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
           platform_id: cause.platformId,
         });
         onDone(retried);
-      } else onDone(await oneByOne(cause));
+      } else await oneByOne(cause);
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
