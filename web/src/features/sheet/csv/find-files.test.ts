@@ -7,16 +7,17 @@ import { findCallsMax, findFiles } from './find-files.ts';
 const names = (count: number) => Array.from({ length: count }, (_, i) => `file-${i}.jpg`);
 const { signal } = new AbortController();
 
-/** A library with these pages. Its search finds files whose names begin with the searched name without its ending. */
+/**
+ * A library with these pages. Its search finds files whose names begin with the searched name without its ending, one
+ * page at a time.
+ */
 function library(pages: readonly LibraryItem[][]) {
-  const all = pages.flat();
   const api = fakeApi({
     listMedia({ search, cursor }) {
       const stem = search?.split('.')[0] ?? '';
-      if (search !== undefined)
-        return { items: all.filter(({ name }) => name.startsWith(stem)), nextCursor: null };
       const page = Number(cursor ?? '0');
-      return { items: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+      const nextCursor = page + 1 < pages.length ? String(page + 1) : null;
+      return { items: (pages[page] ?? []).filter(({ name }) => name.startsWith(stem)), nextCursor };
     },
   });
   return { api, find: { call: api.call, workspaceId: 'w', signal } };
@@ -28,6 +29,22 @@ it('a few names are searched one by one, and files with another ending are found
   const { items, problem } = await findFiles(['bun.jpg', 'pie.jpg'], find);
   expect([items.map(({ name }) => name), problem]).toEqual([['bun.jpg', 'bun.png'], null]);
   expect(api.calls).toHaveLength(2);
+});
+
+it('a file beyond the first page of its search is found', async () => {
+  const { api, find } = library([[file('bun.1.jpg')], [file('bun.jpg'), file('tart.jpg')]]);
+  const { items, problem } = await findFiles(['bun.jpg', 'tart.jpg'], find);
+  expect([items.map(({ name }) => name), problem]).toEqual([['bun.jpg', 'tart.jpg'], null]);
+  expect(api.calls).toHaveLength(4);
+});
+
+it('searches that need more than 20 calls are reported as incomplete', async () => {
+  const { api, find } = library(Array.from({ length: findCallsMax }, () => []));
+  const { problem } = await findFiles(['bun.jpg', 'tart.jpg'], find);
+  expect([api.calls.length, problem]).toEqual([
+    findCallsMax,
+    'Many files in your library have similar names, so not all of them were searched.',
+  ]);
 });
 
 it('many names are looked up in the pages of the library instead', async () => {

@@ -7,6 +7,7 @@ import type { Call } from '../../../browser/api-client.ts';
 export const findCallsMax = 20;
 
 const notAll = `Your library has many files: the newest ${(findCallsMax * libraryPageMax).toLocaleString('en')} were searched.`;
+const notAllSimilar = 'Many files in your library have similar names, so not all of them were searched.';
 
 interface Find {
   call: Call;
@@ -20,41 +21,30 @@ export interface FoundFiles {
   problem: string | null;
 }
 
-/** One search for each name. */
-async function search(names: readonly string[], { call, workspaceId, signal }: Find): Promise<FoundFiles> {
+/**
+ * Looks for files of the library by their names, in at most 20 calls. Each name has a search of its own. The pages of
+ * many names would be more calls than the pages of the newest files, which are then read instead.
+ */
+export async function findFiles(
+  names: readonly string[],
+  { call, workspaceId, signal }: Find,
+): Promise<FoundFiles> {
+  const isSearch = names.length <= findCallsMax;
+  const queries: { search?: string; cursor?: string }[] = isSearch
+    ? names.map((name) => ({ search: name.slice(0, 200) }))
+    : [{}];
   const found = new Map<string, LibraryItem>();
-  for (const name of names) {
-    const page = await call(
-      'listMedia',
-      { workspaceId, search: name.slice(0, 200), limit: libraryPageMax },
-      { signal },
-    );
-    for (const item of page.items) found.set(item._id, item);
-  }
-  return { items: [...found.values()], problem: null };
-}
-
-/** The newest files, page by page, because a search for each of many names would be more calls. */
-async function readNewest({ call, workspaceId, signal }: Find): Promise<FoundFiles> {
-  const items: LibraryItem[] = [];
-  let cursor: string | null = null;
   for (let n = 0; n < findCallsMax; n += 1) {
-    const page: { items: LibraryItem[]; nextCursor: string | null } = await call(
-      'listMedia',
-      { workspaceId, limit: libraryPageMax, ...(cursor !== null && { cursor }) },
-      { signal },
-    );
-    items.push(...page.items);
-    cursor = page.nextCursor;
-    if (cursor === null) return { items, problem: null };
+    const query = queries.shift();
+    if (!query) break;
+    const page = await call('listMedia', { workspaceId, limit: libraryPageMax, ...query }, { signal });
+    for (const item of page.items) found.set(item._id, item);
+    // The first page of every name comes before the second page of any.
+    if (page.nextCursor !== null) queries.push({ ...query, cursor: page.nextCursor });
   }
-  return { items, problem: notAll };
-}
-
-/** Looks for files of the library by their names, in at most 20 calls. */
-export async function findFiles(names: readonly string[], find: Find): Promise<FoundFiles> {
-  const { items, problem } =
-    names.length <= findCallsMax ? await search(names, find) : await readNewest(find);
   const wanted = new Set(names.map((name) => stemOf(name)));
-  return { items: items.filter(({ name }) => wanted.has(stemOf(name))), problem };
+  return {
+    items: [...found.values()].filter(({ name }) => wanted.has(stemOf(name))),
+    problem: queries.length === 0 ? null : isSearch ? notAllSimilar : notAll,
+  };
 }
