@@ -5,6 +5,7 @@ import { filesText } from '../media-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MediaUsesList } from './media-uses.tsx';
 import { usesFilesMax, usesMax, type MediaUse, type MediaUses } from '@fanfare/core/posts/media-uses.ts';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { useSession } from '../../../browser/session-context.ts';
 
@@ -24,13 +25,14 @@ const batchesOf = (ids: readonly string[]): string[][] =>
   );
 
 /**
- * Finds the drafts and scheduled posts that use any of these files. Asked again whenever the dialog opens, because
- * posts change.
+ * Finds the drafts and scheduled posts that use any of these files. Each opening of the dialog has an answer of its own,
+ * because posts change.
  */
 function useMediaUses(workspaceId: string, items: readonly LibraryItem[]) {
   const { call } = useSession();
+  const [opening] = useState(() => crypto.randomUUID());
   return useSWR<MediaUses, Error>(
-    ['uses of files', workspaceId, ...items.map(({ _id: id }) => id)],
+    ['uses of files', opening, workspaceId, ...items.map(({ _id: id }) => id)],
     async () => {
       let found = nothing;
       for (const mediaIds of batchesOf(items.map(({ _id: id }) => id))) {
@@ -39,7 +41,7 @@ function useMediaUses(workspaceId: string, items: readonly LibraryItem[]) {
       }
       return found;
     },
-    { revalidateOnFocus: false, dedupingInterval: 0 },
+    { revalidateOnFocus: false },
   );
 }
 

@@ -111,6 +111,24 @@ describe('deleting one file', () => {
     expect(sure.textContent).toBe('Delete anyway');
   });
 
+  it('the posts are checked again whenever the dialog opens', async () => {
+    const later = Promise.withResolvers<MediaUses>();
+    let asks = 0;
+    const opened = openLibrary(() => {
+      asks += 1;
+      return asks === 1 ? { posts: [], more: false } : later.promise;
+    });
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    await waitFor(() => expect(question.queryByText(/^Checking which posts/)).toBeNull());
+    await opened.user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await opened.user.click(screen.getByRole('button', { name: 'Delete' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Delete shot 1.jpg?' }));
+    expect(again.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
+    later.resolve({ posts: [use()], more: false });
+    expect(await again.findByRole('button', { name: 'Delete anyway' })).toBeTruthy();
+  });
+
   it('the dialog warns when the check for posts failed', async () => {
     const opened = openLibrary(() => {
       throw new ApiError({ status: 500, code: 'internal', message: 'No.' });
