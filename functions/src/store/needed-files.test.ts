@@ -91,27 +91,54 @@ describe('deleting a file that posts may use', () => {
   });
 });
 
-describe('deleting a file while a post that uses it is being scheduled', () => {
-  it.each([picture, copy])('the post is refused if the deletion comes first: $id', async (file) => {
+const draft = { status: 'draft', schedule: null } as const;
+
+describe('deleting a file while a post that uses it is being stored', () => {
+  const moments = [
+    { file: picture, status: 'scheduled', change: {} },
+    { file: copy, status: 'scheduled', change: {} },
+    { file: picture, status: 'draft', change: draft },
+    { file: copy, status: 'draft', change: draft },
+  ] as const;
+
+  it.each(moments)('the post is refused if the deletion comes first: $status, $file.id', async (moment) => {
     let written: ReturnType<typeof write> | undefined;
-    const slow = createMediaStore(meanwhile(() => void (written ??= write(using(file)))));
+    const post = using(moment.file, moment.change);
+    const slow = createMediaStore(meanwhile(() => void (written ??= write(post))));
     expect(await slow.removeUnused(picture)).toMatchObject({ id: picture.id });
     expect(await written).toBe('file_gone');
     expect(await stored()).toEqual({ file: false, post: false });
   });
 
-  it.each([picture, copy])('the deletion is refused if the post comes first: $id', async (file) => {
+  it.each(moments)('the deletion is refused if the post comes first: $status, $file.id', async (moment) => {
     let removed: ReturnType<typeof remove> | undefined;
     const slow = createPostStore(meanwhile(() => void (removed ??= remove())));
-    expect(await writeIn(slow, using(file))).toBe('changed');
+    expect(await writeIn(slow, using(moment.file, moment.change))).toBe('changed');
     expect(await removed).toBe('used');
     expect(await stored()).toEqual({ file: true, post: true });
   });
 
   it('a draft becomes a scheduled post only while its file exists', async () => {
-    await write(using(picture, { status: 'draft', schedule: null }));
+    await write(using(picture, draft));
     await media.remove(picture);
     expect(await write(using(picture))).toBe('file_gone');
+  });
+
+  it.each([
+    { status: 'scheduled', change: {} },
+    { status: 'draft', change: draft },
+  ] as const)(
+    'a post whose file a person has deleted can still become or stay a draft: $status',
+    async ({ change }) => {
+      await write(using(picture, change));
+      await media.remove(picture);
+      expect(await write(using(picture, { ...draft, revision: 2 }))).toBe('changed');
+    },
+  );
+
+  it('a deleted draft whose file a person has deleted since is restored', async () => {
+    await media.remove(picture);
+    expect(await writeIn(posts, using(picture, draft), { restores: true })).toBe('changed');
   });
 
   it('a scheduled post whose file a person has deleted can still be changed', async () => {
@@ -131,11 +158,11 @@ describe('deleting a file while a post that uses it is being scheduled', () => {
     expect(local.reads() - before).toBe(4);
   });
 
-  it('in any order of deletions and posts, no post is scheduled without its file', async () => {
+  it('in any order of deletions and posts, no post is stored without its file', async () => {
     const kinds = fc.constantFrom('delete', 'schedule', 'schedule copy', 'draft');
     const act = async (kind: string) => {
       if (kind === 'delete') await remove();
-      else if (kind === 'draft') await write(using(picture, { id: 'p2', status: 'draft', schedule: null }));
+      else if (kind === 'draft') await write(using(picture, draft));
       else await write(using(kind === 'schedule' ? picture : copy));
     };
     await fc.assert(

@@ -76,25 +76,39 @@ type FileGone = 'file_gone' | 'thumbnail_gone';
 /** Any result but `changed` says why nothing was written. */
 export type ChangeResult = 'changed' | FileGone | 'slot_taken' | 'step_taken';
 
-/** The files that the posts must have: their thumbnails, and the media of posts that are not drafts. */
-const filesIn = (posts: readonly Post[]): Map<string, FileGone> =>
-  new Map(
-    posts.flatMap(({ status, content: { media, thumbnail } }): [string, FileGone][] => [
-      ...(status === 'draft' ? [] : media.map(({ id }): [string, FileGone] => [id, 'file_gone'])),
-      ...(thumbnail ? [[thumbnail.id, 'thumbnail_gone'] as [string, FileGone]] : []),
-    ]),
-  );
+const mediaIn = (posts: readonly Post[]) =>
+  posts.flatMap(({ content: { media } }) => media.map(({ id }) => id));
+const thumbnailsIn = (posts: readonly Post[]) =>
+  posts.flatMap(({ content: { thumbnail } }) => thumbnail?.id ?? []);
+const isSent = ({ status }: Post) => status !== 'draft';
+
+function added(after: readonly string[], before: readonly string[]): string[] {
+  const had = new Set(before);
+  return after.filter((id) => !had.has(id));
+}
 
 /**
  * The files that a change adds to posts. Only these are checked: a file of a stored post is deleted only by a person
- * who was told of the post.
+ * who was told of the post. A draft that has lost a file can stay a draft, and is restored as one, but it can no longer
+ * be scheduled.
  */
 export function addedFiles(
   current: ReadonlyMap<string, CurrentPost>,
   { put }: Pick<PostChanges, 'put'>,
+  restores = false,
 ): [id: string, FileGone][] {
-  const had = filesIn([...current.values()].map(({ post }) => post));
-  return [...filesIn(put)].filter(([id]) => !had.has(id));
+  const before = [...current.values()].map(({ post }) => post);
+  const media = [
+    ...added(mediaIn(put.filter(isSent)), mediaIn(before.filter(isSent))),
+    ...(restores ? [] : added(mediaIn(put), mediaIn(before))),
+  ];
+  const thumbnails = added(thumbnailsIn(put), thumbnailsIn(before));
+  return [
+    ...new Map<string, FileGone>([
+      ...media.map((id): [string, FileGone] => [id, 'file_gone']),
+      ...thumbnails.map((id): [string, FileGone] => [id, 'thumbnail_gone']),
+    ]),
+  ];
 }
 
 /** Returns `file_gone` or `thumbnail_gone` for the first file that no longer exists; null if all exist. */
@@ -176,8 +190,8 @@ async function changeIn(
   requireWritten(likelyNew, changes);
   // Deleting a file writes the workspace, which `readUsage` reads. So if a file is deleted during this transaction,
   // one of the two starts over. Restored posts may have lost their files long ago.
-  const added = restores || usage.mayLackFiles ? addedFiles(current, changes) : [];
-  const missing = await findMissingFile(db, transaction, workspaceId, added);
+  const unchecked = restores || usage.mayLackFiles ? addedFiles(current, changes, restores) : [];
+  const missing = await findMissingFile(db, transaction, workspaceId, unchecked);
   if (missing) return missing;
   if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
   write(db, transaction, workspaceId, changes, likelyNew, at);

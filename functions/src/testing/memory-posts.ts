@@ -246,7 +246,7 @@ export function createMemoryPosts(
         uses: restores ? usesOf(workspaceId, queuedMoments(remaining)) : [],
         members: membersOf(workspaceId, groupsIn(sends, { current, deleted })),
       });
-      for (const [id, loss] of addedFiles(current, changes))
+      for (const [id, loss] of addedFiles(current, changes, restores))
         if (media.wasDeleted({ workspaceId, id })) return loss;
       if (slot && !slot.isFree(usesOf(workspaceId, [slot.at]))) return 'slot_taken';
       await write(workspaceId, changes, at);
