@@ -4,13 +4,15 @@ import { useId, useState } from 'react';
 import { InfoIcon } from '../../ui/icons/things.tsx';
 
 export interface Source {
-  /** "8 min ago" */
+  /** "8 min ago", or "oldest 8 min ago" for the sum of several accounts. */
   age: string;
+  /** "8 min ago" also for several accounts. */
+  asked: string;
   /** "24 Oct – 22 Nov" or "Last 30 days" */
   period: string;
   /**
-   * The day of figures that are at least a day old, or "From 8 min ago" if newer figures could not be loaded; otherwise
-   * null.
+   * The day of figures that are at least a day old, or "From 8 min ago" if newer figures could not be loaded; null
+   * otherwise, and for figures of the last minute.
    */
   stale: string | null;
 }

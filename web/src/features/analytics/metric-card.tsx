@@ -121,7 +121,7 @@ export function MetricCard({ metric, source, isComparing = false }: MetricCardPr
       )}
       <Box sx={ageSx}>
         <ClockIcon />
-        <span>{figure.kind === 'value' ? `${metric.source} · ${source.age}` : `Asked ${source.age}`}</span>
+        <span>{figure.kind === 'value' ? `${metric.source} · ${source.age}` : `Asked ${source.asked}`}</span>
       </Box>
     </Stack>
   );

@@ -58,6 +58,15 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
+  it('a card without a number says when it was asked, and a number has the age of the oldest answer', async () => {
+    const overview = { total_followers: null, avg_views: 300, total_videos: 40, engagement_rate: 6.2 };
+    const find = (days: number) => ({ ...tiktok(days), overview });
+    openOverview([account('tiktok', 'harbour.coffee')], find, [], { since: null, days: [] });
+    await screen.findByRole('region', { name: /^Post views/ });
+    expect(card('Post views').getByText(/ · oldest just now$/)).toBeTruthy();
+    expect(card('Followers').getByText('Asked just now')).toBeTruthy();
+  });
+
   it('the accounts of a network are sorted by name as on the server, with 9 before 10', async () => {
     openOverview([account('tiktok', 'Cafe 10'), account('tiktok', 'cafe 9')]);
     const [, ...rows] = within(

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { keyOf } from './account-row.tsx';
 import { AccountsCard, shownAtFirst } from './accounts-card.tsx';
+import type { Source } from './explanation.tsx';
 import { fetchedText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import { cardsOf, hasAnalytics, isCompleteIn, isWaitingFor, type Shown } from './overview-cards.ts';
@@ -77,6 +78,13 @@ export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) 
 const postsOf = (shown: readonly Shown[], name: 'posts' | 'postsBefore'): TopPost[] =>
   shown.flatMap(({ account, results }) => results[name].map((post) => ({ ...post, account })));
 
+const sourceOf = (oldestAge: string | null, days: number): Source => ({
+  age: oldestAge === null ? 'now' : `oldest ${oldestAge}`,
+  asked: oldestAge ?? 'now',
+  period: `Last ${days} days`,
+  stale: null,
+});
+
 const accountsText = (listed: number, count: number) =>
   listed < count ? `${listed} of ${count} accounts` : counted(count, 'account');
 
@@ -103,11 +111,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const isWaiting = isWaitingFor(listed.filter(hasAnalytics), shown);
   const times = shown.flatMap(({ results: { fetchedAt } }) => fetchedAt ?? []).toSorted();
   const [oldest = null] = times;
-  const source = {
-    age: oldest === null ? 'now' : `oldest ${fetchedText(oldest, now, timeZone)}`,
-    period: `Last ${days} days`,
-    stale: null,
-  };
+  const oldestAge = oldest && fetchedText(oldest, now, timeZone);
   const top = postsOf(shown, 'posts');
   const last = dayIn(now.getTime(), timeZone);
   const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
@@ -144,7 +148,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       <Toolbar
         address={address}
         change={change}
-        age={oldest === null ? null : `Oldest figure: ${fetchedText(oldest, now, timeZone)}`}
+        age={oldestAge && `Oldest figure: ${oldestAge}`}
         today={last}
         isRefreshing={false}
         onRefresh={() => {
@@ -161,7 +165,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
             <MetricCard
               key={metric.id}
               metric={metric}
-              source={source}
+              source={sourceOf(oldestAge, days)}
               isComparing={isCompared && !isComplete}
             />
           ),

@@ -3,7 +3,7 @@ import { isVideoIn, type LinesBlock, type Panel } from '@fanfare/core/analytics/
 import { withCurrentFollowers, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { dayText, timeText } from '../../ui/date-text.ts';
@@ -61,7 +61,7 @@ interface PanelViewProps {
 function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
   const age = now.getTime() - Date.parse(fetchedAt);
   if (age >= dayMs) return `From ${dayText(fetchedAt, timeZone)}`;
-  return isStale ? `From ${fetchedText(fetchedAt, now, timeZone)}` : null;
+  return isStale && age >= minuteMs ? `From ${fetchedText(fetchedAt, now, timeZone)}` : null;
 }
 
 /** The listed posts that were published with Fanfare. */
@@ -119,8 +119,10 @@ export function PanelView(props: PanelViewProps) {
       }),
     );
   });
+  const age = fetchedText(fetchedAt, now, timeZone);
   const source: Source = {
-    age: fetchedText(fetchedAt, now, timeZone),
+    age,
+    asked: age,
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
     stale: staleText(fetchedAt, props.isStale, now, timeZone),
   };

@@ -102,13 +102,14 @@ export function openOverview(
   accounts: ConnectedAccount[],
   find: (days: number) => AnalyticsAnswer | Promise<AnalyticsAnswer> = tiktok,
   published: PostView[] = [],
+  kept = series,
 ) {
   const api = fakeApi({
     enter: () => enterReply(),
     listAccounts: () => accounts,
     listAnalyticsAccounts: () => ({ accounts }),
     findAnalytics: ({ days }) => find(Number(days)),
-    findSeries: () => series,
+    findSeries: () => kept,
     listPosts: ({ to = '' }) => ({
       groups: published.map((post) => ({ post_id: post.post_id, posts: [post] })),
       next: null,

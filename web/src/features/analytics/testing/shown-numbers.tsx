@@ -21,7 +21,7 @@ export interface ShownNumbers {
   posts: Record<string, string[]>;
 }
 
-const source = { age: 'just now', period: '', stale: null };
+const source = { age: 'just now', asked: 'just now', period: '', stale: null };
 const nothing = {
   fileName: '',
   timeZone: 'UTC',
