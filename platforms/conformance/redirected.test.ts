@@ -12,7 +12,7 @@ const statusBy = (ask: (heard: (status: number | undefined) => void) => void) =>
   new Promise<number | undefined>((resolve) => ask(resolve));
 
 describe('client library redirected to a sandbox', () => {
-  it('requests of a client library by fetch, http and https all reach the sandbox', () =>
+  it('requests of a client library by fetch and by https reach the sandbox', () =>
     withClients(subject, async () => {
       const options = { hostname: 'api.x.com', path: '/2/users/me', agent: new https.Agent() };
       expect((await fetch(api)).status).toBe(401);

@@ -59,7 +59,7 @@ describe('Facebook failure', () => {
       expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
   });
 
-  it('a transient failure is unavailable, unless a person has to act', () => {
+  it('a transient failure is unavailable, unless its code means an expired token or a rate limit', () => {
     const passing = { is_transient: true };
     expect(classify(reply(400, 987, undefined, passing)).kind).toBe('unavailable');
     expect(classify(reply(400, 100, undefined, passing)).kind).toBe('unavailable');

@@ -16,10 +16,10 @@ const asset = z.object({
   /** The secret part of the upload address. */
   secret: z.string(),
   addressEndsAt: z.number(),
-  /** Empty for an image. */
+  /** Empty for an image or a document. */
   parts: z.array(part),
   isUploaded: z.boolean(),
-  /** The time at which processing ends; null if it never ends. */
+  /** The time at which processing ends. Null until the upload is complete, and if processing never ends. */
   readyAt: z.number().nullable(),
   hasFailed: z.boolean(),
   /** Null until the upload is complete. */

@@ -66,7 +66,7 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
     { method: 'GET', url: `${api}/v2/userinfo`, headers: bearer(grant) },
     person,
   );
-  // Only vetted apps can read the vanity name of a profile.
+  // Only vetted apps can read the vanity name of a profile, so the username is the full name.
   const parts = [given_name, family_name].filter((each) => each !== undefined && each !== '');
   const username = name ?? parts.join(' ');
   return [{ platformId: sub, username: username === '' ? sub : username, logo: picture ?? null }];

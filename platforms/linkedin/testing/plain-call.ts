@@ -16,7 +16,7 @@ export interface PlainRequest {
 
 const version = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
 
-/** Calls the sandbox with fetch and without any code of the product. */
+/** Calls the sandbox without any code of the product. */
 export async function plainCall(
   origin: string,
   method: string,

@@ -29,7 +29,7 @@ const lineOf = ({ method, url, query = {} }: NetworkCall): string => {
   return `${method} ${decodeURIComponent(pathname)}${action === undefined ? '' : `?${action}`}`;
 };
 
-/** Runs the LinkedIn sandbox behind a real socket, starting from the state `saved`. */
+/** Runs the LinkedIn sandbox, starting from the state `saved`. */
 export async function createLinkedInRig(saved: unknown = null): Promise<LinkedInRig> {
   const subject = {
     ...linkedin,

@@ -98,7 +98,7 @@ export const stateSchema = z.object({
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),
   media: z.array(media).default([]),
   pins: z.array(pin).default([]),
-  /** The calls of an account in one category since the start of the current minute. */
+  /** The calls of each account in each category, counted for a minute from the first of them. */
   used: usedCalls,
   settings: settings.prefault({}),
 });

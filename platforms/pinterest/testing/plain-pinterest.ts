@@ -16,7 +16,7 @@ export interface Registered {
 
 const movie = smallest('video/mp4', { durationMs: 15_000 });
 
-/** Runs the Pinterest sandbox for each test, and calls it with fetch and without any code of the product. */
+/** Runs the Pinterest sandbox for each test, and calls it without any code of the product. */
 export function plainPinterest() {
   let rig: PinterestRig | null = null;
   let token = '';

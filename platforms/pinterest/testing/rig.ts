@@ -22,11 +22,11 @@ export interface PinterestRig extends Rig {
     content?: PostContent,
     change?: Partial<Job<PublishHandle>>,
   ): Promise<Ready<PublishHandle>>;
-  /** Calls the sandbox with fetch and without any code of the product. */
+  /** Calls the sandbox without any code of the product. */
   plain(url: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Runs the Pinterest sandbox behind a real socket, starting from the state `saved`. */
+/** Runs the Pinterest sandbox, starting from the state `saved`. */
 export async function createPinterestRig(saved: unknown = null): Promise<PinterestRig> {
   const subject = {
     ...pinterest,

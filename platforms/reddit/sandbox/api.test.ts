@@ -4,7 +4,7 @@ import { userAgent } from '../server/api.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { callServed } from '../../conformance/serve.ts';
 
-/** These tests call Reddit with fetch, without any code of the product. */
+/** These tests call the sandbox without any code of the product. */
 let rig: RedditRig;
 let token: string;
 beforeEach(async () => {

@@ -18,7 +18,7 @@ export interface RedditRig extends Rig {
 
 const instantProcessing = { settings: { processingMs: 0 } };
 
-/** Runs the Reddit sandbox behind a real socket, starting from the state `saved`. */
+/** Runs the Reddit sandbox, starting from the state `saved`. */
 export async function createRedditRig(saved: unknown = instantProcessing): Promise<RedditRig> {
   const subject = {
     ...reddit,

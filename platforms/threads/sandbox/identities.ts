@@ -19,7 +19,7 @@ const usual: Own = {
   hasFollowers: false,
 };
 
-/** The first id has more digits than a JavaScript number can hold. */
+/** The ids have more digits than a JavaScript number can hold. */
 const person = personWith(usual);
 export const identities = [
   person('17841473920184650', 'lumi.bakery', 'Lumi Bakery', '#a23b72', {

@@ -18,7 +18,7 @@ interface Answer {
 
 type Enveloped = { error?: { code: string }; data?: Record<string, unknown> };
 
-/** Calls the sandbox with fetch and without any code of the product. */
+/** Calls the sandbox without any code of the product. */
 async function ask({ rig }: Setup, { grant }: Account, path: string, json?: unknown): Promise<Answer> {
   const origin = rig.consentAddress(null).origin;
   const response = await callServed(addressAt(origin, `https://open.tiktokapis.com/v2${path}`), {

@@ -43,7 +43,7 @@ function spied(http: Http, calls: NetworkCall[]): Http {
   };
 }
 
-/** Runs the TikTok sandbox behind a real socket with these settings, and creates the inputs for our client. */
+/** Runs the TikTok sandbox with these settings, and creates the inputs for our client. */
 export async function setup(settings: Record<string, unknown> = {}): Promise<Setup> {
   const start = { settings: { processingMs: 0, moderationMs: 0, ...settings } };
   const rig = await createRig({

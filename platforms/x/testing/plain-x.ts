@@ -15,7 +15,7 @@ const small = { media_type: 'image/jpeg', total_bytes: jpeg.length, media_catego
 
 export const dataOf = ({ body }: Answer) => (body['data'] ?? {}) as Record<string, string>;
 
-/** Runs the X sandbox for each test, and calls it with fetch and without any code of the product. */
+/** Runs the X sandbox for each test, and calls it without any code of the product. */
 export function plainX() {
   let rig: XRig | null = null;
   let token = '';

@@ -20,7 +20,7 @@ export interface XRig extends Rig {
   ): Promise<Ready<PublishHandle>>;
 }
 
-/** Runs the X sandbox behind a real socket, starting from the state `saved`. */
+/** Runs the X sandbox, starting from the state `saved`. */
 export async function createXRig(saved: unknown = null): Promise<XRig> {
   const subject = {
     ...x,
