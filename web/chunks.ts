@@ -216,7 +216,7 @@ export const chunkGroups: Group[] = [
       'web/src/features/shortcuts/(keys|table|use-shortcuts-on|use-shortcuts-sheet|global-shortcuts)',
     ),
   ),
-  // Modules of the composer that it loads after its first paint.
+  // Modules that the composer loads after its first paint.
   later(
     'composer-parts',
     modules(

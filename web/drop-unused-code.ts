@@ -9,8 +9,8 @@ const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
 /**
- * Emotion's list of all attributes of HTML and SVG, by which it decides whether a property becomes an attribute. The
- * product needs no list: only the few properties named below must not become attributes.
+ * Emotion decides by this list of all attributes of HTML and SVG whether a property becomes an attribute. The product
+ * needs no list: only the few properties named below must not become attributes.
  */
 const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =

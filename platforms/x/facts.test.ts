@@ -175,7 +175,7 @@ describe('the alt text', () => {
 describe('the publishing call without content', () => {
   const call = (change: Partial<PostContent>) => facts.nothing(postContent(change), 'upload_post');
 
-  it('a call with neither text nor files is refused, and one of them is enough', () => {
+  it('a call needs text or a file', () => {
     expect(call({ description: ' ' })).toEqual({
       success: false,
       message: 'No content found for the tweet...',

@@ -8,7 +8,7 @@ import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
 
-/** Only posts have these fields. A container has only an id. */
+/** A container has only the id of these fields. */
 const media = z.object({
   id: graphId,
   media_type: z.string(),

@@ -5,7 +5,7 @@ import { facts } from '../facts.ts';
 import { oauth } from './oauth.ts';
 
 describe('Threads consent address', () => {
-  it('the address has the app, the redirect address, every scope and the state, and no other values', () => {
+  it('the address has exactly the expected parameters, with every scope', () => {
     const keys = { clientId: 'app', clientSecret: 'secret' };
     const url = new URL(
       oauth.authorise(keys, { state: 's1', challenge: null, redirectUri: 'https://fanfare.example/back' }),

@@ -45,7 +45,10 @@ async function longLivedToken(
   };
 }
 
-/** This is the only call that lists the granted permissions. If it fails, later calls report what is missing. */
+/**
+ * The call `debug_token` alone lists the granted permissions. If the call fails, all permissions count as granted, and
+ * later calls report the missing ones.
+ */
 async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<readonly string[]> {
   try {
     const { data } = await http.read(

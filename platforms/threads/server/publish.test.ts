@@ -134,7 +134,7 @@ describe('Threads files', () => {
       await expect(publish.start(job)).resolves.toMatchObject({ kind: 'waiting' });
     }));
 
-  it('a second attempt creates only the parts of a carousel that the first attempt did not create', () =>
+  it('a second attempt creates only the carousel parts whose ids were not stored', () =>
     withThreads(async (network) => {
       await publish.start(jobOf(network, several));
       const begun = publishHandle.parse(network.kept[1]);

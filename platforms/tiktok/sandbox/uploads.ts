@@ -51,8 +51,8 @@ function statusOf({ upload, failReason, isDraft }: Post, isEnded: boolean): stri
 }
 
 /**
- * Inserts the post ids as text, because they are numbers that are too large for JavaScript. TikTok sends a list of
- * them or a single one.
+ * Inserts the post ids as text, because they are too large for JavaScript numbers. TikTok sends them as a list, or
+ * sends a single id.
  */
 function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): SandboxReply {
   const [first] = ids;

@@ -98,7 +98,7 @@ describe('the time of the next attempt', () => {
     expect(classify(reply(429, wrapped('rate_limit_exceeded'), wait)).retryAt).toBe(at + 7_000);
   });
 
-  it('a daily limit is retried after an hour, because it covers the last 24 hours', () => {
+  it('a post over the daily limit is retried after an hour, because the limit covers the last 24 hours', () => {
     expect(classify(reply(200, wrapped('spam_risk_too_many_posts'))).retryAt).toBe(at + 3_600_000);
   });
 

@@ -13,7 +13,9 @@ export const postUrl = (username: string, id: string) =>
 
 const withData = z.looseObject({ data: z.unknown() });
 
-/** Reads `data` from a reply. A reply without it is a failure, because X reports missing resources with status 200. */
+/**
+ * Reads `data` from a reply. A reply without `data` is a failure, because X reports missing resources with status 200.
+ */
 export async function readData<T>(http: Http, call: NetworkCall, data: z.ZodType<T>): Promise<T> {
   const reply = await http.send(call);
   const body = withData.safeParse(reply.body);

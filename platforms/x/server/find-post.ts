@@ -13,8 +13,8 @@ function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean 
 }
 
 /**
- * The time within which a post appears. X would accept a post without text twice, so we wait for this time before we
- * send it again.
+ * The time within which a post appears. X would accept a post without text twice, so such a post is sent again only
+ * after this time.
  */
 const appearsMs = 120_000;
 

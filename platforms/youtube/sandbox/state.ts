@@ -30,7 +30,7 @@ const session = z.object({
   id: z.string(),
   channel: z.string(),
   resource,
-  /** Null until a chunk names it, if the session was opened without a length. */
+  /** Null until a chunk names the length, if the session was opened without it. */
   total: z.number().nullable(),
   type: z.string(),
   openedAt: z.number(),

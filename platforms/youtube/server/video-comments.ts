@@ -5,7 +5,7 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { listAnswers, listThreads, type Comment, type Thread } from './threads.ts';
 
 const pages = 2;
-/** The number of threads whose replies are all read. Each of them takes one call. */
+/** The most threads whose replies are read in a separate call each. */
 const wholeThreads = 5;
 
 const commentOf = ({ id, snippet }: Comment, own: string, replies: readonly PostComment[]): PostComment => ({
@@ -50,7 +50,8 @@ const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 
 /**
- * Reads the newest two hundred comments, with all replies to at most five of them and the first replies to the others.
+ * Reads the newest two hundred comments, with up to a hundred replies to at most five of them and the first replies to
+ * the others.
  */
 export async function readComments(
   io: PlatformIo,

@@ -6,7 +6,7 @@ import { settings } from './user-links.ts';
 
 const height = 60;
 
-/** Publishes the height of the bar as a CSS variable, so that toasts and page content stay above it. */
+/** Publishes the height of the bar as a CSS variable, so that toasts and page content stay above the bar. */
 const covered = (
   <GlobalStyles
     styles={{

@@ -82,7 +82,7 @@ export function createSession({
     takenOver.catch(() => (takenOver = null));
     return takenOver;
   };
-  /** Without Firebase, only its storage shows that another tab has signed out. */
+  /** While Firebase is not loaded, only its storage shows that another tab has signed out. */
   const checkSaved = async (): Promise<void> => {
     if (!saved) return;
     const { uid } = saved.person;

@@ -105,7 +105,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
     async signUp(name, email, password) {
       const user = await change(async () => {
         const made = await createUserWithEmailAndPassword(auth, email, password);
-        // The account already exists. A missing name can be added later, so it is not a failure.
+        // The account already exists. A missing name is not a failure, because the person can add it later.
         await updateProfile(made.user, { displayName: name })
           .then(() => made.user.getIdToken(true))
           .catch(() => undefined);

@@ -82,7 +82,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     return () => listening.abort();
   });
 
-  // The move ends if an item was added or removed during it.
+  // The move ends if an item was added or removed since it began.
   const isCurrent =
     lifted !== null &&
     lifted.items.length === current.length &&

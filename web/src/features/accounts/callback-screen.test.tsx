@@ -35,7 +35,7 @@ const refused = (message: string) => new ApiError({ status: 400, code: 'rejected
 const outcome = () => takeOutcome(Date.now());
 
 describe('CallbackScreen', () => {
-  it('the screen connects once, informs the window that opened it and closes', async () => {
+  it('the screen connects once, informs the window that opened the screen, and closes', async () => {
     const { asked } = comeBack();
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
