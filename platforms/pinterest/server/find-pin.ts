@@ -66,7 +66,7 @@ async function recentPins(
     next = shown.bookmark ?? undefined;
     if (next === undefined || (isSorted && last < from)) return found;
   }
-  throw outcomeUnknown('This board has too many pins to check whether the new one is among them.');
+  throw outcomeUnknown('Fanfare could not check all pins of this board.');
 }
 
 const normalizedText = (text: string | null | undefined) =>
