@@ -5,7 +5,7 @@ import { aiUsageDocument, readAiUsage } from './usage-documents.ts';
 import { readCounts, type PlanOwner, type Reader, type WorkspaceMonth } from './usage.ts';
 import { workspaceDocument } from './workspaces-documents.ts';
 
-/** Only reads the usage. It is written together with the conversation that it is counted for: see conversations.ts. */
+/** Only reads the usage. The stores of conversations and generated images count each use in their own transactions. */
 export interface AiUsageStore {
   quotas(ref: WorkspaceMonth): Promise<{ quotas: AiQuotas; owner: PlanOwner | null }>;
 }

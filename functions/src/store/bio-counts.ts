@@ -9,7 +9,7 @@ import { removeAll } from './remove-documents.ts';
 
 /**
  * The counts of a page and month are spread over this many documents, because Firestore can write one document only
- * about once a second. Results read all of them.
+ * about once a second. A result reads all of these documents.
  */
 export const countShards = 8;
 

@@ -31,8 +31,8 @@ export interface ConversationDecision<T> {
 }
 
 /**
- * `hasLeft` tells whether the month's limit allows another use. It uses the month of the pending reply, or the
- * current month without one.
+ * `hasLeft` tells whether the month's limit allows another use. The month is that of the pending reply, or without one
+ * the month that was passed to `decide`.
  */
 export type Decide<T> = (
   known: StoredConversation | null,

@@ -29,7 +29,10 @@ export const sealedShape: z.ZodType<Sealed> = z.object({
 const storedCredentials = z.object({
   workspaceId: z.string(),
   sealed: sealedShape,
-  /** The worker that is renewing the tokens. Only one may: some refresh tokens work only once. */
+  /**
+   * The worker that is renewing the tokens. Only one worker may renew them at a time, because some refresh tokens work
+   * only once.
+   */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
   /** Whether the network refused the access token, so that it has to be renewed before the next call. */
   isRefused: z.boolean().default(false),

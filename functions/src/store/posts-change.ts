@@ -206,7 +206,7 @@ export async function changePosts(db: Firestore, ...asked: ChangeArguments): Pro
   const change = (likelyNew: readonly string[]) =>
     withOldUsage(db, () => db.runTransaction((transaction) => changeIn(db, transaction, asked, likelyNew)));
   const { likelyNew = [] } = asked[5] ?? {};
-  // One likely new post is read anyway, so a single one saves no read.
+  // The first likely new post is read anyway, so a single likely new post saves no read.
   if (likelyNew.length < 2) return change([]);
   // After a failure or refusal, all posts are read and the change is decided again: the month may be full because an
   // earlier call has stored the same posts.

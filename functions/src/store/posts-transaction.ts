@@ -66,10 +66,10 @@ export function groupsIn(named: readonly string[] | undefined, { current, delete
   return [...new Set([...named, ...stored, ...restorable])];
 }
 
-/** The most values with which Firestore compares a field. */
+/** The most values with which one query of Firestore compares a field. */
 const valuesMax = 30;
 
-/** A post that was deleted from the lists, but stays published. */
+/** A published post that was deleted only from the lists; null for any other document. */
 const deletedMember = (snapshot: DocumentSnapshot): GroupMember | null => {
   const record = readDeletion(snapshot);
   if (record?.kind !== 'published' || record.groupId === undefined) return null;

@@ -53,9 +53,9 @@ export interface PostStore {
   countOf(workspaceId: string, selection: PostSelection): Promise<number>;
   /** Latest first. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
-  /** Posts of up to 30 groups in one status. */
+  /** The posts with this status in up to 30 groups. */
   listMembers(workspaceId: string, status: PostStatus, ids: readonly string[], max: number): Promise<Post[]>;
-  /** The number of all posts that up to 30 groups have in one status. */
+  /** The number of all posts with this status in up to 30 groups. */
   countMembers(workspaceId: string, status: PostStatus, ids: readonly string[]): Promise<number>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;

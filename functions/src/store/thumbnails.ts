@@ -14,8 +14,8 @@ export interface ThumbnailStore {
   /** The thumbnails of all workspaces, in document order. An empty `from` starts at the beginning. */
   page(from: string, limit: number): Promise<ThumbnailPage>;
   /**
-   * Deletes a thumbnail and subtracts its bytes. Null if the thumbnail does not exist, is newer than `madeUntil` or
-   * is used. A post that starts to use it at the same time makes one of the transactions start over.
+   * Deletes a thumbnail and subtracts its bytes. Null if the thumbnail does not exist, is newer than `madeUntil` or is
+   * used. If a post with the thumbnail is stored at the same time, one of the two transactions starts over.
    */
   removeUnused(ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null>;
 }

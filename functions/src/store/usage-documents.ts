@@ -70,7 +70,7 @@ export function withoutWorkspace(all: StorageByWorkspace, workspaceId: string): 
   return Object.fromEntries(Object.entries(all).filter(([id]) => id !== workspaceId));
 }
 
-/** Adds bytes to a usage. A negative number subtracts. */
+/** `bytes` may be negative. */
 export function addBytes(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
   const { imagesBytes, videosBytes } = usage;
   return kind === 'image'

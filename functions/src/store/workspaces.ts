@@ -52,7 +52,6 @@ export interface WorkspaceStore {
    * workspaces, or if they own as many as their plan allows.
    */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
-  /** Null if the workspace does not exist. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
   /**
    * Hides a workspace from everybody immediately. Its contents stay until they are erased. Returns whether the

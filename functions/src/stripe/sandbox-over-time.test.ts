@@ -141,7 +141,7 @@ describe('a subscription over time', () => {
     expect(((await rig.client.customers.retrieve(customer)) as Stripe.Customer).balance).toBe(-5500);
   });
 
-  it('a change to yearly payment begins a new period, which is paid immediately', async () => {
+  it('a change to yearly payment begins a new period, which is invoiced immediately', async () => {
     const { id, item } = await rig.subscribe('pro', 'month');
     await rig.client.subscriptions.update(id, {
       items: [{ id: item, price: await rig.priceOf('pro', 'year') }],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-it('restoring kept documents undoes all later changes of values of every type', async () => {
+it('restoring kept documents undoes all later changes and keeps values of every type', async () => {
   const { db } = local;
   const value = {
     text: 'é',

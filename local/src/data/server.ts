@@ -47,7 +47,9 @@ function readIndexes(file: string): unknown {
   }
 }
 
-/** Waits for the data part of a killed product, which ends a moment after it notices the kill. */
+/**
+ * Waits up to ten seconds for the data part of an earlier product, which ends a moment after that product was killed.
+ */
 async function untilFree(directory: string): Promise<void> {
   for (let pauses = 0; !isFree(directory) && pauses < 200; pauses += 1) await setTimeout(50);
 }

@@ -114,7 +114,6 @@ async function readSets(db: Firestore): Promise<ReadonlyMap<number, number>> {
 
 const log = (): string => join(dir, 'log.bin');
 
-/** Copies the files of a killed server. */
 function copyData(from: string, to: string): void {
   for (const file of ['log.bin', 'snapshot.bin']) copyFileSync(join(from, file), join(to, file));
 }

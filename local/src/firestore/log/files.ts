@@ -5,7 +5,6 @@ export function writeFully(fd: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
 }
 
-/** Null if the file does not exist. */
 export function readIfPresent(file: string): Buffer | null {
   try {
     return readFileSync(file);

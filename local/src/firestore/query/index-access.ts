@@ -30,10 +30,10 @@ interface Alternatives {
   readonly values: readonly Value[];
 }
 
-/** More groups than this are not looked up one by one. Production allows 30 disjunctions. */
+/** The most groups that are looked up one by one. Production allows 30 disjunctions. */
 const MOST_GROUPS = 100;
 
-/** Types for which `textOf` returns a different text for each value. */
+/** Types for which `textOf` returns different texts for unequal values. */
 const EXACT: ReadonlySet<string> = new Set<Value['valueType']>([
   'nullValue',
   'booleanValue',
@@ -179,7 +179,7 @@ class Access {
   }
 }
 
-/** Disjunctions over several fields are tested row by row instead. */
+/** Conditions that no index decides, such as disjunctions over several fields, are tested row by row. */
 export function indexAccess(query: StructuredQuery, sort: readonly SortKey[]): IndexAccess {
   const access = new Access(sort[0]?.fieldPath ?? NAME_FIELD);
   for (const leaf of conjunction(query.where)) access.add(leaf);

@@ -52,7 +52,7 @@ describe('filters', () => {
     expect(where('n', 'LESS_THAN_OR_EQUAL', Number.NaN)).toBe('c');
   });
 
-  it('1 and 1.0 are equal', () => {
+  it('IN matches documents with any of the listed values, and EQUAL documents with the given value', () => {
     expect(where('n', 'IN', [1, '2'])).toBe('ae');
     expect(ids({ ...wireQuery('items', [['n', 'EQUAL', 1]]) }, [row('q', { n: 1 })])).toBe('q');
   });

@@ -112,7 +112,7 @@ describe('the limits of a query', () => {
     );
   });
 
-  it('a vector search returns 1 to 1000 results', () => {
+  it('a vector search has a limit of 1 to 1000 results', () => {
     const nearest = (value: number, queryVector = wireVector(1)) =>
       plan(
         wireQuery('c', [], {

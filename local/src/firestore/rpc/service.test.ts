@@ -127,7 +127,7 @@ describe('lists', () => {
     expect([await names(false), await names(true)]).toEqual([['1'], ['1', '2']]);
   });
 
-  it('collections are listed in pages', async () => {
+  it('a page of collections has the requested length', async () => {
     await commit(setWrite('a/1', {}), setWrite('b/2', {}));
 
     expect(await call('ListCollectionIds', { parent: ROOT, pageSize: 1 })).toMatchObject({
@@ -173,7 +173,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 3 });
   });
 
-  it('a transaction ends when the client disconnects while the first read waits', async () => {
+  it('a transaction that a read starts ends when the client disconnects during that read', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     const reading = openStream('BatchGetDocuments', {

@@ -74,7 +74,7 @@ describe('the web SDK', () => {
     expect((await getCountFromServer(collection(firestore, 'counters'))).data().count).toBe(2);
   });
 
-  it('the web SDK listens to several queries on one stream', async () => {
+  it('the web SDK listens to several queries at the same time', async () => {
     const users = collection(firestore, 'users');
     const hear = (kind: string, target: number) =>
       new Promise<string[]>((resolve) => {

@@ -234,7 +234,7 @@ describe('reads in the past', () => {
     );
   });
 
-  it('old versions and records of deleted documents are dropped eventually', async () => {
+  it('old versions and records of deleted documents are dropped after five and a half minutes', async () => {
     const { database, time } = setUp();
     const before: ReadAt = { kind: 'past', time: START };
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);

@@ -57,7 +57,7 @@ describe('the total order of values', () => {
     expect([...ascending].reverse().sort(compareValues)).toEqual(ascending);
   });
 
-  it('NaN comes before all numbers and zero equals minus zero', () => {
+  it('NaN comes before all other numbers, and zero equals minus zero', () => {
     expect(sign(double(Number.NaN), double(-Infinity))).toBe(-1);
     expect(sign(double(Number.NaN), double(Number.NaN))).toBe(0);
     expect(sign(double(-0), of(0))).toBe(0);

@@ -29,7 +29,6 @@ export const arrayOf = (values: readonly Value[]): ArrayValue => ({
 
 export const mapOf = (fields: Fields): Value => ({ valueType: 'mapValue', mapValue: { fields } });
 
-/** Empty for values that are not arrays. */
 export function elementsOf(value: Value | undefined): readonly Value[] {
   return value?.valueType === 'arrayValue' ? value.arrayValue.values : [];
 }

@@ -3,7 +3,7 @@ import { ROOT, wire, wireReference, wireVector } from '../testing/wire-values.ts
 import { normalizeFields } from './normalize.ts';
 import { plainFields } from './plain.ts';
 
-it('fields are converted to the plain values that security rules compare', () => {
+it('fields are converted to plain JavaScript values', () => {
   const fields = normalizeFields({
     n: wire(1),
     list: wire([null, { deep: true }]),

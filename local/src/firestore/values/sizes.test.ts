@@ -11,7 +11,7 @@ it('the example document of the public documentation has 147 bytes, as documente
   expect(documentBytes(`${ROOT}/users/jeff/tasks/my_task_id`, fields)).toBe(147);
 });
 
-it('each type of value has its documented size', () => {
+it('null, booleans, numbers, texts, arrays and maps have their documented sizes', () => {
   const size = (value: unknown): number =>
     documentBytes(`${ROOT}/a/b`, normalizeFields(wireFields({ x: value }))) -
     documentBytes(`${ROOT}/a/b`, {}) -
