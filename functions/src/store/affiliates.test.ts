@@ -151,7 +151,7 @@ describe.each([
       expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, paidCents: 6_068 });
     });
 
-    it('a refund after a payout is deducted from the next payout, even if that is for other referrals', async () => {
+    it('a refund after a payout is deducted from the next payout, even if the next payout is for other referrals', async () => {
       for (const uid of ['imogen', 'bram', 'mika']) await affiliates.refer(uid, 'dana', testTime);
       await book('imogen');
       await pay(6_068);
