@@ -10,6 +10,7 @@ beforeEach(() => {
 const choose = (id: string) => {
   const tab = open();
   act(() => tab.current[1](id));
+  return tab;
 };
 const open = (uid = 'kim') => renderHook(() => useActiveWorkspaceId(uid)).result;
 
@@ -23,8 +24,12 @@ describe('useActiveWorkspaceId', () => {
   });
 
   it('each tab keeps its own choice, and a new tab starts with the latest one', () => {
-    choose('harbour');
-    localStorage.setItem('fanfare-workspace-kim', 'north');
+    const tab = choose('harbour');
+    act(() => {
+      localStorage.setItem('fanfare-workspace-kim', 'north');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'fanfare-workspace-kim' }));
+    });
+    expect(tab.current[0]).toBe('harbour');
     expect(open().current[0]).toBe('harbour');
     sessionStorage.clear();
     expect(open().current[0]).toBe('north');

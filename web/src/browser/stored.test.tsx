@@ -1,11 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useActiveWorkspaceId } from './active-workspace.ts';
 import { readStored, useStoredChoice, useIsUnstored, writeStored } from './stored.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('useStoredChoice', () => {
@@ -90,26 +88,5 @@ describe('a value that does not fit into the storage', () => {
     });
     expect(readStored('test-tabs')).toBe('theirs');
     expect(result.current).toBe(false);
-  });
-});
-
-describe('useActiveWorkspaceId', () => {
-  it('each tab keeps its own workspace, and a new tab starts with the latest one', () => {
-    const tab = renderHook(() => useActiveWorkspaceId('kim'));
-    act(() => tab.result.current[1]('first'));
-    sessionStorage.clear();
-    const newTab = renderHook(() => useActiveWorkspaceId('kim'));
-    expect(newTab.result.current[0]).toBe('first');
-
-    act(() => newTab.result.current[1]('second'));
-
-    expect(tab.result.current[0]).toBe('first');
-    expect(renderHook(() => useActiveWorkspaceId('kim')).result.current[0]).toBe('second');
-  });
-
-  it('another person on the same machine has their own workspace', () => {
-    const { result } = renderHook(() => useActiveWorkspaceId('kim'));
-    act(() => result.current[1]('first'));
-    expect(renderHook(() => useActiveWorkspaceId('lee')).result.current[0]).toBeNull();
   });
 });
