@@ -83,9 +83,7 @@ const megabyte = 1_000_000;
 const wholeBelow = 5 * megabyte;
 const chunkMin = 5 * megabyte;
 const chunkMax = 64 * megabyte;
-const lastMax = 128 * megabyte;
 const mostBytes = 4000 * megabyte;
-const mostChunks = 1000;
 
 export interface ChunkPlan {
   total: number;
@@ -93,12 +91,14 @@ export interface ChunkPlan {
   count: number;
 }
 
-/** The number of chunks is rounded down, so the last chunk includes the remaining bytes. */
+/**
+ * The number of chunks is rounded down, so the last chunk includes the remaining bytes. TikTok's other limits follow from
+ * these: a plan has at most 800 of 1,000 chunks, and the last chunk has less than 128 MB.
+ */
 export function isSound({ total, chunk, count }: ChunkPlan): boolean {
-  if (total < 1 || total > mostBytes || count < 1 || count > mostChunks) return false;
+  if (total < 1 || total > mostBytes || count < 1) return false;
   if (total < wholeBelow) return chunk === total && count === 1;
-  if (chunk < chunkMin || chunk > chunkMax || count !== Math.floor(total / chunk)) return false;
-  return total - (count - 1) * chunk <= lastMax;
+  return chunk >= chunkMin && chunk <= chunkMax && count === Math.floor(total / chunk);
 }
 
 /** The end of the chunk that begins here; null if none begins here. */
