@@ -173,7 +173,6 @@ export const chunkGroups: Group[] = [
       'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport)',
       'web/src/ui/order-help',
       'web/src/browser/use-order',
-      'core/src/values/moved',
     ),
     2,
   ),

@@ -1,4 +1,3 @@
-import { moved } from '@fanfare/core/values/moved.ts';
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
 interface Lifted<Item> {
@@ -6,6 +5,11 @@ interface Lifted<Item> {
   /** The order to show until the item is dropped. */
   items: readonly Item[];
   by: 'pointer' | 'keys';
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
 /** Marks the element of an item with its id, so that the element under the pointer can be found. */

@@ -16,7 +16,6 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcutsOn, useShortcutsSheet } from '../shortcuts/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListPane } from './list-pane.tsx';
-import { InboxDialogs } from './inbox-dialogs.tsx';
 import { selectionIn } from './inbox-selection.ts';
 import { nextOpenThread } from './thread-pages.ts';
 import { useInboxFocus } from './inbox-focus.ts';
@@ -30,6 +29,7 @@ const loadConversation = async () => (await import('./conversation-pane.tsx')).C
 const ConversationPane = lazyComponent(loadConversation);
 const PostPanel = lazyComponent(async () => (await import('./post-panel.tsx')).PostPanel);
 const InboxNotices = lazyComponent(async () => (await import('./inbox-notices.tsx')).InboxNotices);
+const SavedReplies = lazyComponent(async () => (await import('./saved-replies.tsx')).SavedReplies);
 
 export function CommentsScreen() {
   const { workspace } = useVisit();
@@ -63,7 +63,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const unsent = useUnsentReplies(me.uid, workspaceId);
   const markOf = useRowMarks(unsent, texts);
-  const [dialog, setDialog] = useState<'templates' | null>(null);
+  const [isPicking, setIsPicking] = useState(false);
   const [hasKeys] = useShortcutsOn();
   const openHelp = useShortcutsSheet();
   const controls = useReplyControls();
@@ -143,7 +143,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     if (!selected || selected.isDeleted) return;
     // Focuses the reply field first, because the dialog returns the focus to the element that had it before.
     controls.focus();
-    setDialog('templates');
+    setIsPicking(true);
   };
   useInboxKeys(
     {
@@ -259,13 +259,16 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
         </Stack>
         <Suspense>{selected && <PostPanel thread={selected} account={accountOf(selected)} />}</Suspense>
       </Box>
-      <InboxDialogs
-        dialog={dialog}
-        account={selected && accountOf(selected)}
-        timeZone={me.settings.timeZone}
-        onPick={(text) => selected && addText(selected.id, text)}
-        onClose={() => setDialog(null)}
-      />
+      <Suspense>
+        {isPicking && (
+          <SavedReplies
+            account={selected && accountOf(selected)}
+            timeZone={me.settings.timeZone}
+            onPick={(text) => selected && addText(selected.id, text)}
+            onClose={() => setIsPicking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { accountWords, dateWords, fillVariables } from '@fanfare/core/posts/vari
 import { useNow } from '../../browser/use-now.ts';
 import { TemplatePicker } from '../templates/index.ts';
 
-export interface SavedRepliesProps {
+interface SavedRepliesProps {
   account: Pick<InboxAccount, 'username'> | null;
   timeZone: string;
   /**
@@ -27,7 +27,10 @@ export function SavedReplies({ account, timeZone, onPick, onClose }: SavedReplie
       manage="Manage saved replies"
       firstKind="caption"
       fill={fill}
-      onPick={(text) => onPick(fill(text))}
+      onPick={(text) => {
+        onPick(fill(text));
+        onClose();
+      }}
       onClose={onClose}
     />
   );
