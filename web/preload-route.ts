@@ -4,11 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 const frame = ['src/app/shell.tsx'];
 
+type Screens = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The modules of each screen by its path. The key contains the parameter `type` if it decides which editor is loaded. A
  * screen without a line here works too, but loads only after the entry has run.
  */
-const screens: Readonly<Record<string, readonly string[]>> = {
+const screens: Screens = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
   '/dashboard/socials': ['src/features/accounts/socials-screen.tsx'],
   '/dashboard/schedule': ['src/features/calendar/calendar-screen.tsx'],
@@ -90,14 +92,14 @@ const preload = `(files, frame, routes) => {
   if (screen) Promise.all(frame.map(request)).then(() => screen.map(request));
 }`;
 
-function scriptFor(bundle: Rolldown.OutputBundle): string {
+export function scriptFor(bundle: Rolldown.OutputBundle, ofScreens: Screens = screens): string {
   const files: string[] = [];
   const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const entry = filesOf(bundle, ['index.html']);
   const inFrame = filesOf(bundle, frame);
   const frameFiles = [...inFrame].filter((file) => !entry.has(file)).map(indexOf);
   const routes = Object.fromEntries(
-    Object.entries(screens).map(([path, modules]) => [
+    Object.entries(ofScreens).map(([path, modules]) => [
       path,
       [...filesOf(bundle, modules)].filter((file) => !entry.has(file) && !inFrame.has(file)).map(indexOf),
     ]),
