@@ -29,11 +29,14 @@ export function UploadScreen() {
     <Page
       title={isEditing ? 'Edit post' : 'Upload'}
       actions={
-        // On a phone, title, undo and switch share a row.
-        <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1.5 } }}>
-          <Box ref={setHeadContainer} />
-          {workspace && opened.sent === null && <EditorSwitch current={editor} />}
-        </Box>
+        workspace &&
+        opened.sent === null && (
+          // On a phone, title, undo and switch share a row.
+          <Box sx={{ display: 'flex', gap: { xs: 0, sm: 1.5 } }}>
+            <Box ref={setHeadContainer} sx={undoSx} />
+            <EditorSwitch current={editor} />
+          </Box>
+        )
       }
     >
       <Suspense>
@@ -56,3 +59,6 @@ export function UploadScreen() {
     </Page>
   );
 }
+
+/** Room for two buttons, so that nothing moves when they appear. */
+const undoSx = { width: 72, '@media (pointer: coarse)': { width: 88 } } as const;

@@ -37,19 +37,28 @@ interface AccountStripProps {
 
 /** The accounts that can be selected for the post, in the order of the tabs. */
 export function AccountStrip(props: AccountStripProps) {
-  const { accounts, failure, reading, empty = 'No socials connected', onRefresh } = props;
+  const { accounts, failure, reading, empty = 'No socials connected', isLow = false, onRefresh } = props;
+  const spaceSx = isLow ? lowSpaceSx : tallSpaceSx;
   return (
     <Box component="section" aria-label="Socials" sx={stripSx}>
       <StripHead {...props} accounts={accounts ?? []} />
-      {failure !== null && !accounts && <ErrorBox text={failure} onRetry={onRefresh} busy={reading} />}
+      {failure !== null && !accounts && (
+        <Box sx={spaceSx}>
+          <ErrorBox text={failure} onRetry={onRefresh} busy={reading} />
+        </Box>
+      )}
       {failure === null && !accounts && (
-        <Box role="status" sx={loadingSx}>
+        <Box role="status" sx={{ ...spaceSx, bgcolor: 'action.hover' }}>
           <Box component="span" sx={visuallyHidden}>
             Loading your accounts
           </Box>
         </Box>
       )}
-      {accounts?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
+      {accounts?.length === 0 && (
+        <Typography component="div" sx={{ ...spaceSx, ...emptySx }}>
+          {empty}
+        </Typography>
+      )}
       {accounts !== undefined && accounts.length > 0 && <AccountTiles {...props} accounts={accounts} />}
     </Box>
   );
@@ -66,11 +75,9 @@ function StripHead(props: LoadedStripProps) {
         Select your socials
       </Typography>
       {badge}
-      {accounts.length > 0 && (
-        <Typography variant="body2" component="span" sx={countSx}>
-          {`${count} of ${accounts.length}`}
-        </Typography>
-      )}
+      <Typography variant="body2" component="span" sx={countSx}>
+        {accounts.length > 0 && `${count} of ${accounts.length}`}
+      </Typography>
       {undo}
       {accounts.length > 1 && (
         <Button size="small" color="inherit" onClick={onToggleAll} sx={{ width: { xs: 60, sm: 'auto' } }}>
@@ -189,13 +196,23 @@ const rowSx = {
 /** Each low tile is wide enough for its name. */
 const lowRowSx = { ...rowSx, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } as const;
 
-/** The height of the tiles, so that the post below stays in place when they appear. */
-const loadingSx = {
+/** As high as the tiles, so that the post below stays in place when they appear. */
+const tallSpaceSx = {
   position: 'relative',
+  display: 'grid',
+  alignContent: 'center',
   flex: 1,
-  height: { xs: 52, sm: 82 },
+  minHeight: { xs: 52, sm: 82 },
   borderRadius: '10px',
-  bgcolor: 'action.hover',
+} as const;
+
+const lowSpaceSx = { ...tallSpaceSx, minHeight: { xs: 52, sm: 44 } } as const;
+
+const emptySx = {
+  px: { sm: 2 },
+  border: { sm: '1px dashed' },
+  borderColor: { sm: 'divider' },
+  color: 'text.secondary',
 } as const;
 
 const placeSx = {
