@@ -23,7 +23,7 @@ export function AccountAvatar({
   badge,
   label,
 }: AccountAvatarProps) {
-  const badgeSize = Math.max(16, Math.round(size * 0.45));
+  const badgeSize = Math.max(16, Math.round(size * 0.5));
   return (
     <Box
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -31,9 +31,9 @@ export function UploadScreen() {
       actions={
         workspace &&
         opened.sent === null && (
-          // On a phone, title, undo and switch share a row.
+          // On a phone, title, undo and switch share a row, and undo has its room before it loads.
           <Box sx={{ display: 'flex', gap: { xs: 0, sm: 1.5 } }}>
-            <Box ref={setHeadContainer} sx={undoSx} />
+            <Box ref={setHeadContainer} sx={{ minWidth: { xs: 88, sm: 0 } }} />
             <EditorSwitch current={editor} />
           </Box>
         )
@@ -59,6 +59,3 @@ export function UploadScreen() {
     </Page>
   );
 }
-
-/** Room for two buttons, so that nothing moves when they appear. */
-const undoSx = { width: 72, '@media (pointer: coarse)': { width: 88 } } as const;

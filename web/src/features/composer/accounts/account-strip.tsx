@@ -202,22 +202,17 @@ const tallSpaceSx = {
   display: 'grid',
   alignContent: 'center',
   flex: 1,
-  minHeight: { xs: 52, sm: 82 },
+  minHeight: { xs: 68, sm: 82 },
   borderRadius: '10px',
 } as const;
 
 const lowSpaceSx = { ...tallSpaceSx, minHeight: { xs: 52, sm: 44 } } as const;
 
-const emptySx = {
-  px: { sm: 2 },
-  border: { sm: '1px dashed' },
-  borderColor: { sm: 'divider' },
-  color: 'text.secondary',
-} as const;
+const emptySx = { px: 2, border: '1px dashed', borderColor: 'divider', color: 'text.secondary' } as const;
 
 const placeSx = {
   flex: 'none',
-  width: { xs: 52, sm: 112, md: 'auto' },
+  width: { xs: 76, sm: 112, md: 'auto' },
   userSelect: 'none',
   WebkitTouchCallout: 'none',
   '&[data-dragged="true"]': { opacity: 0.6, transform: 'scale(1.06)' },

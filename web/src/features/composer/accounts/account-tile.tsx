@@ -80,20 +80,19 @@ const tileSx = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  justifyContent: { xs: 'center', sm: 'flex-start' },
-  gap: 1,
+  gap: { xs: 0.75, sm: 1 },
   width: '100%',
-  height: { xs: 52, sm: 82 },
-  px: 0.75,
-  pt: { xs: 0, sm: 1.5 },
-  pb: { xs: 0, sm: 1 },
+  height: { xs: 68, sm: 82 },
+  px: 0.5,
+  pt: { xs: 0.75, sm: 1.5 },
+  pb: 0,
   border: 1,
   borderColor: 'divider',
   borderRadius: '10px',
   bgcolor: 'background.paper',
   color: 'text.secondary',
   font: 'inherit',
-  fontSize: '0.78rem',
+  fontSize: { xs: '0.7rem', sm: '0.78rem' },
   fontWeight: 520,
   cursor: 'pointer',
   '&:hover': { bgcolor: 'action.hover' },
@@ -105,20 +104,18 @@ const tileSx = {
   },
 } as const;
 
-/** On tablets and larger screens, a tile is a row of picture and name, with the tick in the corner. */
+/** A row of picture and name, with the tick in the corner. */
 const lowTileSx = {
   ...tileSx,
-  flexDirection: { xs: 'column', sm: 'row' },
-  justifyContent: 'center',
+  flexDirection: 'row',
+  gap: 1,
   height: { xs: 52, sm: 44 },
-  px: { xs: 0.75, sm: 1 },
+  px: 1,
   pt: 0,
-  pb: 0,
   '& > [data-tick]': { top: '3px', right: '3px', width: 14, height: 14 },
 } as const;
 
 const nameSx = {
-  display: { xs: 'none', sm: 'block' },
   width: '100%',
   overflow: 'hidden',
   textAlign: 'center',
@@ -128,7 +125,7 @@ const nameSx = {
 
 /** The name has two lines, because the picture leaves too little room for one. */
 const lowNameSx = {
-  display: { xs: 'none', sm: '-webkit-box' },
+  display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '2',
   flex: 1,
