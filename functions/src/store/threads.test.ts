@@ -239,7 +239,7 @@ describe('unreadable documents', () => {
     expect(idsOf(await store.waiting(ids.workspace, 'madeup:a1', 3)).toSorted()).toEqual(['a', 'c', 'd']);
   });
 
-  it('removing a person removes them from all threads, and deletes unreadable threads', async () => {
+  it('removing a person removes them from all threads, and deletes the unreadable threads that name them', async () => {
     const { comment } = madeUpThread();
     const reply = { ...comment, id: 'r1', isOwn: true, by: 'dana' };
     const next = madeUpThread({

@@ -254,7 +254,7 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
   };
 }
 
-/** Removes a person from the threads of all workspaces. Unreadable threads are deleted. */
+/** Removes a person from the threads of all workspaces. Unreadable threads that name the person are deleted. */
 export async function removePersonFromThreads(db: Firestore, uid: string): Promise<void> {
   for (const field of ['unreadBy', 'writers']) {
     const mentioning = db.collectionGroup('threads').where(field, 'array-contains', uid).limit(pageSize);

@@ -1,5 +1,5 @@
 /**
- * Thrown if stored data fails its checksum. The server does not start, because a start would silently lose the data.
+ * Thrown if stored data is damaged or missing. The server does not start, because a start would silently lose the data.
  */
 export class CorruptDataError extends Error {
   readonly file: string;

@@ -24,7 +24,7 @@ export function leafFilters(filter: Filter | undefined): LeafFilter[] {
   return filter.compositeFilter.filters.flatMap(leafFilters);
 }
 
-/** The fields that are compared by anything but equality. Each adds an implicit order to the query. */
+/** The fields that are compared by an inequality. Each adds an implicit order to the query. */
 export function inequalityFields(query: StructuredQuery): string[] {
   const fields = leafFilters(query.where)
     .filter(({ op }) => INEQUALITIES.has(op))
