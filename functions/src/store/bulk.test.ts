@@ -58,7 +58,7 @@ describe.each([
       step: { before, after: () => after },
     });
 
-  it('a job is found only in its own workspace, and a change to null keeps it', async () => {
+  it('a job is found only in its own workspace, and a decision of null keeps the job', async () => {
     expect(await bulk.find(ids.workspace)).toBeNull();
     await bulk.change(ids.workspace, () => job);
     expect(await bulk.find(ids.workspace)).toEqual(job);

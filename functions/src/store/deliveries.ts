@@ -91,7 +91,7 @@ const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${pat
 /** Sorts after the path of every delivery. */
 const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
 
-/** Queries by `nextAt` find only deliveries that have one. */
+/** For deliveries that a query by `nextAt` found: their `nextAt` is never null. */
 const nextAtOf = (snapshot: DocumentSnapshot) => instant.parse(snapshot.get('nextAt'));
 
 function startAfterPosition(db: Firestore, ordered: Query, after: Date | string): Query {

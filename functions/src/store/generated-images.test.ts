@@ -95,7 +95,7 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
     expect(await used()).toBe(3);
   });
 
-  it('a decision changes an image and refunds it in one transaction', async () => {
+  it('one decision changes an image and refunds its use', async () => {
     await images.begin([image('run-00001-1')]);
     const decided = await images.decide(refOf('run-00001-1'), (known) => ({
       next: { ...known, state: 'failed', problem: 'No.', overdueAt: null },

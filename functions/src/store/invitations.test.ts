@@ -145,7 +145,7 @@ describe.each([
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
   });
 
-  it('an invitation can be accepted and declined only with its own address', async () => {
+  it('only the person with its address can accept or decline an invitation', async () => {
     await invite();
     const mallory = { uid: 'mallory', email: 'mallory@fanfare.example' };
     expect(await stores.invitations.accept(ids.workspace, mallory, later)).toBe('none');

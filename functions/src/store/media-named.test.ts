@@ -63,7 +63,7 @@ describe('older posts, which have no list of their files', () => {
     expect(await using([picture.id, cover.id], 2)).toHaveLength(2);
   });
 
-  it('older posts are found by the last of as many files as one query allows', async () => {
+  it('older posts are found by the last file of a query with the maximum number of files', async () => {
     const more = Array.from({ length: usesFilesMax - 1 }, (_, n) => madeUpMedia({ id: `media-${1000 + n}` }));
     for (const each of more) await media.add(each);
     expect(await using([...more.map(({ id }) => id), picture.id])).toEqual(['p1']);

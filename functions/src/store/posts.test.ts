@@ -129,7 +129,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 0 });
   });
 
-  it('a post changes in the same transaction in which its delivery ends', async () => {
+  it('a published delivery makes its post published, with the id and address at the network', async () => {
     await change({ put: [planned], create: [madeUpDelivery()] });
     const receipt = { id: 'n1', url: 'https://made-up.example/n1' };
     await deliveries.change({ workspaceId: ids.workspace, id: 'd1' }, new Date(at(1)), ({ delivery }) => ({

@@ -107,7 +107,7 @@ describe('to-dos in Firestore', () => {
     expect(local.reads() - before).toBe(2);
   });
 
-  it('a change stores its time', async () => {
+  it('a change of a to-do stores the time of the change', async () => {
     await inFirestore().change(one, later(5), () => one);
     const stored = await local.db.doc(`workspaces/${one.workspaceId}/todos/${one.id}`).get();
     expect((stored.get('changedAt') as { toDate(): Date }).toDate()).toEqual(later(5));

@@ -95,7 +95,7 @@ describe('a subscription over time', () => {
     expect((await rig.client.subscriptions.list({ customer })).data).toMatchObject([{ status: 'past_due' }]);
   });
 
-  it('a cancelled subscription can be resumed until its period ends, and otherwise ends then', async () => {
+  it('a cancelled subscription can be resumed until its period ends, and ends with the period if it is not resumed', async () => {
     const { id } = await rig.subscribe('creator', 'month');
     const cancelled = await rig.client.subscriptions.update(id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: true });

@@ -31,7 +31,7 @@ export interface PostRig {
   /** Advances the clock and runs the work that becomes due. */
   pass(ms: number): Promise<void>;
   connect(platformId: string): Promise<void>;
-  /** From then on, due work is no longer run. */
+  /** After this call, due work is no longer run. */
   stopWorkers(): void;
 }
 

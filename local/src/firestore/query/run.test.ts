@@ -103,7 +103,7 @@ describe('orders', () => {
 describe('cursors and pages', () => {
   const paged = (more: WireQuery): string => ids(wireQuery('items', [], { ...by('s'), ...more }));
 
-  it('a query starts at or after a cursor’s value, and ends at or before one', () => {
+  it('a query starts at or after the value of one cursor, and ends at or before the value of another', () => {
     expect(paged({ startAt: { values: [wire('y')], before: true } })).toBe('bfe');
     expect(paged({ startAt: { values: [wire('y')] } })).toBe('e');
     expect(paged({ endAt: { values: [wire('y')] } })).toBe('acbf');
