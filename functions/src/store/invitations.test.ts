@@ -145,7 +145,7 @@ describe.each([
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
   });
 
-  it('only the person with its address can accept or decline an invitation', async () => {
+  it('an invitation can be accepted or declined only by the person with its address', async () => {
     await invite();
     const mallory = { uid: 'mallory', email: 'mallory@fanfare.example' };
     expect(await stores.invitations.accept(ids.workspace, mallory, later)).toBe('none');

@@ -205,7 +205,7 @@ export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>
   return [...new Set([...media, ...(thumbnail ? [thumbnail] : [])].map(({ id }) => id))];
 }
 
-/** The statuses of posts that still need their files, which are all but published. */
+/** The statuses of posts that still need their files: all but `uploaded`. */
 export const needsFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
 
 function storedFields(post: Post): Record<string, unknown> {
