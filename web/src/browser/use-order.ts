@@ -42,7 +42,14 @@ export type OrderHandle = ReturnType<ReturnType<typeof useOrder>['handleOf']>;
  * when the item is dropped; Escape cancels.
  */
 export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOptions<Item>) {
-  const [lifted, setLifted] = useState<Lifted<Item> | null>(null);
+  const [kept, setLifted] = useState<Lifted<Item> | null>(null);
+  // The move ends without a new order if an item was added, removed or replaced since it began.
+  const isCurrent =
+    kept !== null &&
+    kept.items.length === current.length &&
+    current.every((item) => kept.items.includes(item));
+  const lifted = isCurrent ? kept : null;
+  if (kept !== lifted) setLifted(null);
   const [announcement, setAnnouncement] = useState('');
   const indexOf = (list: readonly Item[], id: string | null | undefined) =>
     list.findIndex((item) => idOf(item) === id);
@@ -86,12 +93,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     return () => listening.abort();
   });
 
-  // The move ends if an item was added or removed since it began.
-  const isCurrent =
-    lifted !== null &&
-    lifted.items.length === current.length &&
-    current.every((item) => lifted.items.includes(item));
-  const items = isCurrent ? lifted.items : current;
+  const items = lifted?.items ?? current;
   /** Moves an item by one position without a drag, for buttons. */
   const step = (id: string, by: -1 | 1) => {
     const from = indexOf(current, id);
@@ -105,7 +107,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     step,
     items,
     announcement,
-    liftedId: isCurrent ? lifted.id : null,
+    liftedId: lifted?.id ?? null,
     handleOf: (id: string) => ({
       onPointerDown(event: PointerEvent) {
         if (event.button === 0) lift(id, 'pointer');
