@@ -7,7 +7,7 @@ import { codeMax, normaliseCode } from './offer.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const person = { uid: 'imogen', email: 'imogen@tidal.example', createdAt: now };
-const affiliate = { uid: 'dana', email: 'dana@fanfare.example' };
+const affiliate = { uid: 'dana', email: 'dana@fanfare.example', referredBy: null };
 
 describe('a referral', () => {
   it('a new person with another mailbox is a referral', () => {
@@ -20,6 +20,11 @@ describe('a referral', () => {
     const gmail = { ...affiliate, email: 'da.na@gmail.com' };
     expect(isReferral({ ...person, email: 'dan.a+x@googlemail.com' }, gmail, now)).toBe(false);
     expect(isReferral({ ...person, email: 'dan.a@fanfare.example' }, affiliate, now)).toBe(true);
+  });
+
+  it('a person cannot be referred by somebody they have referred', () => {
+    expect(isReferral(person, { ...affiliate, referredBy: 'imogen' }, now)).toBe(false);
+    expect(isReferral(person, { ...affiliate, referredBy: 'bram' }, now)).toBe(true);
   });
 
   it('two people without an address are different people', () => {

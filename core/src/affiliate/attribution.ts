@@ -12,13 +12,16 @@ export function mailboxOf(email: string): string {
   return dotless.includes(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** A person counts as referred only for a short time after signing up, and never by their own link or mailbox. */
+/**
+ * A person counts as referred only for a short time after signing up, and never by their own link or mailbox, nor by
+ * somebody they have referred (`referredBy`): two new affiliates would get a commission for each other.
+ */
 export function isReferral(
   person: { uid: string; email: string; createdAt: Date },
-  affiliate: { uid: string; email: string },
+  affiliate: { uid: string; email: string; referredBy: string | null },
   now: Date,
 ): boolean {
-  if (person.uid === affiliate.uid) return false;
+  if (person.uid === affiliate.uid || person.uid === affiliate.referredBy) return false;
   if (person.email !== '' && mailboxOf(person.email) === mailboxOf(affiliate.email)) return false;
   return now.getTime() - person.createdAt.getTime() < reportMs;
 }

@@ -90,6 +90,23 @@ async function readAll<T>(
   return references.length === 0 ? [] : (await transaction.getAll(...references)).map(read);
 }
 
+/** The owner of a link, with the values that decide whether a person is their referral; null if they have left. */
+async function readLinkOwner(db: Firestore, transaction: Transaction, uid: string) {
+  const [joined, own, referral] = await transaction.getAll(
+    affiliateDocument(db, uid),
+    personDocument(db, uid),
+    referralDocument(db, uid),
+  );
+  const affiliate = joined && readAffiliate(joined);
+  const known = own && readDocument(own, person);
+  if (!affiliate || !known) return null;
+  return {
+    affiliate,
+    email: known.email,
+    referredBy: (referral && readReferral(referral)?.affiliate) ?? null,
+  };
+}
+
 export function createAffiliateStore(firestore: () => Promise<Firestore>): AffiliateStore {
   const inTransaction = async <T>(
     act: (db: Firestore, transaction: Transaction) => Promise<T>,
@@ -149,16 +166,11 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
         );
         const by = owner && readCode(owner).uid;
         if (!own || !known || known.exists || typeof by !== 'string') return;
-        const [affiliate, theirs] = await transaction.getAll(
-          affiliateDocument(db, by),
-          personDocument(db, by),
-        );
-        const found = affiliate && readAffiliate(affiliate);
-        const [referred, owning] = [readDocument(own, person), theirs && readDocument(theirs, person)];
-        if (!found || !referred || !owning) return;
-        if (!isReferral({ uid, ...referred }, { uid: by, email: owning.email }, at)) return;
+        const owning = await readLinkOwner(db, transaction, by);
+        const referred = readDocument(own, person);
+        if (!owning || !referred || !isReferral({ uid, ...referred }, { uid: by, ...owning }, at)) return;
         const count = await readMonths(db, transaction, by, [dayOf(at)]);
-        const records = addReferral(found, uid, at);
+        const records = addReferral(owning.affiliate, uid, at);
         transaction.create(known.ref, writeReferral(records.referral));
         transaction.set(affiliateDocument(db, by), withoutUid(records.affiliate));
         count(dayOf(at), { signUps: 1 });

@@ -101,6 +101,16 @@ describe.each([
       expect(await affiliates.referrals('dana', null, 10)).toEqual([]);
     });
 
+    it('of two people who refer each other, only one is a referral', async () => {
+      await join('imogen', 'imogen');
+      await Promise.all([
+        affiliates.refer('imogen', 'dana', testTime),
+        affiliates.refer('dana', 'imogen', testTime),
+      ]);
+      const found = await Promise.all(['dana', 'imogen'].map((uid) => affiliates.referrals(uid, null, 10)));
+      expect(found.flat()).toHaveLength(1);
+    });
+
     it('an invoice is booked once, and an outdated reading is not booked', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       expect(await book('imogen')).toBe(true);

@@ -75,7 +75,9 @@ export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): Affil
       const by = codes.get(code) ?? '';
       const [own, theirs] = await Promise.all([people.find(uid), people.find(by)]);
       const affiliate = affiliates.get(by);
-      if (!own || !theirs || !affiliate || referrals.has(uid) || !isReferral(own, theirs, at)) return;
+      if (!own || !theirs || !affiliate || referrals.has(uid)) return;
+      const referredBy = referrals.get(by)?.affiliate ?? null;
+      if (!isReferral(own, { ...theirs, referredBy }, at)) return;
       const records = addReferral(affiliate, uid, at);
       affiliates.set(by, records.affiliate);
       referrals.set(uid, records.referral);
