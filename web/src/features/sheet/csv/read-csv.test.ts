@@ -55,6 +55,17 @@ describe('a CSV file', () => {
     },
   );
 
+  it('columns without a name at the end are not columns, so their texts are cells beyond the header', () => {
+    expect(parseCsv('Title,,Text, ,\na,,b,,\na,,Hello, world,\n')).toMatchObject({
+      header: ['Title', '', 'Text'],
+      grid: [
+        ['a', '', 'b'],
+        ['a', '', 'Hello', ' world'],
+      ],
+    });
+    expect(parseCsv(',,\na,b,c\n')).toMatchObject({ header: ['', '', ''], grid: [['a', 'b', 'c']] });
+  });
+
   it('a file with a quotation mark that is not closed is refused, and the message names the row', () => {
     expect(parseCsv('Title,Text\na,b\nc,"d\ne,f\n').problem).toMatch(
       /^A quotation mark in row 3 is not closed/,

@@ -74,6 +74,12 @@ const guessLength = 64 * 1024;
 const separatorOf = (text: string): string =>
   Papa.parse<string[]>(text.slice(0, guessLength), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 
+/** Removes the columns without a name at the end, so that a text that was split into them is not left out unnoticed. */
+const dropUnnamed = (header: string[]): string[] => {
+  const last = header.findLastIndex((name) => name.trim() !== '');
+  return last === -1 ? header : header.slice(0, last + 1);
+};
+
 /** Removes the empty cells after the named columns, which spreadsheets write. Other cells stay, so that no text is cut. */
 const dropSurplusBlanks = (row: string[], columns: number): string[] => {
   if (row.length <= columns) return row;
@@ -85,7 +91,8 @@ const dropSurplusBlanks = (row: string[], columns: number): string[] => {
 export function parseCsv(text: string): ReadCsv {
   const separator = separatorOf(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: csvRowsMax + 2 });
-  const [header = [], ...rows] = dropTrailingRows(data);
+  const [names = [], ...rows] = dropTrailingRows(data);
+  const header = dropUnnamed(names);
   if (header.length === 0) return refuse('This file is empty.');
   const problem = problemIn(errors);
   if (problem !== null) return refuse(problem);
