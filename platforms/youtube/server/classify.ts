@@ -1,13 +1,13 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { readGoogleError } from '../../_google/google-error.ts';
-import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 import { readRetryAfter, readServerTime } from '../../_shared/no-reply.ts';
 import { channelNotFound, quotaExceeded } from '../facts.ts';
+import { readGoogleError } from './google-error.ts';
+import { nextPacificMidnight } from './pacific-time.ts';
 
 const noChannelReasons = [
   'youtubeSignupRequired',

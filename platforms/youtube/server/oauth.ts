@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { googleOauth } from '../../_google/oauth.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { api } from './api.ts';
 import { channelMissing } from './classify.ts';
+import { googleOauth } from './google-oauth.ts';
 
 const channel = z.object({
   id: z.string().min(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daysAfter, pacificDate } from '../../../_google/pacific-date.ts';
 import { bearer } from '../../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
+import { daysAfter, pacificDate } from '../pacific-time.ts';
 
 const reports = 'https://youtubeanalytics.googleapis.com/v2/reports';
 

@@ -1,7 +1,9 @@
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+const timeZone = 'America/Los_Angeles';
+const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -11,9 +13,15 @@ const format = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
+/** The date in California, such as `2026-11-21`, by which Google counts days. */
+export const pacificDate = (at: number): string => dateFormat.format(at);
+
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
 /** A timestamp whose date and time in UTC equal the date and time in California at this moment. */
 function wallClock(at: number): number {
-  const parts = format.formatToParts(at);
+  const parts = clockFormat.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value ?? 0);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NetworkError } from '../_shared/network-error.ts';
-import type { Grant, Oauth, PlatformIo } from '../platform.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 
 const authoriseUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
 const tokenUrl = 'https://oauth2.googleapis.com/token';
