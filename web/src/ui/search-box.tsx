@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefCallback } from 'react';
 import { SearchIcon } from './icons/actions.tsx';
 import { CloseIcon } from './icons/icons.tsx';
 
@@ -14,6 +14,7 @@ interface SearchBoxProps {
   onEnter?: (text: string) => void;
   /** The time in milliseconds that typing has to pause before `onChange` is called. */
   debounceMs?: number;
+  fieldRef?: RefCallback<HTMLInputElement>;
 }
 
 /** A search field that reports after a pause in typing. Escape and the cross clear the field. */
@@ -25,6 +26,7 @@ export function SearchBox({
   autoFocus = false,
   onEnter,
   debounceMs = 250,
+  fieldRef,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -63,7 +65,10 @@ export function SearchBox({
       <OutlinedInput
         fullWidth
         type="search"
-        inputRef={input}
+        inputRef={(node: HTMLInputElement | null) => {
+          input.current = node;
+          fieldRef?.(node);
+        }}
         {...(autoFocus && { autoFocus })}
         value={text}
         placeholder={placeholder}
