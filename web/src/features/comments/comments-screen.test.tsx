@@ -209,7 +209,7 @@ describe('a comment that is answered while it is on the screen', () => {
   });
 
   it('an answered comment is not counted in the navigation and stays in the list while it is on the screen; a refresh removes it once another comment is shown', async () => {
-    const { user } = open([thread(), other], {}, '', true);
+    const { user } = open([thread(), other], {}, '', { bars: true });
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
     expect(await navigation.findByRole('link', { name: 'Comments, 2 unanswered' })).toBeDefined();

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { loadNow } from '../../browser/load-module.ts';
-import { useSession } from '../../browser/session-context.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
@@ -19,6 +18,7 @@ import { ListPane } from './list-pane.tsx';
 import { selectionIn } from './inbox-selection.ts';
 import { nextOpenThread } from './thread-pages.ts';
 import { useInboxFocus } from './inbox-focus.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import { useMarkAnswered } from './use-mark-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, type InboxSelection } from './use-inbox.ts';
@@ -52,7 +52,6 @@ const openedFromList = 'opened-from-list';
 function Comments({ workspaceId, selection }: { workspaceId: string; selection: InboxSelection }) {
   useTitle('Comments');
   const { me } = useVisit();
-  const { call } = useSession();
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const state = useLocation().state as unknown;
@@ -82,6 +81,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const focus = useInboxFocus(selectedId);
   const threads = pages?.threads ?? [];
   const selected = threads.find(({ id }) => id === selectedId) ?? null;
+  useMarkRead(workspaceId, selected, inbox);
 
   const setParam = (
     change: Record<string, string | null>,
@@ -108,13 +108,8 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     if (!thread) return;
     focus.follow(movesFocus);
     show(thread.id);
-    if (!thread.isUnread) {
-      // Reads the thread again, because another member may have answered since the list was read.
-      inbox.refreshThread(thread.id);
-      return;
-    }
-    inbox.put({ ...thread, isUnread: false });
-    call('markThread', { workspaceId, id: thread.id, read: true }).then(inbox.put, inbox.refresh);
+    // Another member may have answered since the list was read. An unread thread is read again when it is marked.
+    if (!thread.isUnread) inbox.refreshThread(thread.id);
   };
   const close = () => {
     controls.forget();

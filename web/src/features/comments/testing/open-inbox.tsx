@@ -30,8 +30,10 @@ export const looked = (change: Partial<LookReply> = {}): LookReply => ({
   ...change,
 });
 
+type Options = Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'bars' | 'timers'>;
+
 /** Opens the inbox with a server that stores these threads. */
-export function open(threads: ThreadView[], answers: Answers = {}, address = '', bars = false) {
+export function open(threads: ThreadView[], answers: Answers = {}, address = '', options: Options = {}) {
   let current = threads;
   const change = (id: string, update: (known: ThreadView) => ThreadView) => {
     current = current.map((each) => (each.id === id ? update(each) : each));
@@ -61,7 +63,11 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '',
       })),
     ...answers,
   });
-  const rendered = renderApp(`/dashboard/comments${address}`, { bars, session: fakeSession(kim), api });
+  const rendered = renderApp(`/dashboard/comments${address}`, {
+    ...options,
+    session: fakeSession(kim),
+    api,
+  });
   return {
     ...rendered,
     api,

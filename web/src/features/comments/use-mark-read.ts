@@ -1,0 +1,49 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { useContext, useEffect, useRef } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { TimersContext } from '../../browser/timers.ts';
+import type { Inbox } from './use-inbox.ts';
+
+/** A comment is read once it has been open for this time on a visible page. */
+export const readMs = 1000;
+
+/**
+ * Marks the open comment as read. The next comment, which opens by itself after an answer, stays unread if the person
+ * leaves it at once.
+ */
+export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbox: Inbox): void {
+  const { call } = useSession();
+  const timers = useContext(TimersContext);
+  const latest = useRef({ thread, inbox });
+  useEffect(() => {
+    latest.current = { thread, inbox };
+  });
+  /** The message that was marked last, which is not marked again if the server fails. */
+  const marked = useRef<string>(null);
+  const openId = thread?.id;
+  useEffect(() => {
+    if (openId !== undefined) marked.current = null;
+  }, [openId]);
+  const unread = thread?.isUnread === true ? `${thread.id} ${thread.lastAt}` : null;
+  useEffect(() => {
+    if (unread === null) return undefined;
+    const mark = () => {
+      const { thread: open, inbox: known } = latest.current;
+      if (!open || marked.current === unread) return;
+      marked.current = unread;
+      known.put({ ...open, isUnread: false });
+      call('markThread', { workspaceId, id: open.id, read: true }).then(known.put, known.refresh);
+    };
+    let stop: (() => void) | undefined;
+    const wait = () => {
+      stop?.();
+      stop = document.visibilityState === 'visible' ? timers.after(readMs, mark) : undefined;
+    };
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      stop?.();
+      document.removeEventListener('visibilitychange', wait);
+    };
+  }, [call, timers, unread, workspaceId]);
+}
