@@ -31,7 +31,7 @@ describe('remarks of followers', () => {
     expect(remarksBy(at + 30 * dayMs).slice(0, early.length)).toEqual(early);
   });
 
-  it('a hit has far more comments', () => {
+  it('a post that has taken off gets far more comments than others', () => {
     expect(remarksBy(at + 3 * dayMs, true).length).toBeGreaterThan(2 * remarksBy(at + 3 * dayMs).length);
   });
 

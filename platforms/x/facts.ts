@@ -219,7 +219,7 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
-  // An app may reply only to people who mentioned its account. X decides, and its refusal is shown.
+  // Through an app, an account may reply only to people who mentioned it. X decides, and its refusal is shown.
   inbox: { everyMinutes: 30, days: 7, callsMax: 1 },
   analytics: null,
   nothing,

@@ -219,7 +219,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.variants[0]).toMatchObject({ customised: false, media: [cropped] });
   });
 
-  it('the content of a deselected customised account returns with the account', () => {
+  it('a group opens with the own content of each deselected account set aside, and names the files of that content to load', () => {
     const aside = {
       id: 'p9',
       uploadTo: 'threads',

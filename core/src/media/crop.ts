@@ -87,7 +87,7 @@ export function frameOf(image: Size, shape: CropShape, { left, top, width, heigh
   };
 }
 
-/** Null if the crop has another ratio. */
+/** Null if no shape has the ratio of the crop. */
 export const shapeOf = ({ width, height }: Size): CropShape | null =>
   cropShapes.find((shape) => width * units[shape].height === height * units[shape].width) ?? null;
 

@@ -66,7 +66,7 @@ export function taggedLink(link: string, utm: Utm, network: string | null): stri
   return all.length === 0 ? link : `${base}?${all.join('&')}${fragment}`;
 }
 
-/** An empty text for each parameter that the link lacks. */
+/** The UTM parameters of a link. Those that the link lacks are empty texts. */
 export function utmOf(link: string): Utm {
   const pairs = split(link).query.map(pairOf);
   const valueOf = (field: UtmField) =>

@@ -102,7 +102,7 @@ describe('the access matrix', () => {
     },
   );
 
-  it('the matrix covers calls of people, members, admins and machines', () => {
+  it('the matrix covers calls of people, members, admins, owners and machines', () => {
     const accesses = new Set(routesWhere(needsCaller).map(([, { access }]) => access));
     for (const access of ['user', 'member', 'admin', 'owner', 'machine']) expect(accesses).toContain(access);
   });

@@ -25,13 +25,16 @@ const read = (content: unknown, signedAt = seconds) => {
 };
 
 describe('an event of Stripe', () => {
-  it.each([-300, 0, 300])('an event that was signed %d seconds from now is read', async (difference) => {
-    const expected = { id: 'evt_1', customerId: 'cus_1', isCustomerDeleted: false };
-    expect(await read(event, seconds + difference)).toEqual(expected);
-  });
+  it.each([-300, 0, 300])(
+    'an event whose time of signing differs from now by %d seconds is read',
+    async (difference) => {
+      const expected = { id: 'evt_1', customerId: 'cus_1', isCustomerDeleted: false };
+      expect(await read(event, seconds + difference)).toEqual(expected);
+    },
+  );
 
   it.each([-301, 301, 86_400])(
-    'an event that was signed %d seconds from now is refused',
+    'an event whose time of signing differs from now by %d seconds is refused',
     async (difference) => {
       const refused = new WrongEventError('The signature is missing or wrong.');
       await expect(read(event, seconds + difference)).rejects.toEqual(refused);

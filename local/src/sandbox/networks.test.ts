@@ -94,7 +94,7 @@ describe('the networks of the sandbox', () => {
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
-  it('the error for a state that this version cannot read names its file', async () => {
+  it('if this version cannot read a stored state, the error names the file of the state', async () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);

@@ -60,7 +60,7 @@ export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<F
     const bytes = await readAtMost(response.body, limit);
     return bytes && { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' };
   } catch {
-    // The network itself reports a missing file; this is no failure of the sandbox.
+    // Each imitated network refuses a missing file in its own words, so this is not an error of the sandbox.
     return null;
   }
 }

@@ -82,7 +82,7 @@ export function withoutVersion(segments: readonly string[], newest: number): str
 /** Parameters that every call accepts. The tokens are checked; `pretty` and `format` change nothing but spaces. */
 const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
 
-/** The reply to parameters and files that the sandbox does not act on, or null. */
+/** The reply to a call with a parameter or file that the sandbox does not act on; null if there is none. */
 export function unknownInCall(
   { params, files = new Map() }: Pick<Params, 'params'> & Partial<Params>,
   known: string,

@@ -42,7 +42,10 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   return { world, pass: (ms: number) => (state.at += ms) };
 }
 
-/** The address of a file. It contains the file name as people write it, so it may not be valid. */
+/**
+ * The address of a file, with the id unescaped. An id such as `brötchen` makes an invalid address, which our client has
+ * to escape.
+ */
 const nameOf = (file: MeasuredMedia) => `https://files.example/${file.id}`;
 const mediaAt = (file: MeasuredMedia) => new URL(nameOf(file)).href;
 

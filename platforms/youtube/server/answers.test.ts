@@ -43,7 +43,7 @@ describe('YouTube reply to a comment', () => {
     },
   );
 
-  it('a reply that was never written, or was written before the search begins, is not found', async () => {
+  it('a reply that was never written, or is older than the time since which the search looks, is not found', async () => {
     rig.fault('answers_insert', 'server_error');
     expect(await failureOf(answer('Thanks'))).toMatchObject({ kind: 'unavailable' });
     expect(await find('Thanks')).toBeNull();

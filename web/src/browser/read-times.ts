@@ -8,7 +8,7 @@ export interface ShownRead {
   readAt: number;
   shownBy: number;
   refetch: () => void;
-  /** True if another call returned the data, and no component shows the data yet. */
+  /** True if the data came with the answer of a different call, and no component has shown it yet. */
   isUnseen?: boolean;
 }
 

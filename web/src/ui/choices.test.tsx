@@ -52,7 +52,7 @@ describe('choice fields', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  it('a select reports the chosen option, and an error describes the select', async () => {
+  it('a select reports the chosen option, and screen readers announce its error', async () => {
     render(<Choices />);
     const select = screen.getByRole('combobox', { name: 'As a select' });
     await userEvent.setup().selectOptions(select, 'Dark');

@@ -42,7 +42,7 @@ export function Slider({
           {format(value)}
         </Typography>
       </Box>
-      {/* The ends of the track line up with the label above. */}
+      {/* Room for half a thumb: at an end of the track, the edge of the thumb lines up with the label above. */}
       <Box sx={{ px: 1 }}>
         <MuiSlider
           min={min}

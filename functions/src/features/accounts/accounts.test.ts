@@ -186,7 +186,7 @@ describe('the accounts of a workspace', () => {
     ]);
   });
 
-  it('a broken account counts all of its scheduled posts', async () => {
+  it('all scheduled posts of a broken account are at risk', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await store.connect({ ...ref, platformId: 'a2' }, grant);
     await plan('one', testTime.getTime() + 1);

@@ -138,7 +138,7 @@ describe('the analytics of an account', () => {
     expect(asked).toEqual(['of-mika 30']);
   });
 
-  it('requests for a missing account and for an account of another workspace are refused with the network’s own message', async () => {
+  it('requests for a missing account and for an account of another workspace are refused with the message of the network’s facts', async () => {
     const attempts = () => ['nobody', 'of-mika'].map((platform_id) => find({ platform_id }));
     for (const attempt of attempts())
       await expect(attempt).rejects.toMatchObject({ status: 404, message: words.accounts });
@@ -150,7 +150,7 @@ describe('the analytics of an account', () => {
   });
 
   it.each(['8', '', 'all', 365])(
-    'a range of "%s" is refused with the network’s own message',
+    'a range of "%s" is refused with the message of the network’s facts',
     async (days) => {
       await expect(find({ days })).rejects.toMatchObject({
         status: 400,

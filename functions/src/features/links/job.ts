@@ -39,7 +39,7 @@ export function claimJob(job: StoredLink, now: Date): { next: StoredLink; result
   return lives ? { next: job, result: 'taken' } : { next: job, result: 'abandoned' };
 }
 
-/** Stores a heartbeat of a job that is still running. */
+/** The job after a heartbeat, if it is still running; otherwise the job unchanged. */
 export function recordHeartbeat(
   job: StoredLink,
   now: Date,

@@ -33,7 +33,7 @@ describe('the card of a post', () => {
     expect(card({})).not.toContain('chip open');
   });
 
-  it('a card plays videos with their type and size, and shows images with their alt text', () => {
+  it('a card plays videos and shows their type and size, and shows images with their alt text', () => {
     const film = card({ media: [file] });
     expect(film).toContain('<video src="/__/sandbox/files/a.mp4" controls preload="metadata"');
     expect(film).toContain('video/mp4, 2.4 MB');

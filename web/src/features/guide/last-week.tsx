@@ -26,7 +26,7 @@ import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
 /**
- * The maximum number of accounts that are read, because reading an account costs its network several calls, unless an
+ * The maximum number of accounts that are read. Each account costs several calls to its network, unless its stored
  * answer is less than a quarter of an hour old.
  */
 const accountsMax = 4;

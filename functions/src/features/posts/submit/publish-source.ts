@@ -12,7 +12,7 @@ import type { Known } from '../../../store/posts.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
 
-/** The most posts that the record of a published draft lists. */
+/** The maximum number of posts in the record of a published draft. */
 const becameMax = 100;
 
 /** The post or group that the `id` of a publishing call names, and those of its posts that the new post replaces. */

@@ -33,7 +33,7 @@ interface GridOptions extends Pick<
 > {
   scroller: RefObject<HTMLElement | null>;
   onPasted: (result: PasteResult) => void;
-  /** A typed or pasted text was refused. The cells keep their values. */
+  /** A typed text was refused, or nothing could be pasted. The cells keep their values. */
   onRefused: (problem: string) => void;
 }
 
