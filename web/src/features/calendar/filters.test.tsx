@@ -140,4 +140,15 @@ describe('the filters of the calendar', () => {
     await screen.findByText('Post a');
     expect(path()).toBe('/dashboard/schedule?view=list');
   });
+
+  it('a list of to-dos that cannot be loaded says so instead of being empty', async () => {
+    let fails = true;
+    const { user } = openCalendar('?view=list&todos=only', { failsTodos: () => fails });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('0 to-dos')).toBeNull();
+    fails = false;
+    await user.click(retry);
+    await screen.findByText('Nothing to do in these six weeks.');
+    screen.getByText('0 to-dos');
+  });
 });

@@ -202,7 +202,11 @@ export function ListView({ state, actionsFor, onCreate, onOpen }: ListViewProps)
           </section>
         );
       })}
-      {parts.length === 0 && <div className="cal-nothing">Nothing to show in this month.</div>}
+      {parts.length === 0 && (
+        <div className="cal-nothing">
+          {state.shown.posts ? 'Nothing to show in this month.' : 'Nothing to do in these six weeks.'}
+        </div>
+      )}
     </div>
   );
 }

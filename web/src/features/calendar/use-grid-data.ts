@@ -85,6 +85,15 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   );
   return {
     ...calendar,
+    ...(!hasPosts && {
+      // A list of to-dos is not loaded before its to-dos are.
+      byDay: todosByDay && byDay,
+      error: calendar.error ?? todos.error,
+      refresh: () => {
+        calendar.refresh();
+        todos.retry();
+      },
+    }),
     todosByDay,
     accounts: accounts ?? [],
     creators,

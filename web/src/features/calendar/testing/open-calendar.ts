@@ -35,6 +35,8 @@ interface Setting {
   refuse?: boolean;
   /** Returns true while the posts cannot be loaded. */
   fails?: () => boolean;
+  /** Returns true while the to-dos cannot be loaded. */
+  failsTodos?: () => boolean;
   slots?: SlotPlan;
   drafts?: PostGroup[];
   members?: Member[];
@@ -50,6 +52,7 @@ export function openCalendar(
     todos = [],
     refuse = false,
     fails = () => false,
+    failsTodos = () => false,
     slots = noSlots,
     drafts = [],
     members = [],
@@ -63,11 +66,13 @@ export function openCalendar(
     listAccounts: () => [],
     listMembers: () => ({ members, invitations: [] }),
     findSlots: () => slots,
-    listTodos: ({ limit, ...filter }) =>
-      todos
+    listTodos: ({ limit, ...filter }) => {
+      if (failsTodos()) throw new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
+      return todos
         .filter((todo) => matchesFilter(todo, filter))
         .toSorted((a, b) => a.date.localeCompare(b.date))
-        .slice(0, limit),
+        .slice(0, limit);
+    },
     listPosts: () => ({
       groups: drafts,
       next: whole ? 'next' : null,
