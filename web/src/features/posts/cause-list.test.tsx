@@ -40,6 +40,19 @@ describe('posts that failed for one reason', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(5);
   });
 
+  it('the repair of the first cause is the only main button of the screen', async () => {
+    openPosts([lost(1), { ...lost(2), fail_reason: 'Too long.' }], {
+      findDelivery: ({ id }) => ({
+        ...delivery({ id, state: 'failed', failure: failure({ kind: 'rejected' }) }),
+        timeline: [],
+      }),
+    });
+    const [first, second] = await screen.findAllByRole('button', { name: 'Edit post' });
+    const main = [...document.querySelectorAll('main .MuiButton-contained')];
+    expect(main).toEqual([first]);
+    expect(second).toBeDefined();
+  });
+
   it('the posts of a cause appear only when its advice has arrived, so that they do not jump', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     openThree('rejected', {

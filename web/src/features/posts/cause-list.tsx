@@ -2,7 +2,7 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -26,6 +26,10 @@ import { destinationText } from './use-destinations.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import { shorten } from './words.ts';
 
+type Look = Pick<ButtonProps, 'variant' | 'color'>;
+const mainLook: Look = { variant: 'contained' };
+const otherLook: Look = { variant: 'outlined', color: 'inherit' };
+
 interface CauseListProps extends PostListActions {
   workspaceId: string;
   causes: readonly Cause[];
@@ -42,6 +46,7 @@ export function CauseList({ causes, ...props }: CauseListProps) {
   // the posts below it.
   if (isComplete && !isShown) setShown(true);
   const onRead = useCallback((key: string) => setRead((before) => new Set([...before, key])), []);
+  const main = causes.find((cause) => retriable(cause).length > 0);
   return (
     <>
       {!isShown && <SkeletonRows count={3} label="Loading the posts" />}
@@ -50,20 +55,24 @@ export function CauseList({ causes, ...props }: CauseListProps) {
           Before a retry we check the network, so a post that is already live is never sent twice.
         </Typography>
         {causes.map((cause) => (
-          <CauseCard key={cause.key} cause={cause} onRead={onRead} {...props} />
+          <CauseCard
+            key={cause.key}
+            cause={cause}
+            look={cause === main ? mainLook : otherLook}
+            onRead={onRead}
+            {...props}
+          />
         ))}
       </Box>
     </>
   );
 }
 
-const doneText = (count: number) => `Retrying ${counted(count, 'post')}.`;
-
 const shownAtFirst = 3;
 
-type CauseCardProps = Omit<CauseListProps, 'causes'> & { cause: Cause; onRead: (key: string) => void };
+type CauseCardProps = Omit<CauseListProps, 'causes'> & Pick<AdviceProps, 'cause' | 'look' | 'onRead'>;
 
-function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: CauseCardProps) {
+function CauseCard({ workspaceId, cause, look, view, onChanged, onRead, ...actions }: CauseCardProps) {
   const { reason, posts, network } = cause;
   const [all, setAll] = useState(false);
   const { Icon } = findNetwork(network);
@@ -89,7 +98,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: 
             {title}
           </Typography>
           {retriable(cause).length > 0 && (
-            <Advice {...{ workspaceId, cause, onChanged, onRead }} onEdit={actions.onEdit} />
+            <Advice {...{ workspaceId, cause, look, onChanged, onRead }} onEdit={actions.onEdit} />
           )}
         </Stack>
       </Box>
@@ -141,6 +150,8 @@ function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: 
 interface AdviceProps {
   workspaceId: string;
   cause: Cause;
+  /** The look of the repair. Only the first one is the main button of the screen. */
+  look: Look;
   onEdit: (groupId: string) => void;
   onChanged: () => void;
   /** Called with the key of the cause once its advice was read or has failed to load. */
@@ -150,12 +161,12 @@ interface AdviceProps {
 const retryText = (count: number, mustEdit: boolean): string =>
   `${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`;
 
-function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
+function Advice({ workspaceId, cause, look, onEdit, onChanged, onRead }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
   const { why, isWhyRead } = useWhy(workspaceId, posts);
   const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
-    toast({ text: doneText(count) });
+    toast({ text: `Retrying ${counted(count, 'post')}.` });
     onChanged();
   });
   const mustEdit = needsEdit(why);
@@ -173,9 +184,9 @@ function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) 
       {connecting.failure !== null && <Notice>{connecting.failure}</Notice>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {needsReconnect(why) && isBroken && (
-          <ReconnectButton count={posts.length} isConnecting={isConnecting} onClick={reconnect} />
+          <ReconnectButton look={look} count={posts.length} isConnecting={isConnecting} onClick={reconnect} />
         )}
-        {mustEdit && <EditOne posts={posts} onEdit={onEdit} />}
+        {mustEdit && <EditOne look={look} posts={posts} onEdit={onEdit} />}
         {connecting.waitingFor === null ? (
           <Button
             variant={mustEdit ? 'text' : 'outlined'}
@@ -197,15 +208,16 @@ function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) 
 }
 
 interface ReconnectButtonProps {
+  look: Look;
   /** The number of posts that are retried afterwards. */
   count: number;
   isConnecting: boolean;
   onClick: () => void;
 }
 
-const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps) => (
+const ReconnectButton = ({ look, count, isConnecting, onClick }: ReconnectButtonProps) => (
   <Button
-    variant="contained"
+    {...look}
     size="small"
     loading={isConnecting}
     loadingPosition="start"
@@ -217,15 +229,17 @@ const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps)
   </Button>
 );
 
+type EditOneProps = Pick<AdviceProps, 'look' | 'onEdit'> & { posts: readonly PostView[] };
+
 /**
  * Opens the composer if the cause has a single post, because the network would refuse the unchanged post again. If
  * there are several posts, each is edited in its own row.
  */
-const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<AdviceProps, 'onEdit'>) => {
+const EditOne = ({ look, posts, onEdit }: EditOneProps) => {
   const [post, ...others] = posts;
   if (!post || others.length > 0) return null;
   return (
-    <Button variant="contained" size="small" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
+    <Button {...look} size="small" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
       Edit post
     </Button>
   );

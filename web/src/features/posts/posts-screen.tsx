@@ -37,8 +37,14 @@ export function PostsScreen() {
   );
 }
 
-const NewPostButton = () => (
-  <Button variant="contained" component={Link} to="/dashboard/upload">
+/** On the tab of failed posts, a repair is the main button. */
+const NewPostButton = ({ isMain }: { isMain: boolean }) => (
+  <Button
+    variant={isMain ? 'contained' : 'outlined'}
+    color={isMain ? 'primary' : 'inherit'}
+    component={Link}
+    to="/dashboard/upload"
+  >
     Create post
   </Button>
 );
@@ -91,7 +97,7 @@ function Posts({ workspaceId }: PostsProps) {
           Drafts, scheduled and published posts.
         </Box>
       }
-      {...(hasPosts && { actions: <NewPostButton /> })}
+      {...(hasPosts && { actions: <NewPostButton isMain={status !== 'failed'} /> })}
     >
       {error && !(groups && counts) && (
         <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />
