@@ -154,7 +154,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 /** Names the newest days for which YouTube has no numbers yet. */
 function lateDays({ days }: Line): string | null {
   const lastKnown = days.findLastIndex(({ value }) => value !== null);
-  const late = days.slice(lastKnown + 1).map((each) => day.format(new Date(each.day)));
+  const late = days.slice(lastKnown + 1).map((each) => day.format(new Date(each.day)).replace('Sept', 'Sep'));
   if (lastKnown < 0 || late.length === 0) return null;
   const names = late.length > 1 ? `${late[0]} to ${late.at(-1)} are` : `${late[0]} is`;
   return `YouTube reports views and hours about two days later: ${names} not in yet, and left out of averages.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, secondText, soonText, timeText, weekdayText } from './date-text.ts';
+import { dayRangeText, dayText, secondText, soonText, timeText, weekdayText } from './date-text.ts';
 
 const at = '2026-11-21T23:05:07.000Z';
 const berlin = 'Europe/Berlin';
@@ -12,6 +12,11 @@ describe('dates on screens', () => {
     ['en-US@posix', '22 Nov 2026, 0:05'],
   ])('a moment follows the order and the clock of %s', (language, text) => {
     expect(timeText(at, berlin, language)).toBe(text);
+  });
+
+  it.each(['en-GB', 'en-AU', 'en-US'])('September is abbreviated to three letters in %s', (language) => {
+    expect(dayText('2026-09-05T10:00:00.000Z', berlin, language)).toMatch(/\bSep\b/);
+    expect(dayRangeText('2026-09-05', '2026-09-28', language)).toMatch(/\bSep\b/);
   });
 
   it('a moment is shown in the time zone of the person', () => {

@@ -35,6 +35,9 @@ const styleFor = createdOnce(readStyle);
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
+/** British English abbreviates September to "Sept" and all other English to "Sep". The product writes "Sep". */
+export const withShortSeptember = (text: string): string => text.replaceAll(/\bSept\b/g, 'Sep');
+
 type DateText = (at: string | Date, timeZone: string, language?: string) => string;
 
 function withOptions(options: Intl.DateTimeFormatOptions): DateText {
@@ -43,10 +46,12 @@ function withOptions(options: Intl.DateTimeFormatOptions): DateText {
     return createdOnce((timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options, hourCycle }));
   });
   return (at, timeZone, language = navigator.language) =>
-    formatIn(language)(timeZone)
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => (type === 'hour' ? String(Number(value)) : value))
-      .join('');
+    withShortSeptember(
+      formatIn(language)(timeZone)
+        .formatToParts(new Date(at))
+        .map(({ type, value }) => (type === 'hour' ? String(Number(value)) : value))
+        .join(''),
+    );
 }
 
 /** "22 Nov 2026" */
@@ -95,5 +100,5 @@ export const longDayText = withOptions({ weekday: 'long', day: 'numeric', month:
 export function dayRangeText(first: string, last: string, language = navigator.language): string {
   const { locale } = styleFor(language);
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return format.formatRange(new Date(first), new Date(last));
+  return withShortSeptember(format.formatRange(new Date(first), new Date(last)));
 }

@@ -104,7 +104,7 @@ describe('the referrals of an affiliate', () => {
     const rows = await bodyRows();
     expect(rows.map((row) => row.textContent)).toEqual([
       'Imogen K.imogen@tidal.example3 Aug 2026Pro yearly · active111paid$55.68$5.00Paid',
-      'Bram O.bram@northline.example28 Sept 2026Creator yearly · active55Pending$23.04$5.00UnpaidMark paid',
+      'Bram O.bram@northline.example28 Sep 2026Creator yearly · active55Pending$23.04$5.00UnpaidMark paid',
       'Studio Sorrelhello@sorrel.example12 Oct 2026Business monthly · active41Eligible$15.80$5.00UnpaidMark paid',
       'Paloma R.paloma@quiet.example14 Nov 2026Creator monthly · active8In Progress 22 days left$2.40$0.00Unpaid',
       'Deleted account17 Nov 2026Free –0Ineligible$0.00$0.00Unpaid',
