@@ -1,6 +1,6 @@
-import { minuteMs } from '../time/units.ts';
+import { hourMs, minuteMs } from '../time/units.ts';
 import { atRiskFrom, type ConnectedAccount } from '../accounts/account.ts';
-import type { CalendarPost } from './calendar.ts';
+import type { CalendarPost, CalendarWindow } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
@@ -13,11 +13,18 @@ export interface NearPost {
   minutes: number;
 }
 
+/** Posts of one group at one time, such as a card. */
+interface PostsAtTime {
+  groupId: string;
+  at: number;
+  posts: readonly Pick<CalendarPost, 'uploadTo' | 'platform_id'>[];
+}
+
 /** The nearest other post of the same account within `nearMs` of the post; null if there is none. */
 export function nearestConflict(
-  moved: CalendarCard,
+  moved: Omit<PostsAtTime, 'at'>,
   to: number,
-  others: Iterable<CalendarCard>,
+  others: Iterable<PostsAtTime>,
 ): NearPost | null {
   const accounts = new Set(moved.posts.map(accountKey));
   let closest: { network: string; distance: number } | null = null;
@@ -31,6 +38,32 @@ export function nearestConflict(
   }
   return closest && { network: closest.network, minutes: Math.round(closest.distance / minuteMs) };
 }
+
+/** "Facebook: another post 15 min earlier". `label` is the name of the network. */
+export function conflictText({ minutes }: NearPost, label: string): string {
+  if (minutes === 0) return `${label}: another post at the same time`;
+  return `${label}: another post ${Math.abs(minutes)} min ${minutes < 0 ? 'earlier' : 'later'}`;
+}
+
+/**
+ * The time in which posts may conflict with a post of this hour. It stays the same while people try times of one hour,
+ * so that it is read once.
+ */
+export function conflictWindow(at: number): { from: string; to: string } {
+  const start = Math.floor(at / hourMs) * hourMs;
+  return {
+    from: new Date(start - nearMs).toISOString(),
+    to: new Date(start + hourMs + nearMs).toISOString(),
+  };
+}
+
+/** The posts that are or were due at their time. A failed post is not: its time is that of its last change. */
+export const postsDue = ({ groups }: Pick<CalendarWindow, 'groups'>): PostsAtTime[] =>
+  groups.flatMap(({ post_id: groupId, posts }) =>
+    posts
+      .filter(({ status }) => status === 'scheduled' || status === 'uploaded')
+      .map((post) => ({ groupId, at: Date.parse(post.at), posts: [post] })),
+  );
 
 export interface Gap {
   network: string;

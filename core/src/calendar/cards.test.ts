@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gapsIn, nearestConflict, networksAtRisk } from './cadence.ts';
+import {
+  conflictText,
+  conflictWindow,
+  gapsIn,
+  nearestConflict,
+  networksAtRisk,
+  postsDue,
+} from './cadence.ts';
 import type { DatedStatus } from './calendar.ts';
 import { daySpans, positionFinder, weekOf } from './days.ts';
 import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
@@ -151,6 +158,31 @@ describe('warnings about the schedule', () => {
     expect(to('09:15')).toEqual({ network: 'instagram', minutes: -15 });
     const elsewhere = cardWith([calendarPost({ platform_id: 'ig-2', at: on(25, '09:00') })], 'g2');
     expect(nearestConflict(moved, Date.parse(on(25, '09:00')), [elsewhere])).toBeNull();
+  });
+
+  it('every post that can conflict with a time of an hour is in the window of that hour', () => {
+    for (const time of ['09:00', '09:30', '09:59'])
+      expect(conflictWindow(Date.parse(on(25, time)))).toEqual({
+        from: on(25, '08:40'),
+        to: on(25, '10:20'),
+      });
+  });
+
+  it('published posts conflict too, and failed ones do not', () => {
+    const posts = (['scheduled', 'uploaded', 'failed', 'draft'] as const).map((status) =>
+      calendarPost({ status, at: on(25, '09:00') }),
+    );
+    expect(postsDue({ groups: [{ post_id: 'g2', posts }] }).map(({ posts: [post] }) => post)).toEqual(
+      posts.slice(0, 2),
+    );
+  });
+
+  it.each([
+    [0, 'X: another post at the same time'],
+    [-5, 'X: another post 5 min earlier'],
+    [20, 'X: another post 20 min later'],
+  ])('a conflict %i minutes away is described', (minutes, text) => {
+    expect(conflictText({ network: 'x', minutes }, 'X')).toBe(text);
   });
 
   it('four days without a post on a network are a gap, but three are not', () => {

@@ -92,6 +92,7 @@ function WholeDay(props: DayModalProps) {
 }
 
 interface MoveModalProps {
+  workspaceId: string;
   cards: readonly CalendarCard[];
   zone: string;
   now: Date;
@@ -100,7 +101,7 @@ interface MoveModalProps {
 }
 
 /** Chooses a new time for a card. Further cards move by the same distance. */
-export function MoveModal({ cards: [first], zone, now, onMove, onClose }: MoveModalProps) {
+export function MoveModal({ workspaceId, cards: [first], zone, now, onMove, onClose }: MoveModalProps) {
   if (!first) return null;
   return (
     <ScheduleModal
@@ -109,6 +110,7 @@ export function MoveModal({ cards: [first], zone, now, onMove, onClose }: MoveMo
       zone={zone}
       now={now}
       current={{ at: first.at, zone }}
+      planned={{ workspaceId, groupId: first.groupId, posts: first.posts }}
       onClose={onClose}
       onSchedule={({ at }) => {
         const wall = wallClock(at, zone);

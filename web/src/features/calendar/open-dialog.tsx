@@ -85,6 +85,7 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogProp
     case 'move':
       return (
         <MoveModal
+          workspaceId={workspaceId}
           cards={open.cards}
           zone={zone}
           now={now}

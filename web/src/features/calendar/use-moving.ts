@@ -1,6 +1,6 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
-import { nearestConflict } from '@fanfare/core/calendar/cadence.ts';
+import { conflictText, nearestConflict } from '@fanfare/core/calendar/cadence.ts';
 import { addDays, minutesIn } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { shiftTo, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
@@ -47,15 +47,6 @@ const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status =
  * drop there has to be refused.
  */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
-
-/** "Facebook: another post 15 min earlier" */
-function conflictText(held: CalendarCard, to: number, others: Iterable<CalendarCard>): string | null {
-  const near = nearestConflict(held, to, others);
-  if (!near) return null;
-  const { label } = findNetwork(near.network);
-  if (near.minutes === 0) return `${label}: another post at the same time`;
-  return `${label}: another post ${Math.abs(near.minutes)} min ${near.minutes < 0 ? 'earlier' : 'later'}`;
-}
 
 const errorText = (error: unknown) => messageOf(error, 'The post could not be moved. Try again.');
 
@@ -153,7 +144,10 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
       : shift.minutes === 0
         ? `${shortDay(target.day)}, keeps its time of ${time}`
         : `${shortDay(grabbed.day)} ${timeOfDay(grabbed.minutes)} → ${shortDay(target.day)} ${time}`;
-    const warning = (plan.first && clockChangeText(plan.first, zone)) ?? conflictText(grabbed, at, cards());
+    const near = nearestConflict(grabbed, at, cards());
+    const warning =
+      (plan.first && clockChangeText(plan.first, zone)) ??
+      (near && conflictText(near, findNetwork(near.network).label));
     const several = held.cards.length > 1 ? `${counted(held.cards.length, 'post')}: ` : '';
     return { ...held, plan, text: several + text, warning };
   };

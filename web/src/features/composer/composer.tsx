@@ -199,6 +199,7 @@ export function Composer(props: ComposerProps) {
             slotFor={{
               workspaceId,
               groupId: state.groupId,
+              variants,
               platforms: networksOf(state),
               measured: measuredIn(state, rules, list),
             }}

@@ -14,6 +14,7 @@ import { useVisit } from '../../../browser/visit.ts';
 import { fullText, soonText } from '../../../ui/date-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { TimeZoneField } from '../../settings/index.ts';
+import { ConflictNote, type PostsToSchedule } from './conflict-note.tsx';
 import { DateTimePicker } from './date-time-picker.tsx';
 
 interface ScheduleModalProps {
@@ -28,6 +29,8 @@ interface ScheduleModalProps {
   nextSlot?: number | null;
   /** The times at which posts of the account had the best results. */
   bestTimes?: readonly SuggestedTime[];
+  /** Posts that may conflict with others at the chosen time. Without them, conflicts are not looked for. */
+  planned?: PostsToSchedule | undefined;
   /** `queue`: requests the next free posting slot, which is the given time unless another person takes it first. */
   onSchedule: (schedule: Schedule, how?: { queue: true }) => void;
   onClose: () => void;
@@ -83,23 +86,32 @@ interface SummaryProps {
   /** The time zone of the person, which decides what "today" and "tomorrow" mean. */
   ownZone: string;
   now: Date;
+  planned: PostsToSchedule | undefined;
   /** Chooses the current time. Missing while the chosen time can be used. */
   onUseNow?: () => void;
 }
 
 /** The chosen time in words, or the reason why it cannot be used. */
-function Summary({ id, problem, moment, zone, ownZone, now, onUseNow }: SummaryProps) {
+function Summary({ id, problem, moment, zone, ownZone, now, planned, onUseNow }: SummaryProps) {
+  const usable = problem === null ? moment : null;
   const clockChange = moment && clockChangeText(moment, zone);
   return (
-    <Stack id={id} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
+    <Stack
+      id={id}
+      role={problem === null ? 'status' : 'alert'}
+      sx={{ gap: 0.25, minHeight: planned ? 66 : 44 }}
+    >
       <Typography sx={{ fontWeight: 560, color: onUseNow ? 'error.main' : undefined }}>
         {problem ?? fullText(new Date(moment?.at ?? 0), zone)}
       </Typography>
-      {moment && problem === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {relativeTimeText(moment.at, now.getTime(), ownZone)}, {cityName(zone)} (
-          {offsetText(zone, new Date(moment.at))})
-        </Typography>
+      {usable && (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {relativeTimeText(usable.at, now.getTime(), ownZone)}, {cityName(zone)} (
+            {offsetText(zone, new Date(usable.at))})
+          </Typography>
+          {planned && <ConflictNote planned={planned} at={usable.at} zone={zone} />}
+        </>
       )}
       {clockChange !== null && <Typography sx={{ color: 'warning.main' }}>{clockChange}</Typography>}
       {onUseNow && (
@@ -119,6 +131,7 @@ export function ScheduleModal({
   current,
   nextSlot = null,
   bestTimes = [],
+  planned,
   onSchedule,
   onClose,
 }: ScheduleModalProps) {
@@ -151,6 +164,7 @@ export function ScheduleModal({
           zone={zone}
           ownZone={ownZone}
           now={now}
+          planned={planned?.posts.length === 0 ? undefined : planned}
           {...(timeProblem !== null && { onUseNow: () => setTime(now.getTime()) })}
         />
       }

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { hasAccount, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState, type ComponentProps } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
@@ -21,6 +22,7 @@ const ConfirmModal = lazyComponent(async () => (await import('./confirm-modal.ts
 interface SlotFor {
   workspaceId: string;
   groupId: string;
+  variants: readonly Variant[];
   platforms: readonly string[];
   /** The account whose results suggest times; null if no chosen account that works has analytics. */
   measured: Pick<MeasuredAccount, 'platform' | 'platform_id'> | null;
@@ -48,14 +50,26 @@ function MeasuredStep({ account, ...props }: ScheduleStepProps & { account: Meas
 }
 
 /** Offers the next free posting slot as soon as it is known. The dialog does not wait for it. */
-function StepWithSlot({ slotFor: { workspaceId, groupId, platforms }, ...modal }: ScheduleStepProps) {
+function StepWithSlot({
+  slotFor: { workspaceId, groupId, variants, platforms },
+  ...modal
+}: ScheduleStepProps) {
   const { data } = useRead('nextSlot', {
     workspaceId,
     post_id: groupId,
     ...(platforms.length > 0 && { platforms: platforms.join(',') }),
   });
   const at = data?.at ?? null;
-  return <ScheduleModal {...modal} nextSlot={at === null ? null : Date.parse(at)} />;
+  const posts = variants
+    .filter(hasAccount)
+    .map(({ uploadTo, platformId }) => ({ uploadTo, platform_id: platformId }));
+  return (
+    <ScheduleModal
+      {...modal}
+      planned={{ workspaceId, groupId, posts }}
+      nextSlot={at === null ? null : Date.parse(at)}
+    />
+  );
 }
 
 interface ComposerDialogsProps {

@@ -1,4 +1,5 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload, type Answers } from '../testing/open-upload.ts';
@@ -63,4 +64,26 @@ describe('posting slots in the composer', () => {
     expect(await screen.findByText('All posting slots are taken.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change time' })).toBeDefined();
   });
+});
+
+it('a time near another post of the account is warned about and can be chosen, and the hour is read once', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), toFake: ['Date'] });
+  const due = { uploadTo: 'x', platform_id: '1', at: '2026-11-23T08:10:00.000Z' };
+  const dated = [
+    { post_id: 'g1', posts: [calendarPost({ ...due, _id: 'p1', at: '2026-11-23T08:00:00.000Z' })] },
+    { post_id: 'g2', posts: [calendarPost({ ...due, _id: 'p2' })] },
+  ];
+  const { user, api, dialog, submitted } = await openDialog({ nextSlot: null, dated });
+  const reads = () => api.calls.filter(({ name }) => name === 'calendar').map(({ input }) => input);
+  await waitFor(() => expect(reads()).toHaveLength(1));
+  expect(dialog.queryByText(/another post/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: /^Tomorrow, 9:00/ }));
+  await dialog.findByText('X: another post 10 min later.');
+  expect(reads()[1]).toMatchObject({ from: '2026-11-23T07:40:00.000Z', to: '2026-11-23T09:20:00.000Z' });
+  await user.click(dialog.getByLabelText('Time'));
+  await user.keyboard('9:10{Tab}');
+  await dialog.findByText('X: another post at the same time.');
+  expect(reads()).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(submitted()[0]?.posts[0]?.schedule).toBe(due.at));
 });

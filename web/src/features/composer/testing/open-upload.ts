@@ -1,4 +1,5 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import type { CalendarGroup } from '@fanfare/core/calendar/calendar.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
@@ -87,6 +88,8 @@ export interface Answers {
   listDelay?: () => Promise<void>;
   /** ISO instant of the next free posting slot. */
   nextSlot?: string | null;
+  /** The dated posts of the workspace. */
+  dated?: CalendarGroup[];
   /** The file of a link arrives once this promise resolves. */
   downloadDelay?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
@@ -121,10 +124,11 @@ export function serverWith({
   library = false,
   copyMedia = () => photo(),
   server = postServer(),
-  sendingDelay = Promise.resolve(),
+  sendingDelay,
   listDelay = () => Promise.resolve(),
   downloadDelay,
   nextSlot = null,
+  dated = [],
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
   submitRows = storeRows,
 }: Answers = {}) {
@@ -154,6 +158,7 @@ export function serverWith({
       return server.submit(input);
     },
     nextSlot: () => ({ hasSlots: nextSlot !== null, at: nextSlot }),
+    calendar: () => ({ groups: dated, more: [] }),
     bestTimes: () => ({ cells: [], best: [], posts: 0, fetchedAt: healthy.connectedAt }),
     deletePost: ({ id }) => {
       server.remove(id);

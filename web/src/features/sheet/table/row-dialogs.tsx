@@ -30,7 +30,8 @@ type PartProps = Omit<RowDialogProps, 'dialog'> & {
   onPatch: (patch: RowPatch) => void;
 };
 
-function ScheduleDialog({ row, tools: { zone, now }, onPatch, onClose }: PartProps) {
+function ScheduleDialog({ row, tools: { workspaceId, sheet, zone, now }, onPatch, onClose }: PartProps) {
+  const posts = sheet.accounts.map(({ platform, platform_id }) => ({ uploadTo: platform, platform_id }));
   const toast = useToast();
   return (
     <ScheduleModal
@@ -38,6 +39,7 @@ function ScheduleDialog({ row, tools: { zone, now }, onPatch, onClose }: PartPro
       zone={zone}
       now={new Date(now)}
       current={row.schedule}
+      planned={{ workspaceId, groupId: row.id, posts }}
       onClose={onClose}
       onSchedule={(schedule) => {
         if (!isOnStep(schedule.at, schedule.zone)) {
