@@ -10,8 +10,14 @@ import { possibleFittings } from './variants.ts';
 
 /** A change that removes a cause, or the columns in which a person has to choose values to remove it. */
 export type Repair =
-  | { label: string; action: SheetAction; choose?: never }
-  | { label: string; choose: readonly RowField[]; action?: never };
+  | {
+      label: string;
+      action: SheetAction;
+      /** The effect of the action in words, if the table hardly shows it. */
+      done?: string;
+      choose?: never;
+    }
+  | { label: string; choose: readonly RowField[]; action?: never; done?: never };
 
 /** The same problem in some rows, such as images that are too large for a network. */
 export interface Cause {
@@ -97,8 +103,17 @@ function fitRepair(found: readonly Found[], context: SheetContext): Repair | nul
   });
   if (patches.length === 0) return null;
   const kind = found[0] && fitKind(found[0], context);
-  const label = `${kind ?? 'Resize'} ${count(patches.length, 'image', 'images')}`;
-  return { label, action: { kind: 'rowsPatched', patches } };
+  const images = count(patches.length, 'image', 'images');
+  const networks = patches.flatMap(({ patch }) => patch.fits?.map(({ network }) => network) ?? []);
+  const names = listed.format(
+    [...new Set(networks)].map((network) => context.find(network)?.label ?? network),
+  );
+  const verb = kind === 'Crop' ? 'cropped' : 'resized';
+  return {
+    label: `${kind ?? 'Resize'} ${images}`,
+    action: { kind: 'rowsPatched', patches },
+    done: `${images} will be ${verb} for ${names}. ${patches.length === 1 ? 'The original stays' : 'The originals stay'}.`,
+  };
 }
 
 interface About {

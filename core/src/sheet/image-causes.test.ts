@@ -71,6 +71,10 @@ describe('images that several networks refuse', () => {
       ['3 images do not meet the rules of Low', 'Resize 3 images'],
       ['1 image does not meet the rules of Square', 'Crop 1 image'],
     ]);
+    expect(found.map(({ repair }) => repair?.done)).toEqual([
+      '3 images will be resized for Low. The originals stay.',
+      '1 image will be cropped for Square. The original stays.',
+    ]);
   });
 
   it('images that no copy can repair are a separate cause', () => {

@@ -2,6 +2,7 @@ import { type Cause, type Repair, causesOf, countErrors } from '@fanfare/core/sh
 import { Suspense, useMemo, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { ConnectSocials } from '../accounts/index.ts';
 import { AccountStrip, useUploadLimit } from '../composer/index.ts';
 import { CausesPanel } from './causes-panel.tsx';
@@ -68,6 +69,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
     mayChange: isHere && !view.isSending,
     dispatch,
   });
+  const toast = useToast();
   const hasRules = sheet.accounts.every(({ platform }) => find(platform) !== null);
   const sender = useSheetSending({ workspaceId, zone, find, store, view });
   const { shown: all } = sender;
@@ -77,13 +79,14 @@ export function ConfigureStep(props: ConfigureStepProps) {
     const some = all.filter(({ id }) => wanted.has(id));
     return some.length > 0 ? some : all;
   }, [all, shownCause]);
-  const repair = ({ action, choose }: Repair, cause: Cause) => {
-    if (action) {
-      dispatch(action);
+  const repair = (chosen: Repair, cause: Cause) => {
+    if (chosen.action) {
+      dispatch(chosen.action);
+      if (chosen.done !== undefined) toast({ text: chosen.done });
       return;
     }
     dispatch({ kind: 'rowsSelected', ids: cause.rows });
-    onOpen({ kind: 'apply', fields: choose });
+    onOpen({ kind: 'apply', fields: chosen.choose });
   };
   const isEditing = sender.phase === 'none';
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { issuesByCell } from './cell-issues.ts';
 import { copyCells, parseCells } from './clipboard.ts';
 import { clearCells } from './clear-cells.ts';
-import { fileText } from './file-text.ts';
+import { factsOf, fileText } from './file-text.ts';
 import { fillRange } from './fill-range.ts';
 import { cellAfterKey, cellAfterTab, clampCell } from './grid-position.ts';
 import { counterFor } from './text-limits.ts';
@@ -152,4 +152,12 @@ it('the facts of a file are its type, duration, dimensions and size', () => {
   const clip = { kind: 'video', type: 'video/mp4', durationMs: 24_000, bytes: 2_516_582 } as const;
   expect(fileText(fileOf('a', { ...clip, name: 'clip.MP4' }))).toBe('MP4 · 0:24 · 1080 × 1080 · 2.4 MB');
   expect(fileText(fileOf('a', { name: 'no ending', width: 0, height: 0 }))).toBe('JPEG · 117.2 KB');
+});
+
+it('the facts of an image begin with the networks that get a copy of it, and forget copies of a replaced file', () => {
+  const file = fileOf('a', { width: 0, height: 0 });
+  const fits = ['tiktok', 'x'].map((network) => ({ network, file: file._id, as: 'cropped' as const }));
+  expect(factsOf({ file, fits })).toBe(`Copy for TikTok and X · ${fileText(file)}`);
+  expect(factsOf({ file: { ...file, _id: 'b' }, fits })).toBe(fileText(file));
+  expect(factsOf({ file: null, fits })).toBe('No file');
 });

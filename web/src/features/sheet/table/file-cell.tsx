@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { PlayIcon } from '../../../ui/icons/things.tsx';
 import { MediaPicture } from '../../media/index.ts';
 import { IssueNote, Note } from './cell-value.tsx';
-import { fileText } from './file-text.ts';
+import { factsOf } from './file-text.ts';
 
 interface ThumbProps {
   row: SheetRow;
@@ -48,7 +48,7 @@ interface FileCellProps {
 }
 
 function FileCellView({ row, name, issues, sentText, hasFailed }: FileCellProps) {
-  const facts = sentText ?? (row.file ? fileText(row.file) : 'No file');
+  const facts = sentText ?? factsOf(row);
   return (
     <div className="sheet-file">
       <Thumb row={row} name={name} />

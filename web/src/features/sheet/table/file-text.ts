@@ -1,6 +1,8 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 import { durationText } from '@fanfare/core/media/duration-text.ts';
+import { findNetwork } from '../../../networks/networks.tsx';
 
 type Facts = Pick<LibraryItem, 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height' | 'durationMs'>;
 
@@ -10,4 +12,17 @@ export function fileText({ name, type, bytes, width, height, durationMs }: Facts
   const size = width > 0 && height > 0 ? [`${width} × ${height}`] : [];
   const duration = durationMs === null ? [] : [durationText(durationMs)];
   return [ending.toUpperCase(), ...duration, ...size, sizeText(bytes)].join(' · ');
+}
+
+const names = new Intl.ListFormat('en');
+
+/** "Copy for TikTok · JPG · 1080 × 1080 · 412 KB" for an image of which networks get a cropped or resized copy. */
+export function factsOf({ file, fits }: Pick<SheetRow, 'file' | 'fits'>): string {
+  if (!file) return 'No file';
+  const networks = fits
+    .filter((fit) => fit.file === file._id)
+    .map(({ network }) => findNetwork(network).label);
+  return networks.length === 0
+    ? fileText(file)
+    : `Copy for ${names.format([...new Set(networks)])} · ${fileText(file)}`;
 }
