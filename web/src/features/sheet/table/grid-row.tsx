@@ -28,6 +28,8 @@ export interface GridRowProps {
   number: number;
   /** True if this is the last row. It has no handle, because there is no row below to fill. */
   isLast: boolean;
+  /** True if a cell editor grows upwards, because the rows below leave too little room. */
+  opensUp: boolean;
   columns: readonly SheetColumn[];
   /** The indexes of the columns to render, besides the focused column. */
   shown: ColumnWindow;
@@ -105,6 +107,7 @@ function GridRowView(props: GridRowProps) {
       data-raised={hasHandle || props.previewText !== null || undefined}
       data-last={props.isLast || undefined}
       data-editing={editing !== null || undefined}
+      data-up={props.opensUp || undefined}
     >
       <div role="gridcell" {...cellAttributes(stateOf(checkColumn))}>
         <Checkbox

@@ -63,6 +63,12 @@ const sizesOf = (columns: readonly SheetColumn[]): CSSProperties => {
   } as CSSProperties;
 };
 
+/** The number of rows from which on a cell editor with a long text has room above its row, but not below. */
+const rowsForEditor = 3;
+
+const opensUp = (index: number, rows: number): boolean =>
+  index + 1 >= rowsForEditor && index >= rows - rowsForEditor;
+
 export function SheetGrid(props: SheetGridProps) {
   const { tools, rows, columns, issues, states, networks } = props;
   const hintId = useId();
@@ -112,6 +118,7 @@ export function SheetGrid(props: SheetGridProps) {
       index,
       number: numbers.get(row.id) ?? index + 1,
       isLast: index === rows.length - 1,
+      opensUp: opensUp(index, rows.length),
       columns,
       shown,
       issues: issues.get(row.id) ?? noIssues,
