@@ -209,7 +209,7 @@ describe('the result of the image editor', () => {
     expect(renderer.exported).toHaveLength(1);
   });
 
-  it('the button “Use in a post” uploads a copy and opens the upload screen', async () => {
+  it('the menu item “Use in a post” uploads a copy and opens the upload screen', async () => {
     const { user, store, path: address } = open();
     await user.click(await screen.findByRole('button', { name: /^Export \d/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Use in a post' }));
