@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRoom, storageQuota, totalStorage } from './storage.ts';
+import { countedBytes, hasRoom, storageQuota, totalStorage } from './storage.ts';
 
 const limit = 10 * 1024 * 1024 * 1024;
 
@@ -20,6 +20,11 @@ describe('storage', () => {
     const nothing = { imagesBytes: 0, videosBytes: 0 };
     expect([hasRoom(nothing, bytes, plan), hasRoom(nothing, bytes + 1, plan)]).toEqual([true, false]);
     expect(storageQuota(nothing, plan).storageLimit).toBe(gigabytes * 1024);
+  });
+
+  it('copies count only the bytes above ten times the size of their original', () => {
+    const counted = (copiesBytes: number) => countedBytes({ bytes: 100, copiesBytes });
+    expect([counted(0), counted(1000), counted(1001), counted(3000)]).toEqual([100, 100, 101, 2100]);
   });
 
   it('storage is shown in megabytes', () => {

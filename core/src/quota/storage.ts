@@ -25,6 +25,16 @@ export interface StorageQuota extends PlanOwnerName {
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
+export const storageFullForCopyText =
+  'Your storage is full. Please delete media you no longer need, or upgrade your plan.';
+
+/** Copies that together have at most this many times the bytes of their original count nothing. Few images need more. */
+const freeCopies = 10;
+
+/** The bytes that a file counts with its resized and cropped copies. */
+export const countedBytes = ({ bytes, copiesBytes }: { bytes: number; copiesBytes: number }): number =>
+  bytes + Math.max(0, copiesBytes - freeCopies * bytes);
+
 /** Returns how many more bytes fit; negative after a change to a smaller plan. */
 export function storageLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
   return limitsOf(plan).storage * megabyte - imagesBytes - videosBytes;

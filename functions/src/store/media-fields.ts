@@ -32,6 +32,8 @@ const storedMedia = z.object({
   // Copies from before this field existed are files of the library.
   copyOf: z.string().nullable().default(null),
   copies: z.array(z.string()).default([]),
+  // Copies from before this field existed count no bytes.
+  copiesBytes: z.number().default(0),
   // Copies from before images could be cropped show all of their original.
   crop: storedCrop.nullable().default(null),
   cropPath: z.string().nullable().default(null),
@@ -51,12 +53,14 @@ export interface StoredMedia extends MeasuredMedia {
   role: MediaRole | null;
   small: boolean;
   /**
-   * For a resized or cropped copy: the path of its original. The copy is hidden, is deleted with its original, and
-   * does not count towards the storage.
+   * For a resized or cropped copy: the path of its original. The copy is hidden, and is deleted with its original,
+   * which counts its bytes (`countedBytes`).
    */
   copyOf: string | null;
   /** The paths of the file's resized and cropped copies. */
   copies: string[];
+  /** The bytes of these copies together. */
+  copiesBytes: number;
   /** For a cropped copy: the part of the original that the copy shows. */
   crop: Crop | null;
   /** For a resized copy of a cropped copy: the path of the cropped copy. */

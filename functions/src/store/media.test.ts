@@ -92,7 +92,7 @@ describe.each([
     expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
   });
 
-  it('a copy is stored with its original and counts no bytes', async () => {
+  it('a copy is stored with its original, and counts no bytes if it is not too large', async () => {
     const original = madeUpMedia({ bytes: 100 });
     const crop = { left: 1, top: 2, width: 40, height: 50 };
     const made = madeUpMedia({ id: 'copy-0001', crop, cropPath: 'copy' });
@@ -102,7 +102,7 @@ describe.each([
     expect(await media.addCopy({ ...copy, copyOf: `${original.path}.png` })).toEqual({ kind: 'gone' });
     expect(await media.addCopy(copy)).toEqual({ kind: 'added', media: copy });
     expect(await media.addCopy(copy)).toEqual({ kind: 'exists', media: copy });
-    expect(await media.find(original)).toEqual({ ...original, copies: [copy.path] });
+    expect(await media.find(original)).toEqual({ ...original, copies: [copy.path], copiesBytes: 1000 });
     expect(await media.find(copy)).toEqual(copy);
     expect(await media.copyIds(ids.workspace, [original.id, 'media-none'])).toEqual([copy.id]);
     expect(await media.copyIds(ids.other, [original.id])).toEqual([]);
@@ -112,6 +112,31 @@ describe.each([
     expect(await media.remove(original)).toMatchObject({ id: original.id, copies: [copy.path] });
     expect(await media.find(copy)).toBeNull();
     expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
+  });
+
+  it('copies count the bytes above ten times the size of their original, until the original is deleted', async () => {
+    const original = madeUpMedia({ bytes: 100 });
+    const copies = [900, 101].map((bytes, n) => ({
+      ...madeUpMedia({ id: `copy-000${n}`, bytes }),
+      copyOf: original.path,
+    }));
+    const used = async () => (await media.storage(ids.workspace)).usage.imagesBytes;
+    await media.add(original);
+    await Promise.all(copies.map((copy) => media.addCopy(copy)));
+    expect(await used()).toBe(101);
+    await media.remove(original);
+    expect(await used()).toBe(0);
+  });
+
+  it('a copy whose bytes count is refused if the storage has no room for them', async () => {
+    const original = madeUpMedia({ bytes: 100 });
+    const copyOf = { copyOf: original.path };
+    await media.add(original);
+    await media.add(madeUpMedia({ id: 'media-full', bytes: limitBytes - 110 }));
+    const large = { ...madeUpMedia({ id: 'copy-0001', bytes: 1011 }), ...copyOf };
+    expect(await media.addCopy(large)).toEqual({ kind: 'no_room' });
+    expect(await media.find(large)).toBeNull();
+    expect(await media.addCopy({ ...large, bytes: 1010 })).toMatchObject({ kind: 'added' });
   });
 
   it('simultaneous copies stay within the limit of their original', async () => {

@@ -3,7 +3,8 @@ import { copiesMax } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameSortKey, searchTerms } from '@fanfare/core/media/search.ts';
-import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import { countedBytes, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import { countBytes } from './count-bytes.ts';
 import { measuredOf, readMedia, type StoredMedia } from './media-fields.ts';
 import { editDocument, editFields, readEdit, type MediaEdit } from './media-edits.ts';
 import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
@@ -28,8 +29,11 @@ export interface MediaRef {
 /** `exists`: the id is already used, perhaps by another file. `gone`: the workspace does not exist. */
 type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' } | { kind: 'gone' };
 
-/** `gone`: the original does not exist. `full`: the original has the maximum number of copies. */
-type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
+/**
+ * `gone`: the original does not exist. `full`: it has the maximum number of copies. `no_room`: the storage is full, and
+ * the bytes of the copy count.
+ */
+type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' | 'no_room' };
 
 export interface MediaStore {
   /**
@@ -40,7 +44,7 @@ export interface MediaStore {
   findEdit(ref: MediaRef): Promise<MediaEdit | null>;
   /**
    * Stores a resized or cropped copy with its original. Stores nothing if the original does not exist or has the
-   * maximum number of copies, or if the copy exists already. The bytes of a copy do not count.
+   * maximum number of copies, or if the copy exists already. The bytes of copies count as `countedBytes` says.
    */
   addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
   copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
@@ -53,7 +57,7 @@ export interface MediaStore {
   /** Stores that a small image exists. Null if the file was deleted or replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
   /**
-   * Deletes the records of the file and its copies, and subtracts the file's bytes. Null if the file does not exist.
+   * Deletes the records of the file and its copies, and subtracts their bytes. Null if the file does not exist.
    */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   /**
@@ -122,22 +126,29 @@ async function addCopy(db: Firestore, copy: StoredMedia & { copyOf: string }): P
   const document = mediaDocument(db, copy);
   const [originalId = ''] = mediaIdsOf(workspaceId, [copyOf]);
   const original = mediaDocument(db, { workspaceId, id: originalId });
-  return db.runTransaction(async (transaction) => {
+  const addIn = async (transaction: Transaction): Promise<AddedCopy> => {
     const [there, source] = await Promise.all([transaction.get(document), transaction.get(original)]);
     const known = readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
     const found = readMedia(workspaceId, source);
     if (found?.path !== copyOf) return { kind: 'gone' };
     if (found.copies.length >= copiesMax) return { kind: 'full' };
-    const copies = [...found.copies, copy.path];
-    transaction.update(original, { copies, changedAt: new Date() });
+    const change = { copies: [...found.copies, copy.path], copiesBytes: found.copiesBytes + copy.bytes };
+    const bytes = countedBytes({ ...found, ...change }) - countedBytes(found);
+    if (bytes > 0) {
+      const workspace = await transaction.get(workspaceDocument(db, workspaceId));
+      const outcome = await countBytes(db, transaction, workspace, { kind: copy.kind, bytes });
+      if (outcome !== 'counted') return { kind: outcome === 'full' ? 'no_room' : 'gone' };
+    }
+    transaction.update(original, { ...change, changedAt: new Date() });
     transaction.create(document, documentOf(copy));
     return { kind: 'added', media: copy };
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(addIn));
 }
 
 async function add(db: Firestore, file: StoredMedia, edit?: MediaEdit): Promise<Added> {
-  const { workspaceId, kind, bytes } = file;
+  const { workspaceId } = file;
   const document = mediaDocument(db, file);
   const addIn = async (transaction: Transaction): Promise<Added> => {
     const originals = edit ? [mediaDocument(db, { workspaceId, id: edit.of })] : [];
@@ -150,17 +161,10 @@ async function add(db: Firestore, file: StoredMedia, edit?: MediaEdit): Promise<
     if (known) return { kind: 'exists', media: known };
     const isEdited = original !== undefined && readMedia(workspaceId, original) !== null;
     const media = { ...file, isEdited };
-    if (!workspace || !readWorkspace(workspace)) return { kind: 'gone' };
-    const { owner, counts } = await readCounts(db, transaction, workspace, (uid) => [
-      storageDocument(db, uid),
-    ]);
-    if (!owner) return { kind: 'gone' };
-    const all = readStorage(counts[0]);
-    if (!hasRoom(totalStorage(Object.values(all)), bytes, owner.plan)) return { kind: 'full' };
+    const outcome = await countBytes(db, transaction, workspace, file);
+    if (outcome !== 'counted') return { kind: outcome };
     transaction.create(document, documentOf(media));
     if (edit && isEdited) transaction.set(editDocument(db, media), editFields(edit));
-    const usage = addBytes(storageOf(all, workspaceId), kind, bytes);
-    writeStorage(transaction, storageDocument(db, owner.uid), { ...all, [workspaceId]: usage });
     return { kind: 'added', media };
   };
   return withOldUsage(db, () => db.runTransaction(addIn));
@@ -185,7 +189,7 @@ export async function readForDeletion(db: Firestore, transaction: Transaction, r
 }
 
 /**
- * Deletes a file with its copies, and subtracts its bytes. Notes the deletion in the workspace, for calls that have
+ * Deletes a file with its copies, and subtracts their bytes. Notes the deletion in the workspace, for calls that have
  * already read the file.
  */
 export async function forgetIn(
@@ -195,7 +199,7 @@ export async function forgetIn(
   counted: Kept['counted'],
 ): Promise<void> {
   const { FieldValue } = await import('../google/firestore-library.ts');
-  const { workspaceId, kind, bytes } = known;
+  const { workspaceId, kind } = known;
   for (const id of [known.id, ...copyIdsOf(known)])
     transaction.delete(mediaDocument(db, { workspaceId, id }));
   if (known.isEdited) transaction.delete(editDocument(db, known));
@@ -203,7 +207,7 @@ export async function forgetIn(
   transaction.update(workspaceDocument(db, workspaceId), { filesDeletedAt: FieldValue.serverTimestamp() });
   if (known.copyOf !== null) return;
   const { ownerUid, all } = counted;
-  const usage = addBytes(storageOf(all, workspaceId), kind, -bytes);
+  const usage = addBytes(storageOf(all, workspaceId), kind, -countedBytes(known));
   writeStorage(transaction, storageDocument(db, ownerUid), { ...all, [workspaceId]: usage });
 }
 

@@ -121,7 +121,7 @@ describe('a thumbnail that a post uses', () => {
     await write({ ...naming, content: { ...madeUpContent, thumbnail: resized } });
     expect(await clear()).toBeNull();
     await write({ ...naming, content: madeUpContent });
-    expect(await clear()).toEqual({ ...cover, copies: [copy.path] });
+    expect(await clear()).toEqual({ ...cover, copies: [copy.path], copiesBytes: copy.bytes });
     expect(await media.find(copy)).toBeNull();
     expect((await media.storage(ids.workspace)).usage).toEqual(nothingUsed);
   });

@@ -1,5 +1,5 @@
 import { copiesMax } from '@fanfare/core/media/fit.ts';
-import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import { countedBytes, hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
 import type { MediaFiles } from '../google/media-files.ts';
 import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
@@ -60,7 +60,7 @@ export function createMemoryMedia(
     }
     edits.delete(keyOf(ref));
     if (known.copyOf !== null) return known;
-    counts.set(ref.workspaceId, addBytes(usageOf(ref.workspaceId), known.kind, -known.bytes));
+    counts.set(ref.workspaceId, addBytes(usageOf(ref.workspaceId), known.kind, -countedBytes(known)));
     return known;
   };
   return {
@@ -98,7 +98,13 @@ export function createMemoryMedia(
       const original = of(copy.workspaceId).find(({ path }) => path === copy.copyOf);
       if (!original) return { kind: 'gone' };
       if (original.copies.length >= copiesMax) return { kind: 'full' };
-      rows.set(keyOf(original), { ...original, copies: [...new Set([...original.copies, copy.path])] });
+      const copies = [...new Set([...original.copies, copy.path])];
+      const after = { ...original, copies, copiesBytes: original.copiesBytes + copy.bytes };
+      const bytes = countedBytes(after) - countedBytes(original);
+      const { plan } = ownerOf(copy.workspaceId);
+      if (bytes > 0 && !hasRoom(totalOf(copy.workspaceId), bytes, plan)) return { kind: 'no_room' };
+      counts.set(copy.workspaceId, addBytes(usageOf(copy.workspaceId), copy.kind, bytes));
+      rows.set(keyOf(original), after);
       rows.set(keyOf(copy), structuredClone(copy));
       return { kind: 'added', media: copy };
     },
@@ -154,6 +160,7 @@ export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
     small: false,
     copyOf: null,
     copies: [],
+    copiesBytes: 0,
     crop: null,
     cropPath: null,
     isEdited: false,

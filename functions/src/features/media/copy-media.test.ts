@@ -127,10 +127,17 @@ describe('a resized copy', () => {
     expect(api.files.stored.size).toBe(3);
   });
 
-  it('copies can be made even if the storage is full', async () => {
+  it('copies can be made even if the storage is full, unless they are many times as large as their original', async () => {
     const { media } = await keep();
-    await api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 * megabyte - media.bytes }));
+    const { media: other } = await keep({}, { id: 'media-0002', copiesBytes: 10 * media.bytes });
+    const left = 10 * 1024 * megabyte - media.bytes - other.bytes;
+    await api.media.add(madeUpMedia({ id: 'media-full', bytes: left }));
     expect((await call(media.id)).status).toBe(201);
+    const refused = await call(other.id);
+    expect([refused.status, refused.error().code]).toEqual([403, 'limit_reached']);
+    expect(refused.error().message).toBe(
+      'Your storage is full. Please delete media you no longer need, or upgrade your plan.',
+    );
   });
 
   it('a copy is deleted with its original', async () => {

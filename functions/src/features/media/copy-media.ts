@@ -4,6 +4,7 @@ import { isInside, type Crop } from '@fanfare/core/media/crop.ts';
 import { copiesMax, fitSourceBytesMax, isNeedlesslyLarge } from '@fanfare/core/media/fit.ts';
 import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaPathOf, readMediaPath, smallPathOf } from '@fanfare/core/media/media-path.ts';
+import { storageFullForCopyText } from '@fanfare/core/quota/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -103,6 +104,7 @@ function recordOf({ source, original, crop }: Source, plan: Plan, id: string, jp
     role: null,
     copyOf: original.path,
     copies: [],
+    copiesBytes: 0,
     crop,
     cropPath: cropPathOf(source),
     isEdited: false,
@@ -119,8 +121,8 @@ function recordOf({ source, original, crop }: Source, plan: Plan, id: string, jp
 }
 
 /**
- * Makes a resized or cropped copy and stores it with its original. The library hides the copy. It does not count
- * against the storage, and it is deleted with its original.
+ * Makes a resized or cropped copy and stores it with its original. The library hides the copy, and it is deleted with
+ * its original. Its bytes count only if they are many times those of the original.
  */
 export async function copyMedia(
   deps: MediaDependencies,
@@ -142,5 +144,6 @@ export async function copyMedia(
   const added = await media.addCopy({ ...record, small, createdAt: now(), createdBy: person.uid });
   if ('media' in added) return viewOf(added.media);
   for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);
+  if (added.kind === 'no_room') throw new AppError('limit_reached', { message: storageFullForCopyText });
   throw added.kind === 'full' ? tooMany() : new AppError('not_found');
 }

@@ -123,6 +123,7 @@ async function keep(
     altText: '',
     copyOf: null,
     copies: [],
+    copiesBytes: 0,
     crop: null,
     cropPath: null,
     isEdited: false,
