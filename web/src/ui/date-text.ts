@@ -35,9 +35,6 @@ const styleFor = createdOnce(readStyle);
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** British English abbreviates September to "Sept" and all other English to "Sep". The product writes "Sep". */
-export const withShortSeptember = (text: string): string => text.replaceAll(/\bSept\b/g, 'Sep');
-
 type DateText = (at: string | Date, timeZone: string, language?: string) => string;
 
 function withOptions(options: Intl.DateTimeFormatOptions): DateText {
@@ -46,12 +43,12 @@ function withOptions(options: Intl.DateTimeFormatOptions): DateText {
     return createdOnce((timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options, hourCycle }));
   });
   return (at, timeZone, language = navigator.language) =>
-    withShortSeptember(
-      formatIn(language)(timeZone)
-        .formatToParts(new Date(at))
-        .map(({ type, value }) => (type === 'hour' ? String(Number(value)) : value))
-        .join(''),
-    );
+    formatIn(language)(timeZone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => (type === 'hour' ? String(Number(value)) : value))
+      .join('')
+      // British English abbreviates September to "Sept" and all other English to "Sep".
+      .replace(/Sept\b/, 'Sep');
 }
 
 /** "22 Nov 2026" */
@@ -100,5 +97,5 @@ export const longDayText = withOptions({ weekday: 'long', day: 'numeric', month:
 export function dayRangeText(first: string, last: string, language = navigator.language): string {
   const { locale } = styleFor(language);
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return withShortSeptember(format.formatRange(new Date(first), new Date(last)));
+  return format.formatRange(new Date(first), new Date(last)).replaceAll(/Sept\b/g, 'Sep');
 }

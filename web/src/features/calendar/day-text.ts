@@ -3,12 +3,12 @@ import { postName } from '@fanfare/core/posts/post-name.ts';
 import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { timeOfDayText, withShortSeptember } from '../../ui/date-text.ts';
+import { timeOfDayText } from '../../ui/date-text.ts';
 import { statusWords } from '../../ui/status-words.ts';
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  return (day: Day): string => withShortSeptember(format.format(new Date(day)));
+  return (day: Day): string => format.format(new Date(day)).replace(/Sept\b/, 'Sep');
 };
 
 /** "Tuesday 24 November" */

@@ -79,24 +79,6 @@ const IssueSummary = lazyComponent(async () => (await import('./issues/issue-sum
 const isWritten = ({ variants }: ComposerState): boolean =>
   variants.some((each) => each.hasBeenEdited || each.description !== '');
 
-const networksOf = ({ variants }: ComposerState): string[] => [
-  ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
-];
-
-/** The first chosen account that works and whose network has analytics. */
-const measuredIn = (
-  { variants }: ComposerState,
-  find: ReturnType<typeof useNetworkRules>,
-  accounts: readonly ConnectedAccount[],
-): ConnectedAccount | null =>
-  accounts.find(
-    ({ platform, platform_id: id, problem, missingPermissions }) =>
-      variants.some(({ uploadTo, platformId }) => uploadTo === platform && platformId === id) &&
-      find(platform)?.analytics &&
-      problem === null &&
-      missingPermissions.length === 0,
-  ) ?? null;
-
 /**
  * Space for a notice, so that the post stays in place while the code of the notice loads. On a phone, the buttons of a
  * notice wrap, which makes the notice higher.
@@ -200,8 +182,7 @@ export function Composer(props: ComposerProps) {
               workspaceId,
               groupId: state.groupId,
               variants,
-              platforms: networksOf(state),
-              measured: measuredIn(state, rules, list),
+              find: rules,
             }}
           />
         )}

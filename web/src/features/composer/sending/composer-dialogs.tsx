@@ -3,6 +3,7 @@ import { hasAccount, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState, type ComponentProps } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
+import type { useNetworkRules } from '../../../networks/network-rules.ts';
 import { useBestTimes, type MeasuredAccount } from '../schedule/best-times.ts';
 import type { Actions } from './use-actions.ts';
 import { timeText } from '../../../ui/date-text.ts';
@@ -23,18 +24,33 @@ interface SlotFor {
   workspaceId: string;
   groupId: string;
   variants: readonly Variant[];
-  platforms: readonly string[];
-  /** The account whose results suggest times; null if no chosen account that works has analytics. */
-  measured: Pick<MeasuredAccount, 'platform' | 'platform_id'> | null;
+  find: ReturnType<typeof useNetworkRules>;
 }
+
+/** The account whose results suggest times; undefined if no chosen account that works has analytics. */
+const measuredIn = (
+  { variants, find }: SlotFor,
+  accounts: readonly ConnectedAccount[],
+): ConnectedAccount | undefined =>
+  accounts.find(
+    ({ platform, platform_id: id, problem, missingPermissions }) =>
+      variants.some(({ uploadTo, platformId }) => uploadTo === platform && platformId === id) &&
+      find(platform)?.analytics &&
+      problem === null &&
+      missingPermissions.length === 0,
+  );
 
 interface ScheduleStepProps extends Omit<ComponentProps<typeof ScheduleModal>, 'nextSlot' | 'onSchedule'> {
   slotFor: SlotFor;
+  accounts: readonly ConnectedAccount[];
   onSchedule: Actions['plan'];
 }
 
-function ScheduleStep(props: ScheduleStepProps) {
-  const { measured, workspaceId } = props.slotFor;
+type StepProps = Omit<ScheduleStepProps, 'accounts'>;
+
+function ScheduleStep({ accounts, ...props }: ScheduleStepProps) {
+  const { workspaceId } = props.slotFor;
+  const measured = measuredIn(props.slotFor, accounts);
   if (measured) {
     // Passes only these two fields, because the call refuses all others.
     const { platform, platform_id } = measured;
@@ -44,25 +60,22 @@ function ScheduleStep(props: ScheduleStepProps) {
 }
 
 /** The schedule step with the best times of an account, which may take a moment to load. */
-function MeasuredStep({ account, ...props }: ScheduleStepProps & { account: MeasuredAccount }) {
+function MeasuredStep({ account, ...props }: StepProps & { account: MeasuredAccount }) {
   const [openedAt] = useState(props.now);
   return <StepWithSlot {...props} bestTimes={useBestTimes(account, props.zone, openedAt)} />;
 }
 
 /** Offers the next free posting slot as soon as it is known. The dialog does not wait for it. */
-function StepWithSlot({
-  slotFor: { workspaceId, groupId, variants, platforms },
-  ...modal
-}: ScheduleStepProps) {
+function StepWithSlot({ slotFor: { workspaceId, groupId, variants }, ...modal }: StepProps) {
+  const written = variants.filter(hasAccount);
+  const platforms = new Set(written.map(({ uploadTo }) => uploadTo));
   const { data } = useRead('nextSlot', {
     workspaceId,
     post_id: groupId,
-    ...(platforms.length > 0 && { platforms: platforms.join(',') }),
+    ...(platforms.size > 0 && { platforms: [...platforms].join(',') }),
   });
   const at = data?.at ?? null;
-  const posts = variants
-    .filter(hasAccount)
-    .map(({ uploadTo, platformId }) => ({ uploadTo, platform_id: platformId }));
+  const posts = written.map(({ uploadTo, platformId }) => ({ uploadTo, platform_id: platformId }));
   return (
     <ScheduleModal
       {...modal}
@@ -100,6 +113,7 @@ export function ComposerDialogs({
       {asking?.kind === 'schedule' && (
         <ScheduleStep
           slotFor={slotFor}
+          accounts={accounts}
           zone={zone}
           now={now}
           current={schedule}
