@@ -6,7 +6,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
@@ -15,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { useConnect } from '../accounts/index.ts';
 import { needsEdit, needsReconnect } from '../deliveries/index.ts';
 import { retriable, type Cause } from './causes.ts';
 import { PostTitle, whenOf, type TableView } from './post-cells.tsx';
@@ -23,6 +22,7 @@ import { PostPictures } from './post-media.tsx';
 import type { PostListActions } from './post-table.tsx';
 import { SelectionCheckbox, SelectAllCheckbox } from './selection-checkbox.tsx';
 import { destinationText } from './use-destinations.ts';
+import { useReconnect } from './use-reconnect.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import { shorten } from './words.ts';
 
@@ -251,37 +251,6 @@ const EditOne = ({ look, posts, onEdit }: EditOneProps) => {
 function useWhy(workspaceId: string, [post]: readonly PostView[]) {
   const { data, error } = useRead('findDelivery', { workspaceId, id: post?.deliveryId ?? '' });
   return { why: data?.failure ?? null, isWhyRead: data !== undefined || error !== undefined };
-}
-
-/** Opens the network's consent page, and retries once the account works again. */
-function useReconnect(workspaceId: string, { network, platformId }: Cause, retry: () => void) {
-  const { data: accounts, error, mutate } = useRead('listAccounts', { workspaceId });
-  const connecting = useConnect(workspaceId, { isQuiet: true });
-  const [isWaiting, setWaiting] = useState(false);
-  const find = (list: typeof accounts) =>
-    list?.find(({ platform, platform_id: id }) => platform === network && id === platformId);
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
-  const isOver = isWaiting && connecting.waitingFor === null && connecting.opening === null;
-  useEffect(() => {
-    if (!isOver) return;
-    setWaiting(false);
-    void mutate().then((list) => {
-      if (find(list)?.problem === null) latest.current();
-    });
-    // Runs once, after the consent page was closed.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [isOver]);
-  return {
-    // A missing account counts as broken, so that the person can connect it again.
-    isBroken: accounts !== undefined && find(accounts)?.problem !== null,
-    isKnown: accounts !== undefined || error !== undefined,
-    connecting,
-    isConnecting: connecting.opening !== null || connecting.waitingFor !== null,
-    reconnect: () => void connecting.connect(network, find(accounts)).then((isOpen) => setWaiting(isOpen)),
-  };
 }
 
 const headSx = {
