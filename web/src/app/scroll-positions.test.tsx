@@ -54,7 +54,10 @@ describe('useScrollPositions', () => {
       },
     );
   });
-  afterEach(() => window.sessionStorage.clear());
+  afterEach(() => {
+    window.sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
 
   it('a new screen starts at its top, and going back returns to the old position', async () => {
     const { user } = await open();
@@ -81,6 +84,21 @@ describe('useScrollPositions', () => {
     scrollTo(0);
     await open();
     expect(window.scrollY).toBe(820);
+  });
+
+  it('a typed address or a link from elsewhere opens at the top, also if the same screen was left scrolled before', async () => {
+    const { unmount } = await open();
+    scrollTo(820);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    scrollTo(0);
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ type: 'navigate' }] });
+    const { user } = await open();
+    expect(window.scrollY).toBe(0);
+    scrollTo(90);
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(window.scrollY).toBe(90);
   });
 
   it('a page that is short until its data are loaded returns to the position as it grows', async () => {

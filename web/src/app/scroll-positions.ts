@@ -25,6 +25,9 @@ function keepPositions(storage: Storage, positions: ReadonlyMap<string, number>)
 /** The first entry of a visit always has the key "default", so its path is used instead. */
 const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
+const navigationType = () =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
 const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown', scrolledEvent] as const;
 
 /**
@@ -64,6 +67,8 @@ export function useScrollPositions(): void {
     const before = shown.current;
     const positions = before?.positions ?? readPositions(window.sessionStorage);
     shown.current = { pathname: location.pathname, positions };
+    // An address that was typed, or a link from elsewhere, opens at the top.
+    if (!before && navigationType() === 'navigate') positions.delete(entry);
     const kept = isReturn ? positions.get(entry) : undefined;
     if (kept === undefined && before && before.pathname !== location.pathname) window.scrollTo(0, 0);
     let isReturning = kept !== undefined;
