@@ -66,7 +66,7 @@ export function WorkspaceRow() {
         </li>
       ))}
       <li>
-        <Link to={team.path} aria-label="All workspaces" title="All workspaces">
+        <Link to={team.path} state="new" aria-label="New workspace" title="New workspace">
           <PlusIcon />
         </Link>
       </li>

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
 import { enterReply, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
 import {
   cards,
   noOtherMembers,
@@ -57,6 +59,28 @@ describe('WorkspacesScreen', () => {
     expect(await screen.findByText('Create your first workspace')).toBeDefined();
     await user.click(main().getByRole('button', { name: 'New workspace' }));
     expect(await screen.findByRole('dialog', { name: 'New workspace' })).toBeDefined();
+  });
+
+  it('the plus of the top bar opens the dialog for a new workspace, which stays closed after Cancel', async () => {
+    const { user, go } = renderApp('/dashboard/support', {
+      bars: true,
+      session: fakeSession(kim),
+      api: workspaceServer(harbour, north),
+    });
+    // The row of workspaces has a form for phones, too.
+    const plus = async () =>
+      (await screen.findAllByRole('link', { name: 'New workspace' }))[0] ?? expect.fail();
+    const dialog = () => screen.queryByRole('dialog', { name: 'New workspace' });
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(await plus());
+      await waitFor(() => expect(dialog()).not.toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(dialog()).toBeNull());
+    }
+    act(() => go('/dashboard/settings'));
+    act(() => go(-1));
+    await cards();
+    expect(dialog()).toBeNull();
   });
 
   it('fifty workspaces are shown', async () => {

@@ -2,6 +2,7 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loadNow } from '../../browser/load-module.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,13 +21,21 @@ const Dialogs = lazyComponent(async () => (await loadDialogs()).WorkspaceDialogs
 export function WorkspacesScreen() {
   const { workspaces, workspace: active, switchTo, update } = useVisit();
   const toast = useToast();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [chosen, setOpen] = useState<OpenDialog | null>(null);
+  /** Another screen, such as the top bar, may request a new workspace. */
+  const open: OpenDialog | null = chosen ?? (location.state === 'new' ? { kind: 'new' } : null);
+  const close = () => {
+    setOpen(null);
+    if (location.state === 'new') void navigate(location.pathname, { replace: true });
+  };
 
   // Loaded in advance, so that dialogs open immediately, even after the connection is lost.
   useEffect(() => void loadNow(loadDialogs), []);
 
   const saved = (workspace: WorkspaceWithRole) => {
-    setOpen(null);
+    close();
     update((entered) => withWorkspace(entered, workspace));
     if (open?.kind === 'edit') toast({ text: `Saved “${workspace.name}”.` });
     else {
@@ -87,7 +96,7 @@ export function WorkspacesScreen() {
       )}
       {open && (
         <Suspense>
-          <Dialogs open={open} onClose={() => setOpen(null)} onSaved={saved} />
+          <Dialogs open={open} onClose={close} onSaved={saved} />
         </Suspense>
       )}
     </Page>

@@ -54,11 +54,7 @@ export function AccountStrip(props: AccountStripProps) {
           </Box>
         </Box>
       )}
-      {accounts?.length === 0 && (
-        <Typography component="div" sx={{ ...spaceSx, ...emptySx }}>
-          {empty}
-        </Typography>
-      )}
+      {accounts?.length === 0 && <Box sx={{ ...spaceSx, ...emptySx }}>{empty}</Box>}
       {accounts !== undefined && accounts.length > 0 && <AccountTiles {...props} accounts={accounts} />}
     </Box>
   );
@@ -206,7 +202,7 @@ const tallSpaceSx = {
   borderRadius: '10px',
 } as const;
 
-const lowSpaceSx = { ...tallSpaceSx, minHeight: { xs: 52, sm: 44 } } as const;
+const lowSpaceSx = { ...tallSpaceSx, minHeight: 44 } as const;
 
 const emptySx = { px: 2, border: '1px dashed', borderColor: 'divider', color: 'text.secondary' } as const;
 

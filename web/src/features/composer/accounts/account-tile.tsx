@@ -109,7 +109,7 @@ const lowTileSx = {
   ...tileSx,
   flexDirection: 'row',
   gap: 1,
-  height: { xs: 52, sm: 44 },
+  height: 44,
   px: 1,
   pt: 0,
   '& > [data-tick]': { top: '3px', right: '3px', width: 14, height: 14 },

@@ -18,7 +18,6 @@ interface CarouselPreviewProps {
 
 export function CarouselPreview({ slides, index, onShow, actions }: CarouselPreviewProps) {
   const slide = slides[index];
-  const count = slides.length;
   return (
     <Box component="section" aria-label="Carousel Preview" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={headSx}>
@@ -34,15 +33,8 @@ export function CarouselPreview({ slides, index, onShow, actions }: CarouselPrev
         </Box>
       ) : (
         <Suspense fallback={<Box sx={squareSx} />}>
-          <PictureStage index={index} count={count} slide={slide} onShow={onShow} />
+          <PictureStage index={index} count={slides.length} slide={slide} onShow={onShow} />
         </Suspense>
-      )}
-      {count > 1 && (
-        <Box aria-hidden sx={dotsSx}>
-          {slides.map(({ _id: id }, dot) => (
-            <span key={id} data-current={dot === index} />
-          ))}
-        </Box>
       )}
     </Box>
   );
@@ -61,12 +53,4 @@ const emptySx = {
   color: 'text.secondary',
   bgcolor: 'action.hover',
   '& svg': { width: 40, height: 40 },
-} as const;
-
-const dotsSx = {
-  display: 'flex',
-  justifyContent: 'center',
-  gap: 0.75,
-  '& > span': { width: 7, height: 7, borderRadius: '4px', bgcolor: 'text.disabled' },
-  '& > [data-current="true"]': { width: 18, bgcolor: 'primary.main' },
 } as const;

@@ -72,9 +72,18 @@ export function SlideStage({ index, count, name, onShow, children }: SlideStageP
 type PictureStageProps = Omit<SlideStageProps, 'name' | 'children'> & { slide: LibraryItem };
 
 export const PictureStage = ({ slide, ...props }: PictureStageProps) => (
-  <SlideStage {...props} name={slide.name}>
-    <MediaPicture key={slide._id} item={slide} fit="contain" />
-  </SlideStage>
+  <>
+    <SlideStage {...props} name={slide.name}>
+      <MediaPicture key={slide._id} item={slide} fit="contain" />
+    </SlideStage>
+    {props.count > 1 && (
+      <Box aria-hidden sx={dotsSx}>
+        {Array.from({ length: props.count }, (_, dot) => (
+          <span key={dot} data-current={dot === props.index} />
+        ))}
+      </Box>
+    )}
+  </>
 );
 
 const stageSx = {
@@ -110,4 +119,12 @@ const arrowSx = {
   bgcolor: '#fff',
   boxShadow: '0 1px 6px rgba(10, 12, 20, 0.3)',
   '&:hover': { bgcolor: '#eceef4' },
+} as const;
+
+const dotsSx = {
+  display: 'flex',
+  justifyContent: 'center',
+  gap: 0.75,
+  '& > span': { width: 7, height: 7, borderRadius: '4px', bgcolor: 'text.disabled' },
+  '& > [data-current="true"]': { width: 18, bgcolor: 'primary.main' },
 } as const;
