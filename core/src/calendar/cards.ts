@@ -124,9 +124,14 @@ export function cardsByDay(
 export const countPosts = (cards: readonly CalendarCard[]): number =>
   cards.reduce((sum, { posts }) => sum + posts.length, 0);
 
+export const countGroups = (cards: readonly CalendarCard[]): number =>
+  new Set(cards.map(({ groupId }) => groupId)).size;
+
 /** The number of posts of some days that match the filters. */
 export interface PostCount {
   posts: number;
+  /** The number of groups they are in; null if some posts were counted but not read. */
+  groups: number | null;
   /** Posts that were counted but not read, so it is unknown whether they match. */
   unknown: number;
 }
@@ -138,7 +143,9 @@ export function countMatching(
   isFiltered: boolean,
 ): PostCount {
   const read = countPosts(cards);
-  return isFiltered ? { posts: read, unknown: counted } : { posts: read + counted, unknown: 0 };
+  const groups = countGroups(cards);
+  if (isFiltered) return { posts: read, groups, unknown: counted };
+  return { posts: read + counted, groups: counted === 0 ? groups : null, unknown: 0 };
 }
 
 /** The posts and to-dos that fit into a cell of the month, the remaining posts, and the number of remaining to-dos. */

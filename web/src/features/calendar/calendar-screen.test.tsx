@@ -105,11 +105,11 @@ describe('the calendar', () => {
     });
     await findCard('Post a');
     expect(screen.getByText('13 posts')).toBeDefined();
-    expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 6 posts');
+    expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 6 posts in 5 groups');
     expect(within(cell(today)).getByRole('button', { name: '+7 more' })).toBeDefined();
     await user.click(within(cell(tomorrow)).getByRole('button', { name: '+2 more' }));
     const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
-    expect(dialog.getByText('6 posts')).toBeDefined();
+    expect(dialog.getByText('6 posts in 5 groups')).toBeDefined();
     dialog.getByRole('button', { name: 'Post a' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(document.activeElement?.textContent).toBe('Post b');

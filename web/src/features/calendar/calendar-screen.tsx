@@ -266,7 +266,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         )}
       </div>
       <CalendarSelectionBar
-        count={selected.size}
+        cards={[...selected.values()]}
         onMove={() => actions.open({ kind: 'move', cards: [...selected.values()] })}
         onUnschedule={() => void moving.unschedule([...selected.values()])}
         onClear={() => setSelected(new Map())}

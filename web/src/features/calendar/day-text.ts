@@ -1,7 +1,7 @@
-import { counted } from '@fanfare/core/text/counted.ts';
+import { counted, postsText } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
-import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
+import { countGroups, countPosts, type CalendarCard, type PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { timeOfDayText } from '../../ui/date-text.ts';
 import { statusWords } from '../../ui/status-words.ts';
@@ -42,10 +42,14 @@ export function cardText(card: CalendarCard, atRisk: readonly string[]): string 
   return `${timeOfDay(card.minutes)}, ${titleOf(card)}, ${networks}, ${statusWords[card.status].toLowerCase()}${risk}`;
 }
 
-/** "12 posts, 1 to-do", or "12 posts, 107 not loaded" if a filter may hide some of the posts that were only counted. */
-export const countText = ({ posts, unknown }: PostCount, todos = 0): string =>
+/** "5 posts in 2 groups", for cards that are selected or moved together. */
+export const cardsText = (cards: readonly CalendarCard[]): string =>
+  postsText(countPosts(cards), countGroups(cards));
+
+/** "12 posts in 5 groups, 1 to-do", or "12 posts, 107 not loaded" if a filter may hide some of the posts that were only counted. */
+export const countText = ({ posts, groups, unknown }: PostCount, todos = 0): string =>
   [
-    counted(posts, 'post'),
+    postsText(posts, groups ?? posts),
     ...(unknown > 0 ? [`${unknown} not loaded`] : []),
     ...(todos > 0 ? [counted(todos, 'to-do')] : []),
   ].join(', ');

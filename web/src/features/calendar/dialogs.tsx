@@ -1,6 +1,6 @@
 import { calendarWindowMs, movesMax } from '@fanfare/core/calendar/calendar.ts';
 import { daysBetween, daySpans, positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
-import { countPosts, cardsByDay, noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { countMatching, cardsByDay, noFilters, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Shift } from '@fanfare/core/calendar/moves.ts';
 import { minutesOf } from '@fanfare/core/calendar/days.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
@@ -71,7 +71,7 @@ export function DayModal(props: DayModalProps) {
         ) : (
           <>
             <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-              {countText({ posts: countPosts(cards), unknown: 0 }, todos.length)}
+              {countText(countMatching(cards, 0, false), todos.length)}
             </Typography>
             <DayRows {...props} />
           </>

@@ -1,4 +1,5 @@
-import { counted } from '@fanfare/core/text/counted.ts';
+import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { cardsText } from './day-text.ts';
 import type { HeldMove } from './use-moving.ts';
 import './moving.css';
 
@@ -22,17 +23,17 @@ export function DropPreview({ held }: { held: HeldMove | null }) {
 }
 
 interface CalendarSelectionBarProps {
-  count: number;
+  cards: readonly CalendarCard[];
   onMove: () => void;
   onUnschedule: () => void;
   onClear: () => void;
 }
 
-export function CalendarSelectionBar({ count, onMove, onUnschedule, onClear }: CalendarSelectionBarProps) {
-  if (count === 0) return null;
+export function CalendarSelectionBar({ cards, onMove, onUnschedule, onClear }: CalendarSelectionBarProps) {
+  if (cards.length === 0) return null;
   return (
     <div className="cal-selection" role="region" aria-label="Selected posts">
-      {counted(count, 'post')} selected
+      {cardsText(cards)} selected
       <button type="button" aria-haspopup="dialog" onClick={onMove}>
         Move to…
       </button>

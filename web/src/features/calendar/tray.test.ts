@@ -13,10 +13,13 @@ const draft = (id: string, accounts: number) =>
   );
 
 it.each([
-  [[draft('a', 1), draft('b', 1)], false, '2'],
-  [[draft('a', 1), draft('b', 3)], false, '2 · 4 posts'],
-  [[draft('a', 1)], true, '1+'],
-  [[draft('a', 2)], true, '1+ · 2+ posts'],
-])('the tray counts cards, and also posts if their number differs', (drafts, hasMore, text) => {
-  expect(draftCountText(drafts, hasMore)).toBe(text);
-});
+  [[draft('a', 1), draft('b', 1)], false, '2 posts'],
+  [[draft('a', 1), draft('b', 3)], false, '4 posts in 2 groups'],
+  [[draft('a', 1)], true, '1+ posts'],
+  [[draft('a', 2)], true, '2+ posts'],
+])(
+  'the tray counts posts, and also their groups if all are loaded and the numbers differ',
+  (drafts, hasMore, text) => {
+    expect(draftCountText(drafts, hasMore)).toBe(text);
+  },
+);

@@ -1,12 +1,12 @@
 import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
-import { matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
+import { countPosts, matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { usualTime } from '@fanfare/core/calendar/moves.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './card.tsx';
-import { titleOf } from './day-text.ts';
+import { cardsText, titleOf } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
 import './tray.css';
 import type { CalendarPage } from './use-page.ts';
@@ -50,7 +50,6 @@ export function useDrafts(workspaceId: string, { zone, now: time, filters }: Cal
   const drafts = all.filter((card) => matchesDraft(card, filters));
   const isAllHidden = all.length > 0 && drafts.length === 0;
   return {
-    isLoaded: data !== undefined,
     isAllHidden,
     drafts,
     hasMore: (data?.next ?? null) !== null,
@@ -58,19 +57,12 @@ export function useDrafts(workspaceId: string, { zone, now: time, filters }: Cal
   };
 }
 
-/**
- * The number of drafts in the tray. The Posts screen counts a draft once for each account, so both numbers are shown if
- * they differ: "4 · 6 posts".
- */
-export function draftCountText(drafts: readonly CalendarCard[], hasMore: boolean): string {
-  const posts = drafts.reduce((sum, card) => sum + card.posts.length, 0);
-  const more = hasMore ? '+' : '';
-  return posts === drafts.length ? `${posts}${more}` : `${drafts.length}${more} · ${posts}${more} posts`;
-}
+/** "6 posts in 4 groups", or "6+ posts" if there are drafts that the tray has not loaded. */
+export const draftCountText = (drafts: readonly CalendarCard[], hasMore: boolean): string =>
+  hasMore ? `${countPosts(drafts)}+ posts` : cardsText(drafts);
 
 interface TrayProps {
   drafts: readonly CalendarCard[];
-  isLoaded: boolean;
   hasMore: boolean;
   isAllHidden: boolean;
   isTarget: boolean;
@@ -78,11 +70,11 @@ interface TrayProps {
 }
 
 /** The drafts next to the grid: dragging one onto a day schedules it, and dropping a post here unschedules it. */
-export function Tray({ drafts, isLoaded, hasMore, isAllHidden, isTarget, onOpen }: TrayProps) {
+export function Tray({ drafts, hasMore, isAllHidden, isTarget, onOpen }: TrayProps) {
   return (
     <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>
       <header>
-        Drafts {isLoaded && <span className="cal-note">{draftCountText(drafts, hasMore)}</span>}
+        Drafts {drafts.length > 0 && <span className="cal-note">{draftCountText(drafts, hasMore)}</span>}
       </header>
       <ul className="cal-rows">
         {drafts.map((card) => (

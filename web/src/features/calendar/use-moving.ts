@@ -1,4 +1,3 @@
-import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { conflictText, nearestConflict } from '@fanfare/core/calendar/cadence.ts';
 import { addDays, minutesIn } from '@fanfare/core/calendar/days.ts';
@@ -18,7 +17,7 @@ import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { useToast, type Toast } from '../../ui/toasts.tsx';
-import { shortDay, timeOfDay, titleOf } from './day-text.ts';
+import { cardsText, shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftCard } from './tray.tsx';
 import { useCalendarCache } from './use-calendar.ts';
 
@@ -148,7 +147,7 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
     const warning =
       (plan.first && clockChangeText(plan.first, zone)) ??
       (near && conflictText(near, findNetwork(near.network).label));
-    const several = held.cards.length > 1 ? `${counted(held.cards.length, 'post')}: ` : '';
+    const several = held.cards.length > 1 ? `${cardsText(held.cards)}: ` : '';
     return { ...held, plan, text: several + text, warning };
   };
   const held = carried && describe(carried);
@@ -180,7 +179,7 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
       return refuse('This post is no longer a draft.');
     }
     const day = addDays(first.day, shift.days);
-    const what = moved.length === 1 ? `“${titleOf(first)}”` : counted(moved.length, 'post');
+    const what = moved.length === 1 ? `“${titleOf(first)}”` : cardsText(moved);
     if (!isDraft(first) || !start) return send(moves, `Moved ${what} to ${shortDay(day)}.`);
     return send(moves, `Scheduled ${what} for ${shortDay(day)}, ${timeOfDay(minutesIn(start.at, zone))}.`);
   };

@@ -160,10 +160,15 @@ export function WeekView({ state }: { state: GridState }) {
       <div className="cal-row cal-week-head" role="row">
         <span role="columnheader">Time</span>
         {spans.map(({ day }) => {
-          const count = countMatching(byDay?.get(day) ?? none, state.more.get(day) ?? 0, state.isFiltered);
+          const more = state.more.get(day) ?? 0;
+          const count = countMatching(byDay?.get(day) ?? none, more, state.isFiltered);
           return (
             <div key={day} role="columnheader" data-when={whenOf(day, today)} aria-label={longDay(day)}>
-              <small>{count.posts + count.unknown === 0 ? 'No post' : countText(count)}</small>
+              {/* Posts that are all in the column need no count. */}
+              <small>
+                {count.posts + count.unknown === 0 && 'No post'}
+                {more > 0 && countText(count)}
+              </small>
               {weekdayText(day)}
               <b>
                 <span>{Number(day.slice(8))}</span>

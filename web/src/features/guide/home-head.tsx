@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { longDayText } from '../../ui/date-text.ts';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { nearDayText } from './near-day.ts';
-import { weekAhead } from './week-ahead.ts';
+import { countPosts, weekAhead } from './week-ahead.ts';
 
 const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
 
@@ -17,7 +17,7 @@ function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Dat
   const due = dueOf(next);
   if (counts.scheduled === 0 || due === null) return `${today}. Nothing is scheduled at the moment.`;
   const [first] = weekAhead(next, Date.parse(nextUntil), now.getTime(), timeZone);
-  const count = first?.groups.length ?? 0;
+  const count = countPosts(first?.groups ?? []);
   const scheduledText =
     count === 0
       ? 'Nothing goes out today'

@@ -1,4 +1,5 @@
 import { postName } from '@fanfare/core/posts/post-name.ts';
+import { postsText } from '@fanfare/core/text/counted.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
@@ -15,7 +16,7 @@ import { CalendarIcon } from '../../ui/icons/navigation.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { HomeCard } from './home-card.tsx';
 import { networksOf, Networks, pathOf, PostPicture } from './post-parts.tsx';
-import { daysAhead, firstGroups, weekAhead, type PlannedDay } from './week-ahead.ts';
+import { countPosts, daysAhead, firstGroups, weekAhead, type PlannedDay } from './week-ahead.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 interface NextUpProps {
@@ -30,10 +31,12 @@ interface NextUpProps {
 
 const rowsMax = 8;
 
+/** "Next 7 days: 17 posts in 6 groups" */
 function noteOf(days: readonly PlannedDay[]): string {
-  const count = days.reduce((sum, { groups }) => sum + groups.length, 0);
-  const more = days.some(({ isCut }) => isCut) ? '+' : '';
-  return `${count}${more} ${count === 1 && more === '' ? 'post' : 'posts'} in the next ${daysAhead} days`;
+  const groups = days.flatMap((each) => each.groups);
+  const posts = countPosts(groups);
+  const text = days.some(({ isCut }) => isCut) ? `${posts}+ posts` : postsText(posts, groups.length);
+  return `Next ${daysAhead} days: ${text}`;
 }
 
 /** "in 21 min" within the next hour, "Sending…" once the time has come, otherwise null. */

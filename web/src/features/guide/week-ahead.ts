@@ -32,6 +32,9 @@ export function weekAhead(
   });
 }
 
+export const countPosts = (groups: readonly PostGroup[]): number =>
+  groups.reduce((sum, { posts }) => sum + posts.length, 0);
+
 /** The first `max` groups, with their days. */
 export function firstGroups(days: readonly PlannedDay[], max: number): PlannedDay[] {
   let left = max;

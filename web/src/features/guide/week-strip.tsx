@@ -1,17 +1,18 @@
-import { counted } from '@fanfare/core/text/counted.ts';
+import { postsText } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { shortDayText } from '../../ui/date-text.ts';
 import { PostPicture } from './post-parts.tsx';
-import type { PlannedDay } from './week-ahead.ts';
+import { countPosts, type PlannedDay } from './week-ahead.ts';
 
 const picturesMax = 2;
 
 function plannedText({ groups, isCut }: PlannedDay): string {
   if (groups.length === 0) return isCut ? 'not counted' : 'no post';
-  return isCut ? `${groups.length} or more posts` : counted(groups.length, 'post');
+  const posts = countPosts(groups);
+  return isCut ? `${posts} or more posts` : postsText(posts, groups.length);
 }
 
 /** Seven days side by side. Each one opens the calendar. */

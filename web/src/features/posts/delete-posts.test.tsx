@@ -198,7 +198,7 @@ describe('the counts of the tabs and the pager', () => {
   it('the counts fall before the list is read again, and Undo restores them', async () => {
     const { user, server } = openCounted();
     await rows('Drafts');
-    expect(await screen.findByText('1 to 2 of 2 · 3 posts, one for each account')).toBeDefined();
+    expect(await screen.findByText('Groups 1 to 2 of 2 · 3 posts')).toBeDefined();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.listed = promise;
     await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
@@ -209,7 +209,7 @@ describe('the counts of the tabs and the pager', () => {
     resolve();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(tabs()).toEqual(['Drafts 3', 'Scheduled 1', 'History 0']));
-    expect(await screen.findByText('1 to 2 of 2 · 3 posts, one for each account')).toBeDefined();
+    expect(await screen.findByText('Groups 1 to 2 of 2 · 3 posts')).toBeDefined();
   });
 
   it('a tab is shown as empty as soon as its last post is deleted', async () => {

@@ -15,11 +15,12 @@ interface Counted {
   posts: number | null;
 }
 
-/** Shows the range of rows and the number of their posts. A row can have several posts, one for each account. */
-function countedText({ from, shown, total, posts }: Counted): string {
+/** "Groups 1 to 3 of 20 · 60 posts", or "1 to 3 of 20" if each row has one post. */
+function countedText({ from, shown, total, posts }: Counted, { shape, grouping }: ListDisplay): string {
   const rows = `${from} to ${from + shown - 1}${total === null ? '' : ` of ${total}`}`;
   if (posts === null || posts === total) return rows;
-  return `${rows} · ${counted(posts, 'post')}, one for each account`;
+  const areGroups = shape === 'table' || grouping === 'group';
+  return `${areGroups ? 'Groups ' : ''}${rows} · ${counted(posts, 'post')}`;
 }
 
 interface PagerProps extends Counted {
@@ -35,7 +36,7 @@ export function Pager({ page, last, setPage, display, onDisplay, ...rows }: Page
   return (
     <Box sx={pagerSx}>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {display && countedText(rows)}
+        {display && countedText(rows, display)}
       </Typography>
       <Pagination
         label="Pages of posts"

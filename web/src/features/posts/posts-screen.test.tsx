@@ -77,7 +77,7 @@ describe('the posts screen', () => {
     ]);
     expect(await rows('Drafts')).toHaveLength(3);
     expect(tabNames()[0]).toBe('Drafts 8');
-    expect(await screen.findByText('1 to 3 of 7 · 8 posts, one for each account')).toBeDefined();
+    expect(await screen.findByText('Groups 1 to 3 of 7 · 8 posts')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('the posts screen', () => {
       ...live.map((each) => ({ ...each, _id: `u${each._id}`, post_id: `u${each._id}` })),
     ]);
     await rows('Drafts');
-    expect(await screen.findByText('1 to 3 · 100 posts, one for each account')).toBeDefined();
+    expect(await screen.findByText('Groups 1 to 3 · 100 posts')).toBeDefined();
     const pages = await screen.findByRole('navigation', { name: 'Pages of posts' });
     expect(pages.textContent).toContain('of 8+');
     expect(tabNames()).toEqual(['Drafts 99+', 'Scheduled 0', 'History 99']);

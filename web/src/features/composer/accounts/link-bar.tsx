@@ -61,7 +61,7 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
           <strong>Linked</strong>
           {' · '}
           <Box component="span" sx={longSx}>{`changes here reach `}</Box>
-          {`${linked.length > 1 ? 'all ' : ''}${counted(linked.length, 'account')}`}
+          {counted(linked.length, 'account')}
         </Box>
       )}
       {/* One button for both actions, so that a reset keeps the focus. */}

@@ -35,7 +35,7 @@ describe('linked accounts', () => {
     await user.click(await social('quiethours on YouTube'));
     await enterText(user, await findDescription(), 'Hello');
     const note = (await screen.findByText('Linked')).parentElement;
-    expect(note?.textContent).toBe('Linked · changes here reach all 2 accounts');
+    expect(note?.textContent).toBe('Linked · changes here reach 2 accounts');
     await user.click(tab(/on X, linked/));
     await says('Hello');
     await enterText(user, await findDescription(), ' again');
