@@ -43,6 +43,9 @@ export type FileKey = keyof typeof demoFiles;
 
 export const isFilm = (key: FileKey): boolean => demoFiles[key].file.endsWith('.mp4');
 
+/** The image that stands for the first frame of a film, which the composer captures as its thumbnail. */
+export const frames: Partial<Record<FileKey, FileKey>> = { pourFilm: 'pour', icingFilm: 'icing' };
+
 /** Pixels of each side: enough for the largest preview. Drawing with 1080 pixels would take twice as long. */
 const side = 720;
 

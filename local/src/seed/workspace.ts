@@ -11,7 +11,7 @@ import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts'
 import { bucket } from '../orchestrate/environment.ts';
 import { diskFullSentence, StartError } from '../process/start-error.ts';
 import { answers, type DemoPost, type Network } from './harbour-posts.ts';
-import { demoFiles, isFilm, readDemoFile, type FileKey } from './media.ts';
+import { demoFiles, frames, isFilm, readDemoFile, type FileKey } from './media.ts';
 import type { PastProduct } from './past-product.ts';
 
 export interface DemoWorkspaceOptions {
@@ -102,6 +102,7 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
     const { title, text, media, own = {}, comment = '' } = post;
     const files = await Promise.all(media.map(addFile));
     const [first] = media;
+    const frame = first && frames[first];
     const altTexts = media.map((key, i) => ({
       firebasePath: files[i] ?? '',
       alt_text: demoFiles[key].altText,
@@ -118,6 +119,7 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
       ...(files.length > 1 && { uploadType: 'carousel', carousel_images: files }),
       ...(files.length === 1 &&
         first !== undefined && { [isFilm(first) ? 'video_path' : 'firebase_path']: files[0] }),
+      ...(frame && { thumbnail: await addFile(frame) }),
       ...(platform === 'reddit' && { subreddits: [options.subreddit] }),
       ...(platform === 'pinterest' && { board_ids: [boardId] }),
     };

@@ -125,6 +125,15 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(missing.map(({ path }) => path as string)).toEqual([]);
     });
 
+    it('every post of a film has a picture as its thumbnail', () => {
+      const contents = inFolder(found(), 'posts').map(
+        ({ content }) => content as { media: { path: string }[]; thumbnail: { path: string } | null },
+      );
+      const films = contents.filter(({ media: [first] }) => first?.path.endsWith('.mp4'));
+      expect(films).not.toHaveLength(0);
+      expect(films.filter(({ thumbnail }) => !thumbnail?.path.endsWith('.jpg'))).toEqual([]);
+    });
+
     it("the café's workspace has a late to-do, to-dos for today and posting slots", () => {
       const open = inFolder(found(), 'todos').filter(({ completed }) => completed === false);
       const dates = open.map(({ date }) => String(date));
