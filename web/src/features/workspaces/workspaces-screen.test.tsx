@@ -77,8 +77,12 @@ describe('WorkspacesScreen', () => {
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(dialog()).toBeNull());
     }
-    act(() => go('/dashboard/settings'));
-    act(() => go(-1));
+    act(() => {
+      go('/dashboard/settings');
+    });
+    act(() => {
+      go(-1);
+    });
     await cards();
     expect(dialog()).toBeNull();
   });
