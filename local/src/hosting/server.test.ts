@@ -116,6 +116,19 @@ describe('the local hosting server', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
+  it('a browser gets the new page after the site was built again, and 304 while it is unchanged', async () => {
+    const configFile = project();
+    const page = `${await host({}, configFile)}/dashboard`;
+    const etag = (await fetch(page)).headers.get('etag') ?? '';
+    const again = async () => {
+      const answer = await fetch(page, { headers: { 'if-none-match': etag } });
+      return [answer.status, (await answer.text()).includes('New build')];
+    };
+    expect(await again()).toEqual([304, false]);
+    writeFileSync(join(configFile, '../dist/index.html'), '<head><title>New build</title></head>');
+    expect(await again()).toEqual([200, true]);
+  });
+
   it("the page loads the local replacement of Google's gapi script", async () => {
     const origin = await host();
     expect(await (await fetch(origin)).text()).toContain('<script src="/__/local/gapi.js"></script></head>');

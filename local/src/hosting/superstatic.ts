@@ -43,7 +43,10 @@ function nullIfNameTooLong(error: unknown): null {
   throw error;
 }
 
-/** Provides the files as a deploy would: without ignored files, and with the page changed. */
+/**
+ * Provides the files as a deploy would: without ignored files, and with the page changed. The tag changes with the file,
+ * because Superstatic keeps the tag of the first build, and browsers would then keep the old page after a new build.
+ */
 function asDeployed(
   provider: Provider,
   ignore: readonly string[],
@@ -52,9 +55,11 @@ function asDeployed(
   return async (req, path) => {
     if (isIgnored(path, ignore)) return null;
     const file = await provider(req, path).catch(nullIfNameTooLong);
-    if (!file || path !== '/index.html') return file;
+    if (!file) return null;
+    const etag = `"${file.modified}-${file.size}"`;
+    if (path !== '/index.html') return { ...file, etag };
     const body = Buffer.from(change((await buffer(file.stream)).toString('utf8')));
-    return { ...file, stream: Readable.from([body]), size: body.length };
+    return { ...file, etag, stream: Readable.from([body]), size: body.length };
   };
 }
 
