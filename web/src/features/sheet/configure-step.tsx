@@ -79,10 +79,16 @@ export function ConfigureStep(props: ConfigureStepProps) {
     const some = all.filter(({ id }) => wanted.has(id));
     return some.length > 0 ? some : all;
   }, [all, shownCause]);
+  /** A toast with an action is shown at once, even while others wait. */
+  const tellCopies = (text: string, cause: Cause) => {
+    const before = sheet.rows.filter(({ id }) => cause.rows.includes(id));
+    const patches = before.map(({ id, fits }) => ({ id, patch: { fits } }));
+    toast({ text, action: { label: 'Undo', run: () => dispatch({ kind: 'rowsPatched', patches }) } });
+  };
   const repair = (chosen: Repair, cause: Cause) => {
     if (chosen.action) {
       dispatch(chosen.action);
-      if (chosen.done !== undefined) toast({ text: chosen.done });
+      if (chosen.done !== undefined) tellCopies(chosen.done, cause);
       return;
     }
     dispatch({ kind: 'rowsSelected', ids: cause.rows });
