@@ -55,8 +55,8 @@ function DeleteWorkspaceDialog({ workspace, onClose }: DialogProps) {
       onCancel={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        All posts, media and connected accounts in “{workspace.name}” will be deleted, and everyone in it
-        loses access immediately. This can’t be undone.
+        All posts, media and connected accounts in “{workspace.name}” will be deleted, with your unsaved posts
+        in this browser. Everyone in it loses access immediately. This can’t be undone.
       </Typography>
     </TypeToConfirm>
   );

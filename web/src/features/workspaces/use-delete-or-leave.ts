@@ -6,6 +6,16 @@ import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { withoutWorkspace } from './workspace-list.ts';
 
+/** Removes the person's texts for a workspace from this browser, because no screen can show them any more. */
+function forgetTexts(uid: string, workspaceId: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('fanfare-') && key.endsWith(`-${uid}-${workspaceId}`)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so it has no texts.
+  }
+}
+
 /**
  * Deletes or leaves a workspace. The change is shown only after the server has answered, because another workspace may
  * then become the current one.
@@ -35,7 +45,11 @@ export function useDeleteOrLeave(workspace: WorkspaceWithRole, onGone: () => voi
   return {
     busy,
     failure,
-    remove: () => go(() => call('deleteWorkspace', { id: workspace.id }), `Deleted “${workspace.name}”.`),
+    remove: () =>
+      go(async () => {
+        await call('deleteWorkspace', { id: workspace.id });
+        forgetTexts(me.uid, workspace.id);
+      }, `Deleted “${workspace.name}”.`),
     leave: () =>
       go(() => call('removeMember', { id: workspace.id, uid: me.uid }), `You left “${workspace.name}”.`),
   };

@@ -130,6 +130,22 @@ describe('deleting a workspace', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('a deleted workspace takes its unsaved texts out of this browser, and only its own', async () => {
+    const keys = [
+      `fanfare-unsaved-${kim.uid}-${harbour.id}`,
+      `fanfare-reply-drafts-${kim.uid}-${harbour.id}`,
+      `fanfare-unsaved-${kim.uid}-${north.id}`,
+      `fanfare-unsaved-other-${harbour.id}`,
+    ];
+    for (const key of keys) localStorage.setItem(key, '[]');
+    const { user, dialog } = await ask(workspaceServer(harbour, north));
+    expect(dialog.textContent).toMatch(/unsaved posts in this browser/);
+    await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await user.click(button(dialog));
+    await screen.findByText('Deleted “Harbour Coffee”.');
+    expect(keys.map((key) => localStorage.getItem(key))).toEqual([null, null, '[]', '[]']);
+  });
+
   it('deleting the last workspace shows the empty state', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour));
     await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');
