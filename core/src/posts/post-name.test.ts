@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLine, postName, shortLine } from './post-name.ts';
+import { firstLine, postName, postsText, shortLine } from './post-name.ts';
 
 describe('the name of a post', () => {
   it.each([
@@ -20,3 +20,15 @@ describe('the name of a post', () => {
     expect(shortLine({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);
   });
 });
+
+it.each([
+  [1, 1, '1 post'],
+  [20, 20, '20 posts'],
+  [3, 1, '3 posts in 1 group'],
+  [54, 20, '54 posts in 20 groups'],
+])(
+  '%i posts in %i groups are counted with their groups only if some were written together',
+  (posts, groups, text) => {
+    expect(postsText(posts, groups)).toBe(text);
+  },
+);

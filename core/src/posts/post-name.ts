@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+
 interface Texts {
   title: string;
   description: string;
@@ -20,3 +22,7 @@ export function shortLine(texts: Texts): string {
   if (characters.length <= shortNameMax) return line;
   return `${characters.slice(0, shortNameMax).join('').trimEnd()}…`;
 }
+
+/** "20 posts", or "54 posts in 20 groups" if some of them were written together. */
+export const postsText = (posts: number, groups: number): string =>
+  posts === groups ? counted(posts, 'post') : `${counted(posts, 'post')} in ${counted(groups, 'group')}`;

@@ -112,7 +112,7 @@ function fitRepair(found: readonly Found[], context: SheetContext): Repair | nul
   return {
     label: `${kind ?? 'Resize'} ${images}`,
     action: { kind: 'rowsPatched', patches },
-    done: `${images} will be ${verb} for ${names}. ${patches.length === 1 ? 'The original stays' : 'The originals stay'}.`,
+    done: `${images} will be ${verb} for ${names}. Originals stay unchanged.`,
   };
 }
 

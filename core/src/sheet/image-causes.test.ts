@@ -72,8 +72,8 @@ describe('images that several networks refuse', () => {
       ['1 image does not meet the rules of Square', 'Crop 1 image'],
     ]);
     expect(found.map(({ repair }) => repair?.done)).toEqual([
-      '3 images will be resized for Low. The originals stay.',
-      '1 image will be cropped for Square. The original stays.',
+      '3 images will be resized for Low. Originals stay unchanged.',
+      '1 image will be cropped for Square. Originals stay unchanged.',
     ]);
   });
 

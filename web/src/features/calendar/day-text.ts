@@ -1,5 +1,5 @@
-import { counted, postsText } from '@fanfare/core/text/counted.ts';
-import { postName } from '@fanfare/core/posts/post-name.ts';
+import { postName, postsText } from '@fanfare/core/posts/post-name.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
 import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import { countGroups, countPosts, type CalendarCard, type PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';

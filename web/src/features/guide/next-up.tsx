@@ -1,5 +1,4 @@
-import { postName } from '@fanfare/core/posts/post-name.ts';
-import { postsText } from '@fanfare/core/text/counted.ts';
+import { postName, postsText } from '@fanfare/core/posts/post-name.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { networksAtRisk } from '@fanfare/core/calendar/cadence.ts';

@@ -1,4 +1,4 @@
-import { postsText } from '@fanfare/core/text/counted.ts';
+import { postsText } from '@fanfare/core/posts/post-name.ts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

@@ -24,7 +24,7 @@ it('“Crop” says at once for which network the copies are, and its toast take
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Crop 1 image' }));
-  await screen.findByText('1 image will be cropped for Instagram. The original stays.');
+  await screen.findByText('1 image will be cropped for Instagram. Originals stay unchanged.');
   await screen.findByText(/^Copy for Instagram · /);
   expect(screen.queryByRole('button', { name: 'Crop 1 image' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -157,7 +157,7 @@ it('the facts of a file are its type, duration, dimensions and size', () => {
 it('the facts of an image begin with the networks that get a copy of it, and forget copies of a replaced file', () => {
   const file = fileOf('a', { width: 0, height: 0 });
   const fits = ['tiktok', 'x'].map((network) => ({ network, file: file._id, as: 'cropped' as const }));
-  expect(factsOf({ file, fits })).toBe(`Copy for TikTok and X · ${fileText(file)}`);
+  expect(factsOf({ file, fits })).toBe(`Copy for TikTok, X · ${fileText(file)}`);
   expect(factsOf({ file: { ...file, _id: 'b' }, fits })).toBe(fileText(file));
   expect(factsOf({ file: null, fits })).toBe('No file');
 });

@@ -14,8 +14,6 @@ export function fileText({ name, type, bytes, width, height, durationMs }: Facts
   return [ending.toUpperCase(), ...duration, ...size, sizeText(bytes)].join(' · ');
 }
 
-const names = new Intl.ListFormat('en');
-
 /** "Copy for TikTok · JPG · 1080 × 1080 · 412 KB" for an image of which networks get a cropped or resized copy. */
 export function factsOf({ file, fits }: Pick<SheetRow, 'file' | 'fits'>): string {
   if (!file) return 'No file';
@@ -24,5 +22,5 @@ export function factsOf({ file, fits }: Pick<SheetRow, 'file' | 'fits'>): string
     .map(({ network }) => findNetwork(network).label);
   return networks.length === 0
     ? fileText(file)
-    : `Copy for ${names.format([...new Set(networks)])} · ${fileText(file)}`;
+    : `Copy for ${[...new Set(networks)].join(', ')} · ${fileText(file)}`;
 }
