@@ -38,7 +38,7 @@ interface AccountStripProps {
 /** The accounts that can be selected for the post, in the order of the tabs. */
 export function AccountStrip(props: AccountStripProps) {
   const { accounts, failure, reading, empty = 'No socials connected', isLow = false, onRefresh } = props;
-  const spaceSx = isLow ? lowSpaceSx : tallSpaceSx;
+  const spaceSx = { ...placeholderSx, minHeight: isLow ? 44 : { xs: 68, sm: 82 } };
   return (
     <Box component="section" aria-label="Socials" sx={stripSx}>
       <StripHead {...props} accounts={accounts ?? []} />
@@ -193,18 +193,9 @@ const rowSx = {
 const lowRowSx = { ...rowSx, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } as const;
 
 /** As high as the tiles, so that the post below stays in place when they appear. */
-const tallSpaceSx = {
-  position: 'relative',
-  display: 'grid',
-  alignContent: 'center',
-  flex: 1,
-  minHeight: { xs: 68, sm: 82 },
-  borderRadius: '10px',
-} as const;
+const placeholderSx = { display: 'grid', alignContent: 'center', flex: 1, borderRadius: '10px' } as const;
 
-const lowSpaceSx = { ...tallSpaceSx, minHeight: 44 } as const;
-
-const emptySx = { px: 2, border: '1px dashed', borderColor: 'divider', color: 'text.secondary' } as const;
+const emptySx = { px: 2, border: '1px dashed', color: 'text.secondary' } as const;
 
 const placeSx = {
   flex: 'none',

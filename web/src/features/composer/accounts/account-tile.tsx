@@ -20,24 +20,14 @@ function shortName(name: string, most: number): string {
   return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(-end).join('')}`;
 }
 
-/** The number of characters that fit on one line of a low tile. Longer parts of a name are split. */
-const partMax = 10;
-const halves = (part: string) =>
-  part.length <= partMax
-    ? [part]
-    : [part.slice(0, Math.ceil(part.length / 2)), part.slice(Math.ceil(part.length / 2))];
-
-/** A name with places for line breaks: after punctuation, before an ellipsis, and in the middle of a long part. */
+/** A name with places for line breaks: after punctuation and before an ellipsis. */
 const Breakable = ({ text }: { text: string }) =>
-  text
-    .split(/(?<=[._\s-])|(?=…)/)
-    .flatMap(halves)
-    .map((part, i) => (
-      <Fragment key={`${part} ${i}`}>
-        {part}
-        <wbr />
-      </Fragment>
-    ));
+  text.split(/(?<=[._\s-])|(?=…)/).map((part, i) => (
+    <Fragment key={`${part} ${i}`}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 /** Memoised: rendered again only if the account or its selection changes. */
 export const AccountTile = memo(function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
