@@ -170,6 +170,8 @@ describe('the selected files', () => {
     expect(api.calls.some(({ name }) => name === 'removeMedia')).toBe(false);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Your library is empty')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Upload files' })).toHaveLength(1);
+    expect(screen.queryByRole('search')).toBeNull();
     expect(await screen.findByText('Deleted: 2 files')).toBeDefined();
   });
 

@@ -107,6 +107,9 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
         />
       </Suspense>
     ));
+  const narrowed = query.search !== '' || query.kind !== 'all';
+  /** The empty state has the button for uploads, and there is nothing to search. */
+  const isEmpty = library.items?.length === 0 && !library.hasMore && !narrowed;
   return (
     <UploadsContext value={uploads}>
       <Page
@@ -115,19 +118,19 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
         actions={
           <>
             <LinkButton onArrived={library.add} />
-            <UploadButton />
+            {!isEmpty && <UploadButton />}
           </>
         }
       >
         <Stack ref={list} sx={{ gap: 2 }}>
           <StorageBar workspaceId={workspaceId} count={library.items?.length} />
-          <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
+          {!isEmpty && <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />}
           <LibraryGrid
             library={library}
             selected={selected}
             onToggle={toggle}
             onOpen={open}
-            narrowed={query.search !== '' || query.kind !== 'all'}
+            narrowed={narrowed}
             empty={
               <EmptyState
                 picture={<LibraryIcon size={48} />}
