@@ -76,6 +76,14 @@ describe('stored files', () => {
     expect(await (await fetch(files.publicUrl(file))).text()).toBe('bytes');
   });
 
+  it('a file that is already stored stays as it is, so that those who read it are not interrupted', async () => {
+    const content = (text: string) => ({ bytes: Buffer.from(text), type: 'image/webp' });
+    const once = { path: 'workspaces/w1/image/once.webp', token: 't' };
+    await Promise.all([files.save(once, content('bytes')), files.save(once, content('bytes'))]);
+    await files.save({ ...once, token: 'later' }, content('other'));
+    expect(await (await fetch(files.publicUrl(once))).text()).toBe('bytes');
+  });
+
   it('a deletion reports whether the file existed', async () => {
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
 

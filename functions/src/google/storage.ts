@@ -13,7 +13,10 @@ export interface FileContent {
 }
 
 export interface Files {
-  /** Stores an object that never changes, because new content gets a new path. */
+  /**
+   * Stores an object that never changes, because new content gets a new path. An object that exists already stays, so
+   * that it is never replaced while somebody reads it.
+   */
   save(file: PublicFile, content: FileContent): Promise<void>;
   /** Deletes an object and returns whether it existed. */
   delete(path: string): Promise<boolean>;
@@ -33,9 +36,10 @@ export function publicUrl({ bucket, storagePublicOrigin }: StorageSettings, file
   return `${storagePublicOrigin}${path}?alt=media&token=${encodeURIComponent(file.token)}`;
 }
 
-export function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 404;
-}
+const hasCode = (error: unknown, code: number): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+export const isNotFound = (error: unknown): boolean => hasCode(error, 404);
 
 function folderError(cause: unknown): Error {
   return new Error('Some files of a folder could not be deleted.', { cause });
@@ -46,14 +50,19 @@ export function createFiles(settings: () => StorageSettings): Files {
   return {
     async save({ path, token }, { bytes, type }) {
       const file = (await bucket()).file(path);
-      await file.save(bytes, {
-        resumable: false,
-        contentType: type,
-        metadata: {
-          cacheControl: 'public, max-age=31536000, immutable',
-          metadata: { firebaseStorageDownloadTokens: token },
-        },
-      });
+      try {
+        await file.save(bytes, {
+          resumable: false,
+          preconditionOpts: { ifGenerationMatch: 0 },
+          contentType: type,
+          metadata: {
+            cacheControl: 'public, max-age=31536000, immutable',
+            metadata: { firebaseStorageDownloadTokens: token },
+          },
+        });
+      } catch (error) {
+        if (!hasCode(error, 412)) throw error;
+      }
     },
     async delete(path) {
       try {

@@ -8,7 +8,9 @@ export function createMemoryFiles(): MemoryFiles {
   const stored = new Map<string, FileContent>();
   return {
     stored,
-    save: ({ path }, content) => Promise.resolve(void stored.set(path, content)),
+    save: async ({ path }, content) => {
+      if (!stored.has(path)) stored.set(path, content);
+    },
     delete: (path) => Promise.resolve(stored.delete(path)),
     deleteFolder: async (folder) => {
       for (const path of stored.keys()) if (path.startsWith(folder)) stored.delete(path);

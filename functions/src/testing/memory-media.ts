@@ -129,7 +129,11 @@ export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>):
       const there = stored.get(path);
       if (!there) return null;
       const { bytes, type } = there;
-      const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
+      const read = async (start: number, end: number) => {
+        // An opened file is read as it was; once it is deleted or replaced, it cannot be read.
+        if (stored.get(path)?.bytes === bytes) return bytes.subarray(start, end);
+        throw Object.assign(new Error('No such object.'), { code: 404 });
+      };
       return { size: bytes.length, hash: 'crc', type, read };
     },
     async declare(path, type) {

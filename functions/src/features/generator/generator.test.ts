@@ -273,28 +273,4 @@ describe('the handling of a generated image', () => {
     });
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 1]);
   });
-
-  it('an image that is saved twice is one file of the library, which stays when the image is deleted', async () => {
-    const rig = generatorRig();
-    await rig.generate();
-    await rig.drawAll();
-    const context = { person: { uid: 'dana' }, log: rig.captured.log } as never;
-    const first = await rig.handlers.saveGeneratedImage(imageRef(), context);
-    const second = await rig.handlers.saveGeneratedImage(imageRef(), context);
-    expect(second).toEqual(first);
-    expect(first).toMatchObject({ name: 'a-harbour-at-dawn.jpg', width: 1536, height: 512 });
-    const { savedAs } = (await rig.find()) ?? {};
-    expect(await rig.media.find({ workspaceId: ids.workspace, id: savedAs ?? '' })).not.toBeNull();
-    await rig.handlers.removeGeneratedImage(imageRef(), context);
-    expect([...rig.files.stored.keys()].some((path) => path.includes(`/media/${savedAs}/`))).toBe(true);
-  });
-
-  it('an image that is still being made cannot be saved', async () => {
-    const rig = generatorRig();
-    await rig.generate();
-    const context = { person: { uid: 'dana' }, log: rig.captured.log } as never;
-    expect(
-      await errorOf(Promise.resolve(rig.handlers.saveGeneratedImage(imageRef(), context))),
-    ).toMatchObject({ code: 'not_found' });
-  });
 });

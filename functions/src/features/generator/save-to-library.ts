@@ -4,6 +4,7 @@ import { generatedPath } from '@fanfare/core/assistant/generated-image.ts';
 import { imageFileName } from '@fanfare/core/assistant/image.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
+import { isNotFound } from '../../google/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -27,10 +28,13 @@ export async function saveToLibrary(
   if (known) return known;
   const file = await mediaFiles.open(generatedPath(workspaceId, id));
   if (!file) throw new AppError('not_found');
-  const bytes = Buffer.from(await file.read(0, file.size));
+  const read = await file.read(0, file.size).catch((error: unknown) => {
+    // The image was deleted after its file was opened.
+    throw isNotFound(error) ? new AppError('not_found', { cause: error }) : error;
+  });
   const name = `${imageFileName(image.prompt)}.jpg`;
   const path = mediaPathOf({ workspaceId, mediaId, fileName: name });
-  await files.save({ path, token: newId() }, { bytes, type: 'image/jpeg' });
+  await files.save({ path, token: newId() }, { bytes: Buffer.from(read), type: 'image/jpeg' });
   const item = await library.register({ workspaceId, firebasePath: path, name }, context);
   await generatedImages.decide({ workspaceId, id }, saveImage(mediaId));
   return item;

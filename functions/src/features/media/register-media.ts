@@ -140,7 +140,8 @@ async function keep(
 
 /**
  * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will refer to
- * it. After any other error, the file stays for the next attempt.
+ * it. After any other error, the file stays for the next attempt. If the file was deleted or replaced meanwhile, nothing of
+ * it is left to delete.
  */
 export async function registerMedia(
   deps: RegisterDependencies,
@@ -159,8 +160,8 @@ export async function registerMedia(
     const registration = { location, file, name, role, edit, createdBy: person.uid };
     return viewOf(await keep(deps, registration, log));
   } catch (cause) {
-    const error = isNotFound(cause) ? new AppError('not_found', { cause }) : cause;
-    if (error instanceof AppError) await deps.discard([location.path], log);
-    throw error;
+    if (isNotFound(cause)) throw new AppError('not_found', { cause });
+    if (cause instanceof AppError) await deps.discard([location.path], log);
+    throw cause;
   }
 }
