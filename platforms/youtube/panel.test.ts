@@ -54,6 +54,13 @@ describe('the panel of YouTube', () => {
     },
   );
 
+  it('viewers are called women and men, as on Instagram', async () => {
+    const { blocks } = panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null });
+    const block = blocks.find(({ id }) => id === 'demographics');
+    const labels = block?.kind === 'shares' ? block.rows.map(({ label }) => label) : [];
+    expect(new Set(labels.map((label) => label.split(' ')[0]))).toEqual(new Set(['Women', 'Men']));
+  });
+
   it('the cards show the numbers of the answer', async () => {
     const answer = await read(30);
     const { cards, summary } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: await read(60) });

@@ -117,7 +117,7 @@ export function changesOf({ insights, refused }: YouTubeAnalytics): MovesBlock {
   };
 }
 
-const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male' };
+const genders: Readonly<Record<string, string>> = { female: 'Women', male: 'Men' };
 const shownGroups = 8;
 
 export function demographicsOf({

@@ -6,10 +6,10 @@ import {
   writePostSort,
   type PostSort,
 } from '@fanfare/core/analytics/sort-posts.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { phone } from '../../ui/surface.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -73,7 +73,7 @@ export function PostTable({
   return (
     <ChartCard
       title={posts.title}
-      subtitle={`Last ${days} days · engagement above 3% is highlighted`}
+      subtitle={`Last ${days} days · ${counted(posts.rows.length, posts.title === 'Recent videos' ? 'video' : 'post')} · engagement above 3% is highlighted`}
       isFlush
       actions={
         <>
@@ -93,12 +93,7 @@ export function PostTable({
           <Box component="table" sx={tableSx}>
             <thead>
               <tr>
-                {headerOf(
-                  'title',
-                  <>
-                    {posts.title === 'Recent videos' ? 'Video' : 'Post'} <Badge count={posts.rows.length} />
-                  </>,
-                )}
+                {headerOf('title', posts.title === 'Recent videos' ? 'Video' : 'Post')}
                 {posts.kindHeader !== null && headerOf('kind', posts.kindHeader)}
                 {headerOf('published', 'Published')}
                 {numbers.map(({ id, header, isFilled }) =>
