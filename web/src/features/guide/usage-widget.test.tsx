@@ -76,10 +76,11 @@ describe('UsageWidget', () => {
     screen.getByText('Counts towards Mika Demo’s plan.');
   });
 
-  it('the widget names no owner for the reader’s own plan', async () => {
+  it('the widget names no owner for the reader’s own plan, and says that all its workspaces are counted', async () => {
     open();
     await usage();
     expect(screen.queryByText(/Counts towards/)).toBeNull();
+    screen.getByText('All workspaces on your plan together.');
   });
 
   it('the widget announces to screen readers that it is loading', async () => {

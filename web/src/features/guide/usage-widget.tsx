@@ -80,11 +80,9 @@ function UsageList({ quotas }: { quotas: Quotas }) {
           ),
         })}
     >
-      {quotas.planOwner !== undefined && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-          {planOwnerText(quotas)}
-        </Typography>
-      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {planOwnerText(quotas) || 'All workspaces on your plan together.'}
+      </Typography>
       <Box component="ul" aria-label="Usage" sx={listSx}>
         {lines.map((line) => (
           <Usage key={line.id} line={line} />
