@@ -19,15 +19,12 @@ interface Row {
   kind: 'Image' | 'Cover' | 'Video';
 }
 
-/** The first size of each kind of post, or all sizes. */
-const rowsOf = (facts: readonly Facts[], every: boolean): Row[] =>
+const rowsOf = (facts: readonly Facts[]): Row[] =>
   facts.flatMap(({ id, label, bestSizes = [], videoSizes = [] }) => {
-    const first = (sizes: readonly BestSize[]) =>
-      sizes.filter(({ name }, n) => every || sizes.findIndex((each) => each.name === name) === n);
     const row = (kind: Row['kind']) => (size: BestSize) => ({ network: id, label, size, kind });
     return [
-      ...first(bestSizes).map((size) => row(size.isCover ? 'Cover' : 'Image')(size)),
-      ...first(videoSizes).map(row('Video')),
+      ...bestSizes.map((size) => row(size.isCover ? 'Cover' : 'Image')(size)),
+      ...videoSizes.map(row('Video')),
     ];
   });
 
@@ -70,7 +67,7 @@ function Shapes({ rows }: { rows: readonly Row[] }) {
       {rows.map(({ network, label, size, kind }) => {
         const { Icon } = findNetwork(network);
         return (
-          <Box component="li" key={`${network} ${kind} ${size.name}`} sx={itemSx}>
+          <Box component="li" key={`${network} ${kind} ${size.name} ${pixels(size)}`} sx={itemSx}>
             <Shape size={size} isVideo={kind === 'Video'} />
             <Stack direction="row" sx={nameSx}>
               <Icon />
@@ -147,12 +144,12 @@ const printed = (
 /** The sizes in which images and videos look best, from the facts of the networks. */
 export function BestSizes({ facts, name }: { facts: readonly Facts[]; name: string }) {
   const [isTable, setTable] = useStoredChoice('fanfare.tools.best-sizes.table');
-  const all = rowsOf(facts, true);
+  const all = rowsOf(facts);
   return (
     <QuickCard id="best-sizes" name={name} icon={<FramesIcon />} aside={counted(all)}>
       {printed}
       <Stack sx={{ gap: 2 }}>
-        {isTable ? <Table rows={all} /> : <Shapes rows={rowsOf(facts, false)} />}
+        {isTable ? <Table rows={all} /> : <Shapes rows={all} />}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
           <Button size="small" variant="outlined" color="inherit" onClick={() => setTable(!isTable)}>
             {isTable ? 'Show shapes' : 'Show as table'}

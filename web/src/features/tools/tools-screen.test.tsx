@@ -161,12 +161,15 @@ describe('the image size', () => {
 });
 
 describe('the best sizes', () => {
-  it('the sizes of the facts are shown as shapes and as a table', async () => {
+  it('the same sizes of the facts are shown as shapes and as a table', async () => {
     const { user } = await openTools();
     const sizes = getTool('Best sizes');
     expect(sizes.getByText('Instagram Story')).toBeDefined();
+    const shapes = sizes.getAllByRole('listitem').length;
+    expect(sizes.getByText(`${shapes} sizes`)).toBeDefined();
     await user.click(sizes.getByRole('button', { name: 'Show as table' }));
     const row = sizes.getByRole('row', { name: /^Pinterest Pin Image/ });
     expect(row.textContent).toBe('PinterestPinImage1000 × 15002:3');
+    expect(sizes.getAllByRole('row')).toHaveLength(shapes + 1);
   });
 });
