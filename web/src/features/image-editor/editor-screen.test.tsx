@@ -73,6 +73,18 @@ describe('the image editor', () => {
     await waitFor(() => expect(renderer.isClosed).toBe(true));
   });
 
+  it('only a crop in the best ratio of a network gets the mark of a perfect fit', async () => {
+    open();
+    const fits = await screen.findByRole('list', { name: 'This crop fits' });
+    await waitFor(() => expect(fits.textContent).toContain('Looks best at'));
+    const marks = (state: string) =>
+      [...fits.querySelectorAll(`[data-state="${state}"]`)].map((row) => row.lastElementChild?.innerHTML);
+    const [best, accepted] = [marks('best'), marks('accepted')];
+    expect(best.length).toBeGreaterThan(0);
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const mark of accepted) expect(best).not.toContain(mark);
+  });
+
   it('one drag of a slider is one step of undo, and single letters open tools unless the person types in a field', async () => {
     const { renderer, user } = open();
     await user.click(await tool('Adjust'));

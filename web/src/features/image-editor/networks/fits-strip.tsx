@@ -1,22 +1,23 @@
 import { cropFits, type CropFit } from '@fanfare/core/image-edit/crop-fits.ts';
 import { outputSize } from '@fanfare/core/image-edit/frame.ts';
 import Box from '@mui/material/Box';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ComponentType } from 'react';
 import { allNetworks, findNetwork } from '../../../networks/networks.tsx';
 import { useNetworkRules } from '../../../networks/network-rules.ts';
-import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { useEditing } from '../editing.ts';
 import type { ExportType } from '../renderer.ts';
 
 const ids = allNetworks.map(({ id }) => id);
 
-const stateWords: Readonly<Record<CropFit['state'], string>> = {
-  best: 'fits',
-  accepted: 'fits',
-  resized: 'is resized',
-  refused: 'does not fit',
-};
+const stateStyles: Readonly<Record<CropFit['state'], { word: string; colour: string; Icon: ComponentType }>> =
+  {
+    best: { word: 'fits', colour: 'success.main', Icon: CheckIcon },
+    accepted: { word: 'fits', colour: 'warning.main', Icon: WarningIcon },
+    resized: { word: 'is resized', colour: 'warning.main', Icon: WarningIcon },
+    refused: { word: 'does not fit', colour: 'error.main', Icon: CloseIcon },
+  };
 
 interface FitsStripProps {
   type: ExportType;
@@ -43,20 +44,16 @@ export function FitsStrip({ type, bytes }: FitsStripProps) {
       <Box component="ul" aria-labelledby="image-editor-fits" tabIndex={0} sx={listSx}>
         {fits.map(({ network, label, name, state, message }) => {
           const { Icon } = findNetwork(network);
-          const isFitting = state === 'best' || state === 'accepted';
+          const { word, colour, Icon: StateIcon } = stateStyles[state];
           return (
             <Box component="li" key={`${network} ${name}`} title={message ?? undefined} data-state={state}>
               <Icon />
               <span aria-hidden>{name}</span>
               <Box component="span" sx={visuallyHidden}>
-                {`${label} ${name}: ${stateWords[state]}. ${message ?? ''}`}
+                {`${label} ${name}: ${word}. ${message ?? ''}`}
               </Box>
-              <Box
-                aria-hidden
-                component="span"
-                sx={{ display: 'flex', color: isFitting ? 'success.main' : 'warning.main' }}
-              >
-                {isFitting ? <CheckIcon /> : <WarningIcon />}
+              <Box aria-hidden component="span" sx={{ display: 'flex', color: colour }}>
+                <StateIcon />
               </Box>
             </Box>
           );
