@@ -16,7 +16,7 @@ test('a generated image is used in a post with a translated caption, and each us
   await page.getByRole('button', { name: 'Generate 2 images' }).click();
   await expect(page.getByRole('button', { name: 'Use image 2 in a post' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('2 of 5 images this month')).toBeVisible();
+  await expect(page.getByText('3 of 5 images left this month')).toBeVisible();
   await expectNoFaultAtWidths(page, 'the AI generator');
   await page.getByRole('button', { name: 'Write a caption' }).click();
   await expect(page.getByRole('button', { name: 'Another caption' })).toBeVisible();

@@ -185,13 +185,23 @@ describe('the AI generator', () => {
     const limit = within(screen.getByRole('alert'));
     expect(limit.getByRole('link', { name: 'See plans' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Generate' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('5 of 5 images this month')).toBeDefined();
+    expect(screen.getByText('0 of 5 images left this month')).toBeDefined();
   });
 
   it('the number of images cannot exceed the remaining quota', async () => {
     open(generatorServer([], 3));
     await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toHaveProperty('disabled', true));
     expect(screen.getByRole('radio', { name: '2' })).toHaveProperty('disabled', false);
+  });
+
+  it('the empty results lead to the history if it has images', async () => {
+    open(generatorServer([picture('run-00001-1')]));
+    const link = await screen.findByRole('link', { name: 'History' });
+    expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe('History');
+    cleanup();
+    open(generatorServer([]));
+    await screen.findByText('Images you generate appear here.');
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
   });
 
   it('an image of the history fills the form again, and can be deleted', async () => {

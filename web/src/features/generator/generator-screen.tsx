@@ -42,8 +42,8 @@ function useRevealResults(run: string | null): RefObject<HTMLElement | null> {
 
 const subtitle = 'Describe an image. It is made for this workspace and kept in its history.';
 
-function QuotaChip({ quota: { used, limit } }: { quota: AiQuota }) {
-  if (limit === null) return null;
+function QuotaChip({ quota: { remaining, limit } }: { quota: AiQuota }) {
+  if (limit === null || remaining === null) return null;
   return (
     <Box sx={chipSx}>
       <ImageIcon />
@@ -52,7 +52,7 @@ function QuotaChip({ quota: { used, limit } }: { quota: AiQuota }) {
         component="span"
         sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}
       >
-        {used} of {limit} images this month
+        {remaining} of {limit} images left this month
       </Typography>
     </Box>
   );
@@ -110,6 +110,7 @@ function Generator({ workspaceId }: { workspaceId: string }) {
             workspaceId={workspaceId}
             images={shown}
             finished={finished}
+            hasHistory={made.some(({ state: imageState }) => imageState === 'done')}
             onChanged={changed}
             onRetry={retry}
           />

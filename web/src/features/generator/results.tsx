@@ -18,11 +18,14 @@ interface ResultsProps {
   images: readonly GeneratedPicture[];
   /** The finished image that a caption is written from. */
   finished: GeneratedPicture | undefined;
+  /** True if the history has images of earlier visits. */
+  hasHistory: boolean;
   onChanged: () => void;
   onRetry: (image: GeneratedPicture) => void;
 }
 
-export function Results({ sectionRef, workspaceId, images, finished, onChanged, onRetry }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { sectionRef, workspaceId, images, finished, hasHistory, onChanged, onRetry } = props;
   const { timeZone } = useVisit().me.settings;
   const [first] = images;
   const [written, setWritten] = useState({ run: '', caption: '' });
@@ -62,6 +65,16 @@ export function Results({ sectionRef, workspaceId, images, finished, onChanged, 
       ) : (
         <Typography sx={{ color: 'text.secondary', py: { xs: 4, md: 9 }, textAlign: 'center' }}>
           Describe an image to see results here.
+          {hasHistory && (
+            <>
+              <br />
+              Earlier images are in{' '}
+              <Box component="a" href="#generator-history" sx={{ color: 'primary.main' }}>
+                History
+              </Box>
+              .
+            </>
+          )}
         </Typography>
       )}
       {finished && (

@@ -55,7 +55,7 @@ export function Tiles<Value extends string>({
             <Box aria-hidden sx={{ width: '100%', display: 'grid', placeItems: 'center', lineHeight: 0 }}>
               <Picture value={each} />
             </Box>
-            <Typography variant="caption" sx={{ fontWeight: 560, py: 0.25, lineHeight: 1.3 }}>
+            <Typography variant="caption" sx={nameSx}>
               {each}
             </Typography>
             {noteOf && (
@@ -69,6 +69,15 @@ export function Tiles<Value extends string>({
     </Box>
   );
 }
+
+/** The values are in lower case. The letters are close, so that the longest names keep their distance from the edge. */
+const nameSx = {
+  fontWeight: 520,
+  letterSpacing: '-0.03em',
+  py: 0.25,
+  lineHeight: 1.3,
+  '&::first-letter': { textTransform: 'uppercase' },
+} as const;
 
 const tileSx = {
   position: 'relative',
