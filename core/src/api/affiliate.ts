@@ -58,7 +58,7 @@ export interface AffiliateStats {
   points: (Funnel & { from: Day })[];
 }
 
-/** `refunded`: a negative row, for a refund or a chargeback. */
+/** `refunded`: a negative row, for a refund or a chargeback, or an unpaid commission that such a row took back. */
 export type CommissionStatus = 'onHold' | 'ready' | 'paid' | 'refunded';
 
 export interface CommissionView {

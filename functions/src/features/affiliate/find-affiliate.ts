@@ -5,7 +5,7 @@ import type {
   CommissionPage,
   CommissionView,
 } from '@fanfare/core/api/affiliate.ts';
-import { nextPayoutDay, openAfter, openUntil } from '@fanfare/core/affiliate/balance.ts';
+import { nextPayoutDay, openAfter, openUntil, type Open } from '@fanfare/core/affiliate/balance.ts';
 import { codesFor } from '@fanfare/core/affiliate/codes.ts';
 import { dayOf } from '@fanfare/core/affiliate/commissions.ts';
 import {
@@ -80,10 +80,15 @@ export async function affiliateStats(
   return { totals, points };
 }
 
-function commissionView(record: CommissionRecord, today: string): CommissionView {
+/** Tells whether a commission that is not paid was taken back: its refund has the same ready day, so the sum is zero. */
+const isTakenBack = ({ paidAt, commissionCents, availableOn }: CommissionRecord, open: Open): boolean =>
+  paidAt === null && commissionCents > 0 && (open[availableOn] ?? 0) <= 0;
+
+function commissionView(record: CommissionRecord, open: Open, today: string): CommissionView {
   const { id, at, number, kind, plan, interval, paidCents, commissionCents, availableOn, paidAt } = record;
-  const open = availableOn > today ? 'onHold' : 'ready';
-  const earned = paidAt === null ? open : 'paid';
+  const unpaid = availableOn > today ? 'onHold' : 'ready';
+  const earned = paidAt === null ? unpaid : 'paid';
+  const isRefunded = kind === 'refund' || commissionCents < 0 || isTakenBack(record, open);
   return {
     id,
     at: at.toISOString(),
@@ -93,7 +98,7 @@ function commissionView(record: CommissionRecord, today: string): CommissionView
     interval,
     paidCents,
     commissionCents,
-    status: kind === 'refund' || commissionCents < 0 ? 'refunded' : earned,
+    status: isRefunded ? 'refunded' : earned,
     availableOn,
     paidOn: paidAt && dayOf(paidAt),
   };
@@ -106,9 +111,18 @@ export async function listCommissions(
 ): Promise<CommissionPage> {
   const position = after === undefined ? null : readTimeCursor(after);
   const found = await affiliates.commissions(uid, position, pageSize);
+  const unpaid = new Set(found.flatMap(({ referral, paidAt }) => (paidAt === null ? [referral] : [])));
+  const open = new Map(
+    await Promise.all(
+      [...unpaid].map(async (each): Promise<[string, Open]> => [
+        each,
+        (await affiliates.referralOf(each))?.earnings.open ?? {},
+      ]),
+    ),
+  );
   const last = found.length < pageSize ? undefined : found.at(-1);
   return {
-    commissions: found.map((each) => commissionView(each, dayOf(now()))),
+    commissions: found.map((each) => commissionView(each, open.get(each.referral) ?? {}, dayOf(now()))),
     next: last ? writeTimeCursor(last) : null,
   };
 }

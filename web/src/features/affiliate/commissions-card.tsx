@@ -97,9 +97,10 @@ const columns: readonly Column<CommissionView>[] = [
   },
 ];
 
-/** Puts the kind on the same line as the plan on phones, where the name of the column begins that line. */
+/** Puts the kind below the plan. On phones the name of the column is left of the plan, 96 px wide. */
 const kindSx = {
-  display: { xs: 'inline', sm: 'block' },
+  display: 'block',
+  pl: { xs: '96px', sm: 0 },
   typography: 'caption',
   color: 'text.secondary',
 } as const;
