@@ -2,8 +2,14 @@ import type { Change } from '@fanfare/core/analytics/figures.ts';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
+interface MovementProps {
+  change: Change | null;
+  /** The compared days, if they differ from the days of the number. */
+  days?: string | undefined;
+}
+
 /** The change of a number in percent, with an arrow. Keeps its space while the change is unknown. */
-export function Movement({ change }: { change: Change | null }) {
+export function Movement({ change, days }: MovementProps) {
   if (!change) return <Box component="span" sx={{ display: 'block', minHeight: 18 }} />;
   const { direction, percent } = change;
   const colour = { up: 'success.main', down: 'error.main', same: 'text.secondary' }[direction];
@@ -20,6 +26,11 @@ export function Movement({ change }: { change: Change | null }) {
           </Box>
           {amount}
         </>
+      )}
+      {days !== undefined && (
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {` ${days}`}
+        </Box>
       )}
     </Box>
   );

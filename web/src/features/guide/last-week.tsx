@@ -136,7 +136,7 @@ export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: La
       {answered.length > 0 && (
         <Numbers
           answers={answered}
-          count={asked.length}
+          connected={accounts.length}
           isWaiting={awaited.length > 0}
           timeZone={timeZone}
           now={now}
@@ -170,8 +170,8 @@ const namesOf = (all: readonly ConnectedAccount[]): string =>
 
 interface NumbersProps {
   answers: readonly AccountAnswer[];
-  /** The number of accounts that the sums cover once all accounts have answered. */
-  count: number;
+  /** All accounts of the workspace, including those that are not read. */
+  connected: number;
   /**
    * True while some accounts have not answered. The change is hidden then, because the change of some accounts would
    * look like the change of all.
@@ -204,32 +204,32 @@ function followersOf(answers: readonly AccountAnswer[], now: Date) {
   };
 }
 
-function Numbers({ answers, count, isWaiting, timeZone, now }: NumbersProps) {
+function Numbers({ answers, connected, isWaiting, timeZone, now }: NumbersProps) {
   const today = dayIn(now.getTime(), timeZone);
   const { changes, ...week } = lastWeekOf(
     answers.map(({ answer }) => (answer ? postsIn(answer) : [])),
     today,
     (at) => dayIn(Date.parse(at), timeZone),
   );
+  const weeks = weeksAt(today);
+  const range = ({ first, last }: DayRange) => dayRangeText(first, last);
+  const settled = range(weeks.settled);
   const cells = [
-    { label: 'Post views', value: week.views, change: changes.views },
-    { label: 'Interactions', value: week.interactions, change: changes.interactions },
-    { label: 'Followers', ...followersOf(answers, now) },
-    { label: 'Posts', value: week.posts, change: changes.posts },
+    { label: 'Post views', value: week.views, change: changes.views, days: settled },
+    { label: 'Interactions', value: week.interactions, change: changes.interactions, days: settled },
+    { label: 'Followers', ...followersOf(answers, now), days: undefined },
+    { label: 'Posts', value: week.posts, change: changes.posts, days: undefined },
   ];
   const isPartial = (label: string) =>
     isWaiting || (label === 'Followers' && answers.some(({ isAwaitingSeries }) => isAwaitingSeries));
   // Unlike the overview of the analytics, this card leaves out networks without analytics.
   const networks = namesOf(answers.map(({ account }) => account));
-  const covered = isWaiting
-    ? `${answers.length} of ${counted(count, 'account')} so far (${networks})`
-    : `${counted(answers.length, 'account')} (${networks})`;
-  const weeks = weeksAt(today);
-  const range = ({ first, last }: DayRange) => dayRangeText(first, last);
+  const isAll = answers.length === connected;
+  const covered = `${isAll ? '' : `${answers.length} of `}${counted(connected, 'account')}${isWaiting ? ' so far' : ''} (${networks})`;
   return (
     <>
       <Box component="dl" sx={gridSx}>
-        {cells.map(({ label, value, change }) => (
+        {cells.map(({ label, value, change, days }) => (
           <Box key={label} sx={cellSx}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
               {label}
@@ -238,15 +238,15 @@ function Numbers({ answers, count, isWaiting, timeZone, now }: NumbersProps) {
               <Box component="span" sx={valueSx}>
                 {value === null ? '–' : numberText(value)}
               </Box>
-              <Movement change={isPartial(label) ? null : change} />
+              <Movement change={isPartial(label) ? null : change} days={days} />
             </Box>
           </Box>
         ))}
       </Box>
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
         {covered}, {range(weeks.shown)} compared with {range(weeks.before)}. New posts are still gaining
-        views, so views and interactions compare {range(weeks.settled)} with {range(weeks.settledBefore)}.
-        Followers compare our daily counts.{' '}
+        views, so views and interactions compare {settled} with {range(weeks.settledBefore)}. Followers
+        compare our daily counts.{' '}
         {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
       </Typography>
     </>
