@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { fetchedText, countOf, percentText } from './figure-text.ts';
 import { ChangeText, stateStyles } from './metric-card.tsx';
+import { noHistoryText } from './overview-cards.ts';
 import { highlightSx } from './panel-layout.ts';
 import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -136,6 +137,7 @@ function CountedRow(props: AccountRowProps) {
             isComparing={results.isComparing}
             value={results.now?.posts ?? null}
             change={changeOf(results, 'posts')}
+            withoutChange={props.isCompared && results.now ? noHistoryText : null}
           />
           <td className="number" data-header="Engagement">
             <Unknown />
@@ -197,21 +199,23 @@ interface NumbersProps {
   value: number | null;
   change: Change | null;
   trend?: readonly number[];
+  /** Shown in place of an unknown change. */
+  withoutChange?: string | null;
 }
 
-function Numbers({ header, isComparing, value, change, trend = [] }: NumbersProps) {
+function Numbers({ header, isComparing, value, change, trend = [], withoutChange = null }: NumbersProps) {
   return (
     <td className="number" data-header={header}>
       <Box sx={numberSx}>
         {trend.length >= fewestForTrend && <Sparkline values={trend} />}
         <span>{value === null ? <Unknown /> : countOf(value)}</span>
       </Box>
-      {change ? (
-        <Box className="below">
-          <ChangeText change={change} text={null} />
-        </Box>
+      {!change && isComparing ? (
+        <Skeleton className="below" aria-hidden sx={{ width: 48, ml: 'auto' }} />
       ) : (
-        isComparing && <Skeleton className="below" aria-hidden sx={{ width: 48, ml: 'auto' }} />
+        <Box className="below">
+          <ChangeText change={change} text={change ? null : withoutChange} />
+        </Box>
       )}
     </td>
   );

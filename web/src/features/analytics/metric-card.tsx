@@ -32,7 +32,24 @@ export const stateStyles: Readonly<Record<NoFigure, { label: string; icon: React
 const signs = { up: '↑', down: '↓', same: '' } as const;
 const words = { up: 'up', down: 'down', same: 'no change' } as const;
 
-export function ChangeText({ change, text }: { change: Change | null; text: string | null }) {
+const pointsText = (points: number): string =>
+  points.toFixed(1) === '0.0' ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
+
+/** A share changes by points, because a percentage of a percentage is easily read as points. */
+const amountOf = ({ before, now, percent }: Change, unit: Metric['unit']): string => {
+  if (unit === 'percent') return pointsText(Math.abs(now - before));
+  return percent === null ? 'from 0' : percentText(Math.abs(percent));
+};
+
+interface ChangeTextProps {
+  change: Change | null;
+  text: string | null;
+  unit?: Metric['unit'];
+  /** True if the text names the numbers that the change compares, because they are not the number of the card. */
+  isTextFirst?: boolean;
+}
+
+export function ChangeText({ change, text, unit = 'count', isTextFirst = false }: ChangeTextProps) {
   const colour = { up: 'success.main', down: 'error.main', same: 'text.primary' }[
     change?.direction ?? 'same'
   ];
@@ -42,8 +59,12 @@ export function ChangeText({ change, text }: { change: Change | null; text: stri
       variant="caption"
       sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', minHeight: 18 }}
     >
+      {isTextFirst && text}
       {change && (
-        <Box component="span" sx={{ mr: 0.75, fontWeight: 620, color: colour, whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ [isTextFirst ? 'ml' : 'mr']: 0.75, fontWeight: 620, color: colour, whiteSpace: 'nowrap' }}
+        >
           {change.direction === 'same' ? (
             'No change'
           ) : (
@@ -52,12 +73,12 @@ export function ChangeText({ change, text }: { change: Change | null; text: stri
               <Box component="span" sx={visuallyHidden}>
                 {words[change.direction]}{' '}
               </Box>
-              {change.percent === null ? 'from 0' : percentText(Math.abs(change.percent))}
+              {amountOf(change, unit)}
             </>
           )}
         </Box>
       )}
-      {text}
+      {!isTextFirst && text}
     </Typography>
   );
 }
@@ -67,10 +88,12 @@ interface MetricCardProps {
   source: Source;
   /** True while the previous period is still loading. */
   isComparing?: boolean;
+  /** True while the sum lacks accounts that have not answered. */
+  isPartial?: boolean;
 }
 
 /** A card without a figure has a dashed border and says why. */
-export function MetricCard({ metric, source, isComparing = false }: MetricCardProps) {
+export function MetricCard({ metric, source, isComparing = false, isPartial = false }: MetricCardProps) {
   const id = useId();
   const { figure, label } = metric;
   return (
@@ -99,8 +122,16 @@ export function MetricCard({ metric, source, isComparing = false }: MetricCardPr
       {figure.kind === 'value' ? (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'flex-end' }}>
-            <Typography component="p" sx={{ ...valueSx, ...(source.stale && { color: 'text.secondary' }) }}>
+            <Typography
+              component="p"
+              sx={{ ...valueSx, ...((source.stale !== null || isPartial) && { color: 'text.secondary' }) }}
+            >
               {figureText(figure.value, metric.unit)}
+              {isPartial && (
+                <Typography component="span" variant="caption" sx={{ letterSpacing: 0 }}>
+                  {' so far'}
+                </Typography>
+              )}
             </Typography>
             <Sparkline values={metric.trend} />
           </Stack>
@@ -109,7 +140,12 @@ export function MetricCard({ metric, source, isComparing = false }: MetricCardPr
               {isComparing && !metric.change ? (
                 <Comparing />
               ) : (
-                <ChangeText change={metric.change} text={metric.changeText} />
+                <ChangeText
+                  change={metric.change}
+                  text={metric.changeText}
+                  unit={metric.unit}
+                  isTextFirst={metric.comparedLabel !== undefined}
+                />
               )}
             </Box>
           ) : (

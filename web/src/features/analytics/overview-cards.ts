@@ -56,12 +56,17 @@ interface Summed {
   /** The listed accounts, some of which may not have answered. */
   listed: readonly ConnectedAccount[];
   days: number;
+  isCompared: boolean;
 }
 
+/** Shown in place of a change whose earlier period is not covered. */
+export const noHistoryText = 'Not enough history';
+
 /** A change is shown only once no listed account is loading any more (`isCompleteIn`). */
-export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
+export function cardsOf({ shown, accounts, listed, days, isCompared }: Summed): Metric[] {
   const isLoading = isWaitingFor(listed, shown);
   const isComplete = isCompleteIn(listed, shown);
+  const noHistory = isCompared && isComplete ? noHistoryText : null;
   const sourceOf = (known: number, all: number) =>
     known < all
       ? `${known} of ${counted(all, 'account')}${isLoading ? ' so far' : ''}`
@@ -99,7 +104,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       definition,
       source,
       change: moved,
-      changeText: moved && comparedText(days),
+      changeText: moved ? comparedText(days) : noHistory,
       changeNote: moved && id !== 'posts' ? settledNote : null,
       trend: [],
     };
@@ -115,7 +120,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       definition: 'Followers and subscribers of the accounts below, now.',
       source: sourceOf(followers.count, measured),
       change: isComplete ? followers.change : null,
-      changeText: isComplete && followers.change ? `in ${days} days` : null,
+      changeText: isComplete && followers.change ? `in ${days} days` : noHistory,
       changeNote: null,
       trend: [],
     },

@@ -1,5 +1,5 @@
 import type { AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saveFile from '../../browser/save-file.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import {
   account,
   card,
+  daysAgo,
   fetchedAt,
   instagram,
   openOverview,
@@ -58,6 +59,20 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
+  it('an account that was connected during the previous period has no change, unless it has older posts', async () => {
+    const connected = { ...account('x', 'harbour'), connectedAt: daysAgo(40) };
+    openOverview([connected], tiktok, [], undefined, 0);
+    const counted = await row('harbour X');
+    expect(await counted.findByText('Not enough history')).toBeTruthy();
+    expect(counted.getByText('6')).toBeTruthy();
+    expect(card('Posts').getByText('Not enough history')).toBeTruthy();
+    expect(screen.queryByText('50.0%')).toBeNull();
+    cleanup();
+    openOverview([connected]);
+    expect(await (await row('harbour X')).findByText('50.0%')).toBeTruthy();
+    expect(screen.queryByText('Not enough history')).toBeNull();
+  });
+
   it('a card without a number says when it was asked, and a number has the age of the oldest answer', async () => {
     const overview = { total_followers: null, avg_views: 300, total_videos: 40, engagement_rate: 6.2 };
     const find = (days: number) => ({ ...tiktok(days), overview });
@@ -84,10 +99,12 @@ describe('the overview of all accounts', () => {
     expect(await (await row('harbour X')).findByText('50.0%')).toBeTruthy();
     expect(card('Posts').getByText('6')).toBeTruthy();
     expect(card('Posts').getByText(/^1 of 2 accounts so far/)).toBeTruthy();
+    expect(card('Posts').getByText('so far')).toBeTruthy();
     expect(card('Posts').queryByText(/%/)).toBeNull();
     main.resolve(tiktok(30));
     expect(await card('Posts').findByText('8')).toBeTruthy();
     expect(card('Posts').getByText(/^2 accounts/)).toBeTruthy();
+    expect(card('Posts').queryByText('so far')).toBeNull();
     expect(card('Posts').queryByText(/%/)).toBeNull();
     expect(card('Followers').queryByText(/%/)).toBeNull();
     for (const name of ['Followers', 'Post views', 'Interactions', 'Posts'])

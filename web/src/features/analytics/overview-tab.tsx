@@ -115,7 +115,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const top = postsOf(shown, 'posts');
   const last = dayIn(now.getTime(), timeZone);
   const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
-  const cards = cardsOf({ shown, accounts, listed, days });
+  const cards = cardsOf({ shown, accounts, listed, days, isCompared });
   const period = { days, last };
   const isComplete = isCompleteIn(listed, shown);
   const { exporting, begin } = useExport({
@@ -167,6 +167,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
               metric={metric}
               source={sourceOf(oldestAge, days)}
               isComparing={isCompared && !isComplete}
+              isPartial={isWaitingFor(listed, shown)}
             />
           ),
         )}

@@ -58,7 +58,7 @@ export function SummaryStrip({
                 {isComparing && !metric.change ? (
                   <Comparing />
                 ) : (
-                  <ChangeText change={metric.change} text={metric.changeText} />
+                  <ChangeText change={metric.change} text={metric.changeText} unit={metric.unit} />
                 )}
               </>
             ) : (

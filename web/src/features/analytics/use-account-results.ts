@@ -18,6 +18,8 @@ import {
 import { addDays, dayIn, startOf } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
+import type { InputOf } from '@fanfare/core/api/route.ts';
+import type { Routes } from '@fanfare/core/api/routes.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
@@ -167,6 +169,34 @@ export function useAccountResults({
 
 const nothing = { posts: 0, views: null, interactions: null };
 
+interface CountWanted {
+  common: Omit<InputOf<Routes['listPosts']>, 'from' | 'to'>;
+  from: string;
+  to: string;
+  /** True if the account was connected after `from`. */
+  isNew: boolean;
+}
+
+/**
+ * The number of posts of the previous period; null if the account was connected during it and has no earlier posts.
+ * Reconnecting an account renews the time of its connection, so earlier posts show that it is older.
+ */
+function usePreviousCount({ common, from, to, isNew }: CountWanted) {
+  const earlier = useRead('listPosts', { ...common, from, to }, listReadOptions);
+  // Without a new connection, this is the same read once more, which makes no further call.
+  const older = useRead(
+    'listPosts',
+    { ...common, ...(isNew ? { to: from } : { from, to }) },
+    listReadOptions,
+  );
+  const isCovered = !isNew || (older.data?.matching ?? 0) > 0;
+  return {
+    posts: isCovered ? earlier.data?.matching : null,
+    isLoading: [earlier, older].some(({ data, error }) => !data && !error),
+    refresh: () => Promise.all([earlier.mutate(), ...(isNew ? [older.mutate()] : [])]),
+  };
+}
+
 /** The number of posts that Fanfare published for an account whose network has no analytics. */
 export function usePostCounts({
   workspaceId,
@@ -175,7 +205,7 @@ export function usePostCounts({
   isCompared,
   now,
   timeZone,
-}: Wanted): AccountResults {
+}: Wanted & { account: ConnectedAccount }): AccountResults {
   const tomorrow = addDays(dayIn(now.getTime(), timeZone), 1);
   const boundary = (periods: number) =>
     new Date(startOf(addDays(tomorrow, -periods * days), timeZone)).toISOString();
@@ -187,10 +217,15 @@ export function usePostCounts({
     limit: 1,
   };
   const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) }, listReadOptions);
-  const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) }, listReadOptions);
+  const earlier = usePreviousCount({
+    common,
+    from: boundary(2),
+    to: boundary(1),
+    isNew: isCompared && account.connectedAt > boundary(2),
+  });
   const resultsIn = (posts: number | null | undefined) =>
     posts === null || posts === undefined ? null : { ...nothing, posts };
-  const before = isCompared ? resultsIn(earlier.data?.matching) : null;
+  const before = isCompared ? resultsIn(earlier.posts) : null;
   return {
     followers: null,
     followerTrend: [],
@@ -202,8 +237,8 @@ export function usePostCounts({
     fetchedAt: null,
     problem: shown.data ? null : (shown.error?.message ?? null),
     isLoading: !shown.data && shown.isLoading,
-    isComparing: isCompared && !earlier.data && !earlier.error,
-    refresh: () => void Promise.all([shown.mutate(), earlier.mutate()]),
+    isComparing: isCompared && earlier.isLoading,
+    refresh: () => void Promise.all([shown.mutate(), earlier.refresh()]),
   };
 }
 

@@ -103,6 +103,8 @@ export function openOverview(
   find: (days: number) => AnalyticsAnswer | Promise<AnalyticsAnswer> = tiktok,
   published: PostView[] = [],
   kept = series,
+  /** The number of posts before the compared periods. */
+  olderPosts = 20,
 ) {
   const api = fakeApi({
     enter: () => enterReply(),
@@ -110,11 +112,11 @@ export function openOverview(
     listAnalyticsAccounts: () => ({ accounts }),
     findAnalytics: ({ days }) => find(Number(days)),
     findSeries: () => kept,
-    listPosts: ({ to = '' }) => ({
+    listPosts: ({ from, to = '' }) => ({
       groups: published.map((post) => ({ post_id: post.post_id, posts: [post] })),
       next: null,
       counts,
-      matching: to > daysAgo(1) ? 6 : 4,
+      matching: from === undefined ? olderPosts : to > daysAgo(1) ? 6 : 4,
     }),
     findPost: () => ({ post_id: 'none', posts: published }),
   });

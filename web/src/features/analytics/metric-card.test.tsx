@@ -1,0 +1,23 @@
+import { changeBetween } from '@fanfare/core/analytics/figures.ts';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ChangeText } from './metric-card.tsx';
+
+const textOf = (props: Parameters<typeof ChangeText>[0]) =>
+  render(<ChangeText {...props} />).container.textContent;
+
+it('a count changes by percent, and a share by points', () => {
+  const change = changeBetween(7.7, 7.26);
+  expect(textOf({ change, text: null })).toBe('↓ down 5.7%');
+  expect(textOf({ change, text: null, unit: 'percent' })).toBe('↓ down 0.4 points');
+  expect(textOf({ change: changeBetween(0, 7.26), text: null, unit: 'percent' })).toBe('↑ up 7.3 points');
+  expect(textOf({ change: changeBetween(7.26, 7.27), text: null, unit: 'percent' })).toBe(
+    '↑ up less than 0.1 points',
+  );
+});
+
+it('the change of other numbers than that of the card is behind the text that names them', () => {
+  const change = changeBetween(21, 26);
+  const text = '26 in this period, 21 before';
+  expect(textOf({ change, text, isTextFirst: true })).toBe('26 in this period, 21 before↑ up 23.8%');
+});
