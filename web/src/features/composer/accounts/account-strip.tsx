@@ -38,7 +38,7 @@ interface AccountStripProps {
 /** The accounts that can be selected for the post, in the order of the tabs. */
 export function AccountStrip(props: AccountStripProps) {
   const { accounts, failure, reading, empty = 'No socials connected', isLow = false, onRefresh } = props;
-  const spaceSx = { ...placeholderSx, minHeight: isLow ? 44 : { xs: 68, sm: 82 } };
+  const spaceSx = { ...placeholderSx, minHeight: isLow ? 44 : { xs: 61, sm: 82 } };
   return (
     <Box component="section" aria-label="Socials" sx={stripSx}>
       <StripHead {...props} accounts={accounts ?? []} />
@@ -156,6 +156,7 @@ const stripSx = {
   alignItems: 'center',
   gap: { xs: 1, sm: 1.25 },
   minWidth: 0,
+  mt: { xs: -1, sm: 0 },
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
   overflowX: { xs: 'auto', sm: 'visible' },
