@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseCode, paidReferralsMax } from '../../affiliate/offer.ts';
-import { requestId } from './comments.ts';
+import { requestId } from './request-id.ts';
 import { timeCursor, wrongCursorText } from './cursor.ts';
 import { isReserved, personId, storedId } from './stored-id.ts';
 

@@ -5,8 +5,8 @@ import { replyToThreadInput } from './inbox.ts';
 const accountFields = { workspaceId: 'workspaceOfDana00001', platform: 'madeup', platform_id: 'a1' };
 const checkComment = (comment: string, change = {}) =>
   addCommentInput.safeParse({ ...accountFields, media_id: 'm1', comment, ...change });
-const checkReply = (reply: string) =>
-  replyInput.safeParse({ ...accountFields, media_id: 'm1', id: 'c1', reply });
+const checkReply = (reply: string, change = {}) =>
+  replyInput.safeParse({ ...accountFields, media_id: 'm1', id: 'c1', reply, ...change });
 
 describe("a comment's text", () => {
   it('surrounding white space is removed', () => {
@@ -15,13 +15,14 @@ describe("a comment's text", () => {
   });
 
   const requestId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
-  const checkThreadReply = (reply: string) =>
+  const checkThreadReply = (reply: string, change = {}) =>
     replyToThreadInput.safeParse({
       workspaceId: accountFields.workspaceId,
       id: 't1',
       reply,
       to: 'c1',
       requestId,
+      ...change,
     });
 
   it('half a surrogate pair is replaced, because networks replace it and we find a comment by its text', () => {
@@ -60,6 +61,13 @@ describe("a comment's text", () => {
     ['', false],
   ])('the request id %s is accepted: %s', (requestId, isTaken) => {
     expect(checkComment('Lovely', { requestId }).success).toBe(isTaken);
+  });
+
+  it('a request id in capital letters is the same id, so a comment or reply is not sent again', () => {
+    const capitals = { requestId: 'F81D4FAE-7DEC-41D0-A765-00A0C91E6BF6' };
+    expect(checkComment('Lovely', capitals).data).toMatchObject({ requestId });
+    expect(checkReply('Lovely', capitals).data).toMatchObject({ requestId });
+    expect(checkThreadReply('Lovely', capitals).data).toMatchObject({ requestId });
   });
 
   it.each([

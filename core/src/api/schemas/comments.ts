@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { cleanLines, isBlank } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { networkId, networkPostId, platform, platformId } from '../../posts/schemas/platform.ts';
+import { requestId } from './request-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 export const commentId = networkId('Not a valid network comment ID.');
-/** Chosen by the caller, so that a comment that is sent twice is written once. */
-export const requestId = z.uuid('Not a valid request ID.');
 
 /** Longer than any network allows; a network's own limit is checked with its own message. */
 const charactersMax = 40_000;

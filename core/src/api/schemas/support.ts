@@ -8,6 +8,7 @@ import {
   type DiagnosticName,
 } from '../../support-messages/message.ts';
 import { checkedText } from './checked-text.ts';
+import { chosenId } from './request-id.ts';
 
 const diagnostic = z.string().max(2_000).transform(cleanDiagnostic).optional();
 
@@ -18,7 +19,7 @@ const diagnostics = Object.fromEntries(diagnosticNames.map((name) => [name, diag
 
 export const sendSupportMessageInput = z.strictObject({
   /** Chosen by the sender, so that a repeated request sends the message once. */
-  id: z.uuid('Not a valid ID.').transform((id) => id.toLowerCase()),
+  id: chosenId('Not a valid ID.'),
   topic: z.enum(supportTopics),
   message: checkedText(supportMessageProblem, cleanSupportMessage),
   diagnostics: z.strictObject(diagnostics).optional(),

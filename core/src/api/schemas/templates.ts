@@ -12,6 +12,7 @@ import { duplicateChoices } from '../../templates/import.ts';
 import { templateKinds, templatesMax, type Template } from '../../templates/template.ts';
 import { oneLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
+import { chosenId, requestId } from './request-id.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -36,15 +37,9 @@ const described = {
     .optional(),
 };
 
-/** Chosen by the sender, so that a repeated call stores its template once. */
-const requestId = z
-  .uuid('Not a valid request ID.')
-  .transform((given) => given.toLowerCase())
-  .optional();
-
 export const addHashtagsInput = z.strictObject({
   ...described,
-  requestId,
+  requestId: requestId.optional(),
   type: z.literal('hashtag').optional(),
   hashtags,
 });
@@ -52,7 +47,7 @@ export type AddHashtagsInput = z.infer<typeof addHashtagsInput>;
 
 export const addCaptionInput = z.strictObject({
   ...described,
-  requestId,
+  requestId: requestId.optional(),
   type: z.literal('caption').optional(),
   caption,
 });
@@ -86,7 +81,7 @@ export type EditTemplateInput = z.infer<typeof editTemplateInput>;
 export const importTemplatesInput = z.strictObject({
   workspaceId,
   /** Chosen by the sender, so that a repeated import stores its templates once. */
-  importId: z.uuid('Not a valid ID of an import.').transform((importId) => importId.toLowerCase()),
+  importId: chosenId('Not a valid ID of an import.'),
   duplicates: z.enum(duplicateChoices),
   templates: z
     .array(
