@@ -245,7 +245,17 @@ describe('an image that is not made', () => {
 });
 
 describe('the handling of a generated image', () => {
-  it('a cancelled image is refunded once, and its late result is deleted', async () => {
+  it('an image that is cancelled before it is begun is refunded once, and never drawn', async () => {
+    const rig = generatorRig();
+    await rig.generate({ count: 2 });
+    const context = { log: rig.captured.log } as never;
+    await rig.handlers.removeGeneratedImage(imageRef(1), context);
+    await rig.handlers.removeGeneratedImage(imageRef(1), context);
+    await rig.drawAll();
+    expect([rig.drawn.length, await rig.used()]).toEqual([1, 1]);
+  });
+
+  it('an image that is cancelled while it is drawn stays counted, because the model is paid and its file may be seen, and its late result is deleted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = generatorRig({ draw: () => promise.then(() => picture({ format: 'jpeg' })) });
     await rig.generate({ count: 2 });
@@ -253,12 +263,11 @@ describe('the handling of a generated image', () => {
     await rig.drawAll();
     const context = { log: rig.captured.log } as never;
     await rig.handlers.removeGeneratedImage(imageRef(1), context);
-    await rig.handlers.removeGeneratedImage(imageRef(1), context);
-    expect(await rig.used()).toBe(1);
+    expect(await rig.used()).toBe(2);
     resolve();
     expect((await lost).map(({ state }) => state).toSorted()).toEqual(['done', 'over']);
     expect([...rig.files.stored.keys()].every((path) => path.includes('run-00001-2'))).toBe(true);
-    expect(await rig.used()).toBe(1);
+    expect(await rig.used()).toBe(2);
   });
 
   it('a deleted image leaves the history with its files, and stays counted', async () => {

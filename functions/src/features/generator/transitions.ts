@@ -87,14 +87,15 @@ export function giveUpImage(now: Date): DecideImage<boolean> {
 }
 
 /**
- * Cancels an image that is being made, so that its use returns to the quota, or removes a finished one. The result is
- * always true, because files of the image may exist in every state.
+ * Cancels an image, or removes a finished one. Its use returns to the quota only before it is drawn: afterwards the
+ * model is paid, and members can already read the file. The result is always true, because files of the image may exist
+ * in every state.
  */
 export function removeImage(now: Date): DecideImage<boolean> {
   return (known) => {
     if (known.state === 'removed' || known.state === 'failed') return { next: null, result: true };
     const next = withoutResult(known, 'removed', '', now);
-    return { next, refund: known.state === 'drawing', result: true };
+    return { next, refund: known.state === 'drawing' && !known.taken, result: true };
   };
 }
 

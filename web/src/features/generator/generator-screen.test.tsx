@@ -157,11 +157,12 @@ describe('the AI generator', () => {
     expect(third).not.toBe(first);
   });
 
-  it('a run that is being made is shown after a reload, and can be cancelled', async () => {
+  it('a run that is being made is shown after a reload, and can be cancelled, which may still be counted', async () => {
     const api = generatorServer([picture('run-00001-1', { state: 'drawing' })]);
     const { user } = open(api);
     const result = within(await screen.findByRole('listitem', { name: 'Image 1' }));
     expect(result.getByText('Making image 1')).toBeDefined();
+    expect(result.getByText(/If you cancel, it may still be counted\./)).toBeDefined();
     await user.click(result.getByRole('button', { name: 'Cancel' }));
     expect(await result.findByText('Removed.')).toBeDefined();
   });

@@ -83,7 +83,7 @@ function Waiting({ number, busy, onCancel }: { number: number; busy: boolean; on
         Making image {number}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        This usually takes under a minute.
+        This usually takes under a minute. If you cancel, it may still be counted.
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onCancel}>
         Cancel
