@@ -2,11 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { waitUntilShown } from '../../browser/wait-until-shown.ts';
 import { isFreeKey } from './keys.ts';
-import { actionsOf, globalShortcuts, goKey, goShortcuts, type GlobalAction } from './table.ts';
+import {
+  actionsOf,
+  globalShortcuts,
+  goKey,
+  goShortcuts,
+  searchShortcuts,
+  type GlobalAction,
+} from './table.ts';
 import { useShortcutsSheet } from './use-shortcuts-sheet.tsx';
 import { useShortcutsOn } from './use-shortcuts-on.ts';
 
-const actions = actionsOf(globalShortcuts);
+const actions = actionsOf<GlobalAction | 'search'>([...globalShortcuts, ...searchShortcuts]);
 /** After G, the letter of a screen has to follow within this time. */
 const sequenceMs = 1500;
 
@@ -37,7 +44,7 @@ export function GlobalShortcuts() {
     if (leaving.current !== null && leaving.current !== key) waitUntilShown(document.body, focusDescription);
     leaving.current = null;
   }, [key]);
-  const run = (action: GlobalAction): boolean => {
+  const run = (action: GlobalAction | 'search'): boolean => {
     switch (action) {
       case 'search':
         return focusSearch();

@@ -11,6 +11,7 @@ import {
   goShortcuts,
   globalShortcuts,
   inboxShortcuts,
+  searchShortcuts,
   type Shortcut,
 } from './table.ts';
 import { useShortcutsOn } from './use-shortcuts-on.ts';
@@ -57,6 +58,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
         onChange={setOn}
       />
       <Group title="Everywhere">{rowsOf(globalShortcuts)}</Group>
+      <Group title="Screens with a search">{rowsOf(searchShortcuts)}</Group>
       <Group title="Go to">
         {goShortcuts.map(({ key, label }) => (
           <Row key={key} keys={[goKey.toUpperCase(), key.toUpperCase()]} between="then" text={label} />

@@ -14,6 +14,7 @@ import {
   goKey,
   goShortcuts,
   inboxShortcuts,
+  searchShortcuts,
 } from './table.ts';
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ const sheet = async () => within(await screen.findByRole('dialog', { name: 'Keyb
 
 describe('the shortcuts', () => {
   it('no key has two actions in one table of shortcuts', () => {
-    for (const table of [globalShortcuts, inboxShortcuts]) {
+    for (const table of [[...globalShortcuts, ...searchShortcuts], inboxShortcuts]) {
       const keys = table.flatMap(({ actions }) => Object.keys(actions));
       expect(new Set(keys).size).toBe(keys.length);
       expect(Object.keys(actionsOf<string>(table))).toHaveLength(keys.length);
@@ -99,6 +100,9 @@ describe('the shortcuts', () => {
     const list = await sheet();
     for (const { text } of [globalShortcuts, composerShortcuts, calendarShortcuts, inboxShortcuts].flat())
       expect(list.getAllByText(text).length).toBeGreaterThan(0);
+    const search = within(list.getByRole('region', { name: 'Screens with a search' }));
+    expect(search.getByText('Search')).toBeDefined();
+    expect(within(list.getByRole('region', { name: 'Everywhere' })).queryByText('Search')).toBeNull();
     await user.keyboard('c');
     expect(path()).toBe('/dashboard/support');
     await user.click(list.getByRole('switch', { name: 'Use keyboard shortcuts' }));

@@ -9,12 +9,15 @@ export interface Shortcut<Action extends string = string> {
 
 /** The list of shortcuts shows these tables. Keys that have an action in a table are handled with that table too. */
 
-export type GlobalAction = 'create' | 'search' | 'help';
+export type GlobalAction = 'create' | 'help';
 
 export const globalShortcuts: readonly Shortcut<GlobalAction>[] = [
   { shown: ['C'], text: 'Create post', actions: { c: 'create' } },
-  { shown: ['/'], text: 'Search', actions: { '/': 'search' } },
   { shown: ['?'], text: 'Show the shortcuts', actions: { '?': 'help' } },
+];
+
+export const searchShortcuts: readonly Shortcut<'search'>[] = [
+  { shown: ['/'], text: 'Search', actions: { '/': 'search' } },
 ];
 
 /** The key that comes before the letter of a screen. */

@@ -5,6 +5,7 @@ import {
   globalShortcuts,
   goKey,
   goShortcuts,
+  searchShortcuts,
   useShortcutsOn,
   useShortcutsSheet,
 } from '../shortcuts/index.ts';
@@ -21,7 +22,7 @@ export function ShortcutsPanel() {
     <Box sx={{ display: 'grid', '@media (pointer: coarse)': { display: 'none' } }}>
       <Panel title="Keyboard shortcuts" aside={isOn && <Kbd>?</Kbd>}>
         <Box component="dl" sx={listSx}>
-          {globalShortcuts.map(({ shown, text }) => (
+          {[...globalShortcuts, ...searchShortcuts].map(({ shown, text }) => (
             <div key={text}>
               <dt>{text}</dt>
               <dd>
