@@ -207,11 +207,13 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         onChangePage={changePage}
         onPageButtonReached={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
         onToday={() => change({ day: null })}
+        onNewTodo={() => actions.newTodo(active < today ? today : active)}
         onProfile={() => actions.open({ kind: 'profile' })}
       />
       <Filters
         workspaceId={workspaceId}
         filters={filters}
+        isTodosOnly={page.isTodosOnly}
         accounts={data.accounts}
         creators={data.creators}
         summary={byDay ? data.summary : 'Loading…'}

@@ -122,7 +122,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText(nothing)).toBeNull();
   });
 
-  it('the address with todos=only lists to-dos from today into the next month, without posts, to a person who had hidden them', async () => {
+  it('the address with todos=only lists to-dos from today into the next month, without posts, to a person who had hidden them, and offers to add one', async () => {
     localStorage.setItem('fanfare-calendar-todos', 'no');
     const todos = [
       { id: 't1', todo: 'Film the reel', date: today, completed: false },
@@ -134,6 +134,13 @@ describe('the filters of the calendar', () => {
     screen.getByRole('checkbox', { name: 'Order beans' });
     screen.getByText('2 to-dos');
     expect(screen.queryByText(/^Post /)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Network' })).toBeNull();
+    expect(screen.queryByText('At risk')).toBeNull();
+    screen.getByRole('button', { name: 'Person' });
+    await user.click(screen.getByRole('button', { name: 'Add to-do' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New to-do' }));
+    expect(dialog.getByLabelText('Day')).toHaveProperty('value', today);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Show Todo?' }));
     await waitFor(() => expect(screen.queryByText('Film the reel')).toBeNull());

@@ -12,6 +12,8 @@ const PersonMenu = lazyComponent(async () => (await import('./check-menu.tsx')).
 interface FiltersProps {
   workspaceId: string;
   filters: CalendarFilters;
+  /** True if only to-dos are shown, which belong to no network, account or status. */
+  isTodosOnly: boolean;
   accounts: readonly ConnectedAccount[];
   /** The authors of the posts on the shown days, even if a filter hides their posts. */
   creators: readonly string[];
@@ -37,7 +39,7 @@ const legend = [
 
 /** The filters for posts, the number of matching posts, and the legend. */
 export function Filters(props: FiltersProps) {
-  const { workspaceId, filters, accounts, creators, summary, isAllHidden, onChange } = props;
+  const { workspaceId, filters, isTodosOnly, accounts, creators, summary, isAllHidden, onChange } = props;
   const networks = [...new Set([...accounts.map(({ platform }) => platform), ...filters.networks])];
   const items = {
     networks: networks.map((id) => ({
@@ -63,10 +65,11 @@ export function Filters(props: FiltersProps) {
     })),
   };
   const names = { networks: 'Network', accounts: 'Account', statuses: 'Status' } as const;
+  const shownNames = isTodosOnly ? [] : (['networks', 'accounts', 'statuses'] as const);
   const { people } = filters;
   return (
     <div className="cal-filters">
-      {(['networks', 'accounts', 'statuses'] as const).map((name) => (
+      {shownNames.map((name) => (
         <CheckButton
           key={name}
           size="small"
@@ -97,13 +100,15 @@ export function Filters(props: FiltersProps) {
       <span className="cal-note" role="status">
         {summary}
       </span>
-      <ul className="cal-legend">
-        {legend.map(([word, status, risk]) => (
-          <li key={word} className="cal-mark" data-status={status} data-risk={risk}>
-            {word}
-          </li>
-        ))}
-      </ul>
+      {!isTodosOnly && (
+        <ul className="cal-legend">
+          {legend.map(([word, status, risk]) => (
+            <li key={word} className="cal-mark" data-status={status} data-risk={risk}>
+              {word}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

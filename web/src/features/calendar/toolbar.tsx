@@ -54,6 +54,7 @@ interface ToolbarProps {
   /** Called when the pointer or the focus reaches a button that turns the page. */
   onPageButtonReached: (direction: -1 | 1) => void;
   onToday: () => void;
+  onNewTodo: () => void;
   /** Opens the preview of a profile with the planned posts. */
   onProfile: () => void;
 }
@@ -70,6 +71,7 @@ export function Toolbar(props: ToolbarProps) {
     onChangePage,
     onPageButtonReached,
     onToday,
+    onNewTodo,
     onProfile,
   } = props;
   const unit = view === 'week' ? 'week' : 'month';
@@ -121,26 +123,13 @@ export function Toolbar(props: ToolbarProps) {
         <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
           <ImageIcon />
         </IconButton>
-        <Button
-          variant="outlined"
-          color="inherit"
-          component={Link}
-          to="/dashboard/upload?type=carousel"
-          // Hidden on narrow screens, where the switch in the composer leads to the carousel editor.
-          sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
-        >
-          New carousel
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          component={Link}
-          to="/dashboard/upload?type=bulk"
-          // Hidden in windows without room for this button.
-          sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
-        >
-          Bulk upload
-        </Button>
+        {isTodosOnly ? (
+          <Button variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={onNewTodo}>
+            Add to-do
+          </Button>
+        ) : (
+          <OtherUploads />
+        )}
         <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
           New post
         </Button>
@@ -148,3 +137,28 @@ export function Toolbar(props: ToolbarProps) {
     </div>
   );
 }
+
+const OtherUploads = () => (
+  <>
+    <Button
+      variant="outlined"
+      color="inherit"
+      component={Link}
+      to="/dashboard/upload?type=carousel"
+      // Hidden on narrow screens, where the switch in the composer leads to the carousel editor.
+      sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+    >
+      New carousel
+    </Button>
+    <Button
+      variant="outlined"
+      color="inherit"
+      component={Link}
+      to="/dashboard/upload?type=bulk"
+      // Hidden in windows without room for this button.
+      sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
+    >
+      Bulk upload
+    </Button>
+  </>
+);
