@@ -107,14 +107,14 @@ describe('SettingsTabs', () => {
     );
 
   it.each([
-    ['/dashboard/settings/', 'Settings'],
+    ['/dashboard/settings/', 'Personal'],
     ['/dashboard/settings/team', 'Workspaces'],
   ])('the settings tabs are shown on %s', (path, name) => {
     tabs(path);
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
     const here = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Settings',
+      'Personal',
       'Subscription',
       'Workspaces',
       'Posting slots',

@@ -1,16 +1,27 @@
 import Box from '@mui/material/Box';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useCentredItem } from '../ui/use-centred-item.ts';
 import { settingsLinks } from './user-links.ts';
 
 export function SettingsTabs() {
   const { pathname } = useLocation();
   const here = pathname.replace(/(?<!\/)\/+$/, '');
+  const row = useCentredItem<HTMLElement>(settingsLinks.findIndex(({ path }) => path === here));
   return (
     <>
       <Box
         component="nav"
+        ref={row}
         aria-label="Settings"
-        sx={{ display: 'flex', gap: 2.5, mb: 3, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          gap: 2.5,
+          mb: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+          overflowX: 'auto',
+        }}
       >
         {settingsLinks.map(({ label, path }) => (
           <Box

@@ -24,4 +24,9 @@ export const staffLinks: readonly ScreenLink[] = [
 
 const slots: ScreenLink = { label: 'Posting slots', path: '/dashboard/settings/slots', Icon: ClockIcon };
 
-export const settingsLinks: readonly ScreenLink[] = [settings, subscription, team, slots];
+export const settingsLinks: readonly ScreenLink[] = [
+  { ...settings, label: 'Personal' },
+  subscription,
+  team,
+  slots,
+];

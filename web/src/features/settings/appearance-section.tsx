@@ -12,7 +12,7 @@ const modes = [
 export function AppearanceSection() {
   const { mode = 'system', setMode } = useColorScheme();
   return (
-    <Section title="Appearance" description="Kept on this device only.">
+    <Section title="Appearance" description="The same in every workspace, but only on this device.">
       <Segmented label="Theme" options={modes} value={mode} onChange={setMode} />
     </Section>
   );
