@@ -42,6 +42,7 @@ describe('the articles', () => {
     ['import csv', 'bulk-editor'],
     ['cancel subscription', 'change-your-plan'],
     ['heic photo', 'upload-files'],
+    ['why did my post fail', 'why-a-post-failed'],
   ])('the first result for "%s" is the article %s', (text, id) => {
     expect(searchArticles(indexOf(articles), text)[0]?.id).toBe(id);
   });

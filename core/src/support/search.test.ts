@@ -70,6 +70,13 @@ describe('the search of articles', () => {
     expect(found).toEqual(['rare first', 'common first']);
   });
 
+  it('an article with all words in its title is found before one that has a rarer word in its title', () => {
+    const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { text: ['A video.'] }));
+    const titled = article('titled', { title: 'Trimming a video' });
+    const rare = article('rare', { title: 'Trim it', summary: 'A video.' });
+    expect(search([rare, ...common, titled], 'trim video').slice(0, 2)).toEqual(['titled', 'rare']);
+  });
+
   it('the search returns at most a limited number of results', () => {
     const many = Array.from({ length: resultsMax + 1 }, (_, i) => article(`a${i}`, { title: 'Video' }));
     expect(search(many, 'video')).toHaveLength(resultsMax);

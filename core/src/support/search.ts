@@ -12,7 +12,7 @@ const closeness = { same: 1, begins: 0.7, typo: 0.5 } as const;
 
 /** Words that say nothing about the subject. */
 const ignored = new Set(
-  'a an and are as at be but by can cannot do does for from has have how i in is it its me my not of on or our so that the this to too was we what when where which who why will with you your'.split(
+  'a an and are as at be but by can cannot did do does for from has have how i in is it its me my not of on or our so that the this to too was we what when where which who why will with you your'.split(
     ' ',
   ),
 );
@@ -71,6 +71,9 @@ const scoreOf = (fields: readonly (readonly string[])[], wanted: string): number
     ),
   );
 
+/** The factor for an article that has all words of the search in its title. */
+const titleFactor = 2;
+
 /** Most words of the search have to be in an article. */
 const shareMin = 0.6;
 export const resultsMax = 12;
@@ -90,10 +93,12 @@ export function searchArticles({ entries }: SearchIndex, text: string): Article[
     return Math.log(1 + entries.length / Math.max(1, having));
   });
   return entries
-    .map(({ article }, at) => {
+    .map(({ article, fields: [title = []] }, at) => {
       const each = scores[at] ?? [];
       const found = each.filter((score) => score > 0).length;
-      const score = each.reduce((sum, one, word) => sum + one * (rarity[word] ?? 0), 0);
+      const isTitled = wanted.every((word) => title.some((one) => likeness(one, word) > 0));
+      const score =
+        each.reduce((sum, one, word) => sum + one * (rarity[word] ?? 0), 0) * (isTitled ? titleFactor : 1);
       return { article, score: found / wanted.length >= shareMin ? score * (found / wanted.length) : 0 };
     })
     .filter(({ score }) => score > 0)

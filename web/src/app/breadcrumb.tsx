@@ -15,15 +15,17 @@ interface Crumb {
   path: string;
 }
 
-function labelOf(segment: string): string {
+/** The names of screens are written with capitals, and the titles of help articles as sentences. */
+function labelOf(segment: string, parent: string | undefined): string {
   const words = segment.replace(/-/g, ' ');
-  return words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+  const capitals = parent === 'support' ? /^\p{L}/u : /\b\p{L}/gu;
+  return words.replace(capitals, (letter) => letter.toUpperCase());
 }
 
 export function toBreadcrumbs(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, i) => ({
-    label: ownEntry(labels, segment) ?? labelOf(segment),
+    label: ownEntry(labels, segment) ?? labelOf(segment, segments[i - 1]),
     path: `/${segments.slice(0, i + 1).join('/')}`,
   }));
 }

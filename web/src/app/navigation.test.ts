@@ -42,6 +42,7 @@ describe('breadcrumb trail', () => {
     ['/dashboard/schedule', 'Calendar'],
     ['/dashboard/tools/image-editor/', 'Image Editor'],
     ['/dashboard/posts', 'Posts'],
+    ['/dashboard/support/why-a-post-failed', 'Why a post failed'],
     ['/dashboard/support/__proto__', '__proto__'],
     ['/dashboard/support/constructor', 'Constructor'],
   ])('the trail of %s ends with "%s"', (pathname, last) => {
