@@ -25,7 +25,7 @@ export const promoMessages: readonly [PromoMessage, ...PromoMessage[]] = [
   },
   {
     id: 'yearly',
-    text: `Pay for a year and save ${percentOf(yearlyDiscount)}.`,
+    text: `Save ${percentOf(yearlyDiscount)} with a yearly plan.`,
     action: 'Compare plans',
     path: plansPath,
   },
