@@ -54,7 +54,7 @@ export function BioEditor({
   const results = useRead('bioResults', { workspaceId: workspace.id, id: page.id, days: 30 });
   return (
     <Box sx={columnsSx}>
-      <Page title="Link in bio" actions={<HeadActions open={open} publishing={publishing} onNew={onNew} />}>
+      <Page title="Link In Bio" actions={<HeadActions open={open} publishing={publishing} onNew={onNew} />}>
         <Stack sx={{ gap: { xs: 1.75, sm: 2.5 }, minWidth: 0 }}>
           {list}
           {page.takenDown && (

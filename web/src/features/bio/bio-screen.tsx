@@ -14,7 +14,7 @@ import { newPage, useBioAddress } from './use-address.ts';
 
 const NewPage = lazyComponent(async () => (await import('./new-page.tsx')).NewPage);
 
-const title = 'Link in bio';
+const title = 'Link In Bio';
 const subtitle = 'A page of links for your profiles. It is small, fast and counts without cookies.';
 
 function Pages({ workspace }: { workspace: WorkspaceWithRole }) {

@@ -158,7 +158,7 @@ export function LinksTab({ open, results, onRemove }: LinksTabProps) {
         </Box>
       )}
       <OrderHelp id={howTo} announcement={order.announcement} />
-      <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 380, borderRadius: '12px' }} />}>
+      <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 250, borderRadius: '12px' }} />}>
         <PageExtras open={open} />
       </Suspense>
     </Stack>

@@ -50,7 +50,7 @@ export function OpenPage({
       />
     );
   return (
-    <Page title="Link in bio">
+    <Page title="Link In Bio">
       {list}
       {error ? (
         <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />

@@ -18,10 +18,10 @@ import { PictureField } from './picture-field.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import type { OpenDraft } from './use-draft.ts';
 
-function counterOfText(text: string) {
+function counterOf(text: string, limit: number) {
   const count = countCharacters(text);
-  const level = count > bioTextMax ? 'full' : count >= bioTextMax * 0.9 ? 'near' : 'fine';
-  return { count, limit: bioTextMax, level } as const;
+  const level = count > limit ? 'full' : count >= limit * 0.9 ? 'near' : 'fine';
+  return { count, limit, level } as const;
 }
 
 export function ProfileTab({ open }: { open: OpenDraft }) {
@@ -59,13 +59,13 @@ export function ProfileTab({ open }: { open: OpenDraft }) {
           autoComplete="off"
           onChange={(next) => change((before) => ({ ...before, title: next }))}
           error={bioTitleProblem(title) ?? bioContentProblems(draft)['title']}
-          hint={`Up to ${bioTitleMax} characters`}
+          aside={<CounterText counter={counterOf(title, bioTitleMax)} />}
         />
         <TextArea
           label="Text"
           rows={3}
           value={text}
-          aside={<CounterText counter={counterOfText(text)} />}
+          aside={<CounterText counter={counterOf(text, bioTextMax)} />}
           onChange={(next) => change((before) => ({ ...before, text: next }))}
           error={bioTextProblem(text) ?? undefined}
         />
