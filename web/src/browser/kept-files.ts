@@ -1,3 +1,5 @@
+import { outcomeKey, pendingKey } from './consent-keys.ts';
+
 /** A note about a file that this browser stores while the file is being uploaded. */
 export interface KeptNote {
   id: string;
@@ -124,4 +126,12 @@ export const browserFiles: KeptFiles = {
 export async function removeKeptFiles(uid: string, files: KeptFiles = browserFiles): Promise<void> {
   const theirs = (await files.notes()).filter((note) => note.uid === uid);
   for (const { id } of theirs) await files.remove(id);
+}
+
+export function forgetConsents(uid: string): void {
+  try {
+    for (const key of [pendingKey(uid), outcomeKey(uid)]) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
 }

@@ -22,6 +22,7 @@ export function signOutStateOf(state: unknown): SignOutState | null {
 /** Failures are ignored, because the session has ended anyway and leftover files expire. */
 async function clearKept(uid: string): Promise<void> {
   const kept = await loadNow(() => import('./kept-files.ts'));
+  kept?.forgetConsents(uid);
   await kept?.removeKeptFiles(uid);
 }
 

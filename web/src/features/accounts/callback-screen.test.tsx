@@ -15,7 +15,7 @@ const workspaceId = 'harbourWorkspace0001';
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(window, 'close').mockImplementation(() => undefined);
-  writePending(state, { platform: 'youtube', workspaceId }, Date.now());
+  writePending(state, { platform: 'youtube', workspaceId }, kim.uid);
 });
 
 const agreed = `?code=the-code&state=${state}`;
@@ -32,7 +32,7 @@ function comeBack(search = agreed, answers: Answers = {}) {
   return { user, path, asked };
 }
 const refused = (message: string) => new ApiError({ status: 400, code: 'rejected', message });
-const outcome = () => takeOutcome(Date.now());
+const outcome = () => takeOutcome(kim.uid);
 
 describe('CallbackScreen', () => {
   it('the screen connects once, informs the window that opened the screen, and closes', async () => {
@@ -41,12 +41,12 @@ describe('CallbackScreen', () => {
     expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
     expect(asked('connect')).toEqual([{ workspaceId, platform: 'youtube', state, code: 'the-code' }]);
     expect(outcome()).toMatchObject({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'] });
-    expect(readPending(state, Date.now())).toBeNull();
+    expect(readPending(state, kim.uid)).toBeNull();
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
   it('the screen stays open if the network redirected the person in the same window', async () => {
-    writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, Date.now());
+    writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, kim.uid);
     comeBack();
     expect(await screen.findByText('Harbour Coffee.')).toBeDefined();
     expect(window.close).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('CallbackScreen', () => {
     const stillBroken = /Studio North still has to be reconnected\./;
 
     it('the screen and the opening window name the account that is still broken if the person connected another one', async () => {
-      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
+      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
@@ -65,7 +65,7 @@ describe('CallbackScreen', () => {
 
     it('no account is named as still broken if the person connected the right one', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
-      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
+      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack(agreed, { connect });
       await screen.findByRole('heading', { name: 'Connected to YouTube' });
       expect(screen.queryByText(stillBroken)).toBeNull();
@@ -73,7 +73,7 @@ describe('CallbackScreen', () => {
     });
 
     it('the accounts screen offers “Try again” when the person returns in the same window', async () => {
-      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
+      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       const { user } = comeBack();
       await user.click(await screen.findByRole('link', { name: 'Back to accounts' }));
       await screen.findByText(
@@ -84,7 +84,7 @@ describe('CallbackScreen', () => {
   });
 
   it('the code verifier of the request is sent with the code', async () => {
-    writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
+    writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, kim.uid);
     const { asked } = comeBack();
     await screen.findByRole('heading', { name: 'Connected to YouTube' });
     expect(asked('connect')).toMatchObject([{ codeVerifier: 'v' }]);
@@ -113,7 +113,7 @@ describe('CallbackScreen', () => {
     comeBack(agreed, { connect: () => Promise.reject(refused('The code was used.')) });
     expect(await screen.findByText('The code was used.')).toBeDefined();
     expect(outcome()).toMatchObject({ kind: 'failed', message: 'The code was used.' });
-    expect(readPending(state, Date.now())).toBeNull();
+    expect(readPending(state, kim.uid)).toBeNull();
   });
 
   it.each([
@@ -126,11 +126,11 @@ describe('CallbackScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Not connected' })).toBeDefined();
     expect(asked('connect')).toEqual([]);
     expect(outcome()).toBeNull();
-    expect(readPending(state, Date.now())).not.toBeNull();
+    expect(readPending(state, kim.uid)).not.toBeNull();
   });
 
   it('nothing is connected when the consent was requested for another network', async () => {
-    writePending(state, { platform: 'instagram', workspaceId }, Date.now());
+    writePending(state, { platform: 'instagram', workspaceId }, kim.uid);
     const { asked } = comeBack();
     expect(await screen.findByText(/This connection request has expired/)).toBeDefined();
     expect(asked('connect')).toEqual([]);

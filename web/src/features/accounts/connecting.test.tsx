@@ -34,7 +34,7 @@ function open({ accounts = [], authorise = () => url, ...answers }: Given = {}) 
   const api = fakeApi({ enter: () => enterReply(), listAccounts: () => [...kept], authorise, ...answers });
   return { ...renderApp('/dashboard/socials', { session: fakeSession(kim), api }), api, kept };
 }
-const pending = () => readPending(state, Date.now());
+const pending = () => readPending(state, kim.uid);
 const waiting = 'Waiting for YouTube. If you closed its window, nothing was connected.';
 
 async function openModal(given?: Given) {
@@ -48,8 +48,8 @@ async function openModal(given?: Given) {
 /** Imitates the window that returns from the network. */
 function answer(outcome: Outcome) {
   act(() => {
-    forgetPending(state, Date.now());
-    announceOutcome(outcome, Date.now());
+    forgetPending(state, kim.uid);
+    announceOutcome(outcome, kim.uid);
     window.dispatchEvent(new StorageEvent('storage', { key: 'fanfare-social-outcome' }));
   });
 }

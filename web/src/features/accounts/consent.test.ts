@@ -18,49 +18,56 @@ beforeEach(() => localStorage.clear());
 
 describe('pending consents', () => {
   it('a pending consent is found by its state until it is forgotten', () => {
-    writePending('one', pending, now);
-    expect(readPending('one', now)).toMatchObject(pending);
-    expect(readPending('two', now)).toBeNull();
-    forgetPending('one', now);
-    expect(readPending('one', now)).toBeNull();
+    writePending('one', pending, 'kim', now);
+    expect(readPending('one', 'kim', now)).toMatchObject(pending);
+    expect(readPending('two', 'kim', now)).toBeNull();
+    forgetPending('one', 'kim', now);
+    expect(readPending('one', 'kim', now)).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
   it('two pending consents do not affect each other', () => {
-    writePending('one', pending, now);
-    writePending('two', { ...pending, workspaceId: 'northWorkspace000001' }, now);
-    forgetPending('one', now);
-    expect(readPending('two', now)?.workspaceId).toBe('northWorkspace000001');
+    writePending('one', pending, 'kim', now);
+    writePending('two', { ...pending, workspaceId: 'northWorkspace000001' }, 'kim', now);
+    forgetPending('one', 'kim', now);
+    expect(readPending('two', 'kim', now)?.workspaceId).toBe('northWorkspace000001');
   });
 
   it('a state such as “constructor”, which is a property of every object, has no pending consent', () => {
-    expect(readPending('constructor', now)).toBeNull();
+    expect(readPending('constructor', 'kim', now)).toBeNull();
   });
 
   it('a pending consent expires after ten minutes', () => {
-    writePending('one', pending, now);
-    expect(readPending('one', now + tenMinutes - 1)).not.toBeNull();
-    expect(readPending('one', now + tenMinutes)).toBeNull();
+    writePending('one', pending, 'kim', now);
+    expect(readPending('one', 'kim', now + tenMinutes - 1)).not.toBeNull();
+    expect(readPending('one', 'kim', now + tenMinutes)).toBeNull();
   });
 
   it('a corrupted entry counts as missing', () => {
-    localStorage.setItem('fanfare-social-pending', '{');
-    expect(readPending('one', now)).toBeNull();
+    localStorage.setItem('fanfare-social-pending-kim', '{');
+    expect(readPending('one', 'kim', now)).toBeNull();
   });
 });
 
 describe('consent outcomes', () => {
   it('an outcome is taken once', () => {
-    announceOutcome(connected, now);
-    expect(takeOutcome(now)).toMatchObject(connected);
-    expect(takeOutcome(now)).toBeNull();
+    announceOutcome(connected, 'kim', now);
+    expect(takeOutcome('kim', now)).toMatchObject(connected);
+    expect(takeOutcome('kim', now)).toBeNull();
   });
 
   it('an outcome expires after ten minutes', () => {
-    announceOutcome(connected, now);
-    expect(takeOutcome(now + tenMinutes)).toBeNull();
-    expect(takeOutcome(now)).toBeNull();
+    announceOutcome(connected, 'kim', now);
+    expect(takeOutcome('kim', now + tenMinutes)).toBeNull();
+    expect(takeOutcome('kim', now)).toBeNull();
   });
+});
+
+it('another person who signs in to the same browser gets neither a pending consent nor its outcome', () => {
+  writePending('one', pending, 'kim', now);
+  announceOutcome(connected, 'kim', now);
+  expect([readPending('one', 'dana', now), takeOutcome('dana', now)]).toEqual([null, null]);
+  expect(takeOutcome('kim', now)).toMatchObject(connected);
 });
 
 describe('watchConsent', () => {

@@ -1,9 +1,6 @@
 import { consentMs, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { ownEntry } from '@fanfare/core/values/own-entry.ts';
-
-/** Keys in local storage. The windows of one browser use them to exchange consents and their outcomes. */
-const pendingKey = 'fanfare-social-pending';
-const outcomeKey = 'fanfare-social-outcome';
+import { consentPrefix, outcomeKey, pendingKey } from '../../browser/consent-keys.ts';
 
 /** The account for which the person chose Reconnect. At the network they may sign in with another account. */
 export type WantedAccount = Pick<ConnectedAccount, 'platform_id' | 'username'>;
@@ -51,43 +48,43 @@ function write(key: string, value: unknown): void {
 const isRecent = ({ at }: Dated, now: number) => now - at < consentMs;
 
 /**
- * The pending consents by the `state` that the network returns. There may be several, because two windows may connect
+ * The pending consents of a person, by the `state` that the network returns. There may be several, because two windows may connect
  * accounts to two workspaces at the same time.
  */
-function pendingConsents(now: number): Record<string, PendingConsent & Dated> {
-  const kept = read<Record<string, PendingConsent & Dated>>(pendingKey) ?? {};
+function pendingConsents(uid: string, now: number): Record<string, PendingConsent & Dated> {
+  const kept = read<Record<string, PendingConsent & Dated>>(pendingKey(uid)) ?? {};
   return Object.fromEntries(Object.entries(kept).filter(([, pending]) => isRecent(pending, now)));
 }
 
-export const readPending = (state: string, now: number): PendingConsent | null =>
-  ownEntry(pendingConsents(now), state) ?? null;
+export const readPending = (state: string, uid: string, now = Date.now()): PendingConsent | null =>
+  ownEntry(pendingConsents(uid, now), state) ?? null;
 
-export function writePending(state: string, pending: PendingConsent, now: number): void {
-  write(pendingKey, { ...pendingConsents(now), [state]: { ...pending, at: now } });
+export function writePending(state: string, pending: PendingConsent, uid: string, now = Date.now()): void {
+  write(pendingKey(uid), { ...pendingConsents(uid, now), [state]: { ...pending, at: now } });
 }
 
-export function forgetPending(state: string, now: number): void {
-  const { [state]: _gone, ...others } = pendingConsents(now);
-  write(pendingKey, Object.keys(others).length === 0 ? null : others);
+export function forgetPending(state: string, uid: string, now = Date.now()): void {
+  const { [state]: _gone, ...others } = pendingConsents(uid, now);
+  write(pendingKey(uid), Object.keys(others).length === 0 ? null : others);
 }
 
 /** Called by the window that returned from the network. */
-export function announceOutcome(outcome: Outcome, now: number): void {
-  write(outcomeKey, { ...outcome, at: now });
+export function announceOutcome(outcome: Outcome, uid: string, now = Date.now()): void {
+  write(outcomeKey(uid), { ...outcome, at: now });
 }
 
 /** Returns the outcome and removes it, so that it is reported once. Null if there is none or it is too old. */
-export function takeOutcome(now: number): Outcome | null {
-  const outcome = read<Outcome & Dated>(outcomeKey);
+export function takeOutcome(uid: string, now = Date.now()): Outcome | null {
+  const outcome = read<Outcome & Dated>(outcomeKey(uid));
   if (!outcome) return null;
-  write(outcomeKey, null);
+  write(outcomeKey(uid), null);
   return isRecent(outcome, now) ? outcome : null;
 }
 
 /** Calls the listener when another window has changed a consent or an outcome, and when this window gets the focus. */
 export function watchConsent(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === outcomeKey || key === pendingKey) listener();
+    if (key?.startsWith(consentPrefix)) listener();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('focus', listener);

@@ -31,28 +31,32 @@ const errorText = (error: unknown) => messageOf(error, messages.unclear);
 /** Completes the consent and informs the window that opened it. */
 export function useNetworkCallback(network: string) {
   const [search] = useSearchParams();
-  const { call } = useSession();
+  const { call, person } = useSession();
+  const uid = person?.uid ?? '';
   const [state, setState] = useState<CallbackState>({ kind: 'busy' });
   const answered = useRef(false);
 
-  const end = useCallback((mark: string, outcome: Outcome) => {
-    const inThisWindow = readPending(mark, Date.now())?.inThisWindow === true;
-    // The outcome is stored before the pending consent is removed, because the waiting window looks for the outcome as
-    // soon as the consent is gone.
-    announceOutcome(outcome, Date.now());
-    forgetPending(mark, Date.now());
-    setState(
-      outcome.kind === 'connected'
-        ? { kind: 'done', names: outcome.names, missed: outcome.missed, inThisWindow }
-        : outcome,
-    );
-    // The window that opened this one shows the outcome. A failure is also shown here.
-    if (outcome.kind !== 'failed' && !inThisWindow) window.close();
-  }, []);
+  const end = useCallback(
+    (mark: string, outcome: Outcome) => {
+      const inThisWindow = readPending(mark, uid)?.inThisWindow === true;
+      // The outcome is stored before the pending consent is removed, because the waiting window looks for the outcome as
+      // soon as the consent is gone.
+      announceOutcome(outcome, uid);
+      forgetPending(mark, uid);
+      setState(
+        outcome.kind === 'connected'
+          ? { kind: 'done', names: outcome.names, missed: outcome.missed, inThisWindow }
+          : outcome,
+      );
+      // The window that opened this one shows the outcome. A failure is also shown here.
+      if (outcome.kind !== 'failed' && !inThisWindow) window.close();
+    },
+    [uid],
+  );
 
   const connect = useCallback(
     async ({ state: mark, code }: Extract<ConsentResult, { kind: 'agreed' }>) => {
-      const pending = readPending(mark, Date.now());
+      const pending = readPending(mark, uid);
       if (pending?.platform !== network) return setState({ kind: 'failed', message: messages.forgotten });
       const { workspaceId, codeVerifier, wanted } = pending;
       const where = { workspaceId, platform: network };
@@ -77,7 +81,7 @@ export function useNetworkCallback(network: string) {
         return end(mark, { kind: 'failed', message });
       }
     },
-    [call, end, network],
+    [call, end, network, uid],
   );
 
   const answer = useCallback(() => {
@@ -88,9 +92,9 @@ export function useNetworkCallback(network: string) {
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
     // Other windows are notified only if this browser requested the consent. Otherwise a stranger may have made the
     // address of this page.
-    if (mark !== null && readPending(mark, Date.now())) end(mark, outcome);
+    if (mark !== null && readPending(mark, uid)) end(mark, outcome);
     else setState(outcome);
-  }, [connect, end, search]);
+  }, [connect, end, search, uid]);
 
   useEffect(() => {
     // A code works once, and React runs effects twice during development.

@@ -50,7 +50,8 @@ export function useConnect(
   workspaceId: string,
   { isQuiet = false, reportsAllOutcomes = false }: ConnectOptions = {},
 ): Connecting {
-  const { call } = useSession();
+  const { call, person } = useSession();
+  const uid = person?.uid ?? '';
   const toast = useToast();
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,7 +74,7 @@ export function useConnect(
           ...(codeVerifier !== undefined && { codeVerifier }),
           ...(wanted && { wanted: { platform_id: wanted.platform_id, username: wanted.username } }),
         };
-        writePending(state, pending, Date.now());
+        writePending(state, pending, uid);
         setWaiting({ platform: network, state, wanted });
         if (consentWindow) {
           consentWindow.location.href = url;
@@ -91,11 +92,11 @@ export function useConnect(
         setOpening(null);
       }
     },
-    [call, workspaceId],
+    [call, uid, workspaceId],
   );
 
   const report = useCallback(() => {
-    const outcome = takeOutcome(Date.now());
+    const outcome = takeOutcome(uid);
     if (!outcome) return;
     const show = async () => {
       const { reportOutcome } = await loadModule(() => import('./report-outcome.ts'));
@@ -103,16 +104,16 @@ export function useConnect(
     };
     // A failure is ignored, because the list of accounts shows the new connection anyway.
     show().catch(() => undefined);
-  }, [workspaceId, call, toast, connect, isQuiet]);
+  }, [workspaceId, uid, call, toast, connect, isQuiet]);
 
   useEffect(() => {
     if (!waiting) return undefined;
     return watchConsent(() => {
-      if (readPending(waiting.state, Date.now())) return;
+      if (readPending(waiting.state, uid)) return;
       setWaiting(null);
       report();
     });
-  }, [waiting, report]);
+  }, [waiting, uid, report]);
 
   useEffect(() => {
     if (!reportsAllOutcomes) return undefined;
@@ -127,7 +128,7 @@ export function useConnect(
     if (waiting) void connect(waiting.platform, waiting.wanted);
   };
   const stopWaiting = () => {
-    if (waiting) forgetPending(waiting.state, Date.now());
+    if (waiting) forgetPending(waiting.state, uid);
     setWaiting(null);
   };
   return { opening, failure, waitingFor: waiting?.platform ?? null, connect, openAgain, stopWaiting };

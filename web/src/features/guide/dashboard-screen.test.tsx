@@ -222,16 +222,16 @@ describe('DashboardScreen', () => {
     );
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
     const missed = { platform_id: 'l1', username: 'Kim Sato' };
-    expect(readPending('s1', Date.now())?.wanted).toEqual(missed);
+    expect(readPending('s1', kim.uid)?.wanted).toEqual(missed);
     announceOutcome(
       { kind: 'connected', platform: 'linkedin', names: ['Alex Reyes'], ids: ['l2'], missed },
-      Date.now(),
+      kim.uid,
     );
-    forgetPending('s1', Date.now());
+    forgetPending('s1', kim.uid);
     window.dispatchEvent(new Event('focus'));
     await screen.findByText('Connected Alex Reyes to LinkedIn, but Kim Sato still has to be reconnected.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(readPending('s1', Date.now())?.wanted).toEqual(missed));
+    await waitFor(() => expect(readPending('s1', kim.uid)?.wanted).toEqual(missed));
     opened.mockRestore();
   });
 
@@ -259,11 +259,8 @@ describe('DashboardScreen', () => {
     await user.click(await list.findByRole('button', { name: /^Reconnect and retry/ }));
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
     account = linkedin;
-    announceOutcome(
-      { kind: 'connected', platform: 'linkedin', names: ['Kim Sato'], ids: ['l1'] },
-      Date.now(),
-    );
-    forgetPending('s1', Date.now());
+    announceOutcome({ kind: 'connected', platform: 'linkedin', names: ['Kim Sato'], ids: ['l1'] }, kim.uid);
+    forgetPending('s1', kim.uid);
     window.dispatchEvent(new Event('focus'));
     await screen.findByText('Reconnected Kim Sato to LinkedIn. Retrying 2 posts.');
     expect(retried).toEqual(failureKinds.filter((kind) => meaningOf(kind).needsReconnect));

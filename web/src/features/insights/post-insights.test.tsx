@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enterText } from '../../testing/enter-text.ts';
 import { closeToast } from '../../ui/testing/close-toast.ts';
+import { kim } from '../../testing/fake-session.ts';
 import { announceOutcome, forgetPending } from '../accounts/consent.ts';
 import { post } from '../posts/testing/builders.ts';
 import { openPosts } from '../posts/testing/open-posts.ts';
@@ -165,10 +166,10 @@ describe('the insights of a post', () => {
     await user.click(await shown.findByRole('button', { name: 'Connect Instagram' }));
     await shown.findByText(/Waiting for Instagram/);
     isConnected = true;
-    forgetPending(state, Date.now());
+    forgetPending(state, kim.uid);
     announceOutcome(
       { kind: 'connected', platform: 'instagram', names: ['harbour.coffee'], ids: ['ig-1'] },
-      Date.now(),
+      kim.uid,
     );
     window.dispatchEvent(new StorageEvent('storage', { key: 'fanfare-social-outcome' }));
     expect(await shown.findByText('1,318')).toBeDefined();

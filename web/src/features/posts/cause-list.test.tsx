@@ -3,6 +3,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { kim } from '../../testing/fake-session.ts';
 import { forgetPending } from '../accounts/consent.ts';
 import { account, delivery, failure, post } from './testing/builders.ts';
 import { openPosts, rows } from './testing/open-posts.ts';
@@ -147,7 +148,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDeliveries')).toEqual([]);
     // The person has reconnected the account and closed the window of the network.
     problem = null;
-    forgetPending('s1', Date.now());
+    forgetPending('s1', kim.uid);
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('Retrying 3 posts.')).toBeDefined();
     open.mockRestore();
