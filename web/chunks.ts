@@ -193,10 +193,10 @@ export const chunkGroups: Group[] = [
   shared(
     'editors',
     modules(
-      'core/src/composer/(composition|issue-groups|messages|submission|selection|text-replacement|reducer|history|issues)',
+      'core/src/composer/(composition|issue-groups|messages|selection|text-replacement|reducer|history|issues)',
       'core/src/(posts/messages|posts/targets|text/typing-step)',
       'web/src/features/composer/accounts/(account-tile|account-strip|use-account-drag|use-account-order)',
-      'web/src/features/composer/(upload-address|editor-switch|use-composer|sending/use-limit|unsaved/undo-keys)',
+      'web/src/features/composer/(upload-address|editor-switch|sending/use-limit|unsaved/undo-keys)',
       'web/src/ui/use-deferred-press',
     ),
   ),
