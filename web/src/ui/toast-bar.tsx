@@ -26,7 +26,8 @@ export const undoMs = 10_000;
 const leavingMs = 120;
 
 interface ToastBarProps {
-  toast: (Toast & { id: number }) | null;
+  toast: (Toast & { id: number; isLeaving: boolean }) | null;
+  onClose: (id: number) => void;
   onClosed: (id: number) => void;
 }
 
@@ -37,31 +38,28 @@ function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefine
 }
 
 /** Shows one toast at a time. Always rendered, because screen readers would otherwise miss the first toast. */
-export function ToastBar({ toast, onClosed }: ToastBarProps) {
-  const [closed, setClosed] = useState<number | null>(null);
-  const id = toast?.id ?? null;
-  const open = id !== null && id !== closed;
+export function ToastBar({ toast, onClose, onClosed }: ToastBarProps) {
+  const { id = null, isLeaving = false } = toast ?? {};
+  const open = toast !== null && !isLeaving;
   const { ref, held, release: letGo, handlers } = useHold();
 
+  const end = () => {
+    if (id !== null) onClose(id);
+  };
   const close = () => {
-    setClosed(id);
+    end();
     letGo();
   };
   useEffect(() => {
-    if (id === null || id !== closed) return undefined;
+    if (id === null || !isLeaving) return undefined;
     const timer = window.setTimeout(() => onClosed(id), leavingMs);
     return () => window.clearTimeout(timer);
-  }, [id, closed, onClosed]);
+  }, [id, isLeaving, onClosed]);
 
   return (
     <Box sx={positionSx}>
       {open && toast?.severity !== 'working' && (
-        <Countdown
-          key={id}
-          ms={toast?.action ? undoMs : toastMs}
-          running={!held}
-          onEnd={() => setClosed(id)}
-        />
+        <Countdown key={id} ms={toast?.action ? undoMs : toastMs} running={!held} onEnd={end} />
       )}
       <Box
         ref={ref}

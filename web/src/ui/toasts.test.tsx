@@ -4,11 +4,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, toastMs, undoMs, useToast, type Toast } from './toasts.tsx';
 
-function Teller({ toasts }: { toasts: Toast[] }) {
+function Teller({ toasts, label = 'Tell' }: { toasts: Toast[]; label?: string }) {
   const toast = useToast();
   return (
     <button type="button" onClick={() => toasts.forEach(toast)}>
-      Tell
+      {label}
     </button>
   );
 }
@@ -24,6 +24,8 @@ function tell(...toasts: Toast[]) {
 
 /** Longer than the enter and exit transitions. */
 const fade = () => passTime(400);
+
+const openToast = () => document.querySelector('[data-open="true"]');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -224,6 +226,32 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
     passTime(toastMs - 1);
     expect(screen.getByText('Saved.')).toBeDefined();
+  });
+
+  it('the same toast appears again if it is shown while the earlier one fades out', () => {
+    tell({ text: 'Saved.' });
+    fade();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
+    fade();
+    expect(openToast()?.textContent).toContain('Saved.');
+  });
+
+  it('a toast that was closed does not appear again after another one replaced it while it faded out', () => {
+    render(
+      <ToastProvider>
+        <Teller toasts={[{ text: 'Saved.' }]} label="Save" />
+        <Teller toasts={[{ text: 'Moved.', action: { label: 'Undo', run: () => undefined } }]} label="Move" />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    passTime(200);
+    expect(openToast()).toBeNull();
+    fade();
+    expect(screen.queryByText('Saved.')).toBeNull();
   });
 
   it('clicking elsewhere does not close the toast', () => {

@@ -11,7 +11,7 @@ export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-type Queue = readonly (Toast & { id: number })[];
+type Queue = readonly (Toast & { id: number; isLeaving: boolean })[];
 
 const saysTheSame = (one: Toast, other: Toast) =>
   one.text === other.text &&
@@ -30,8 +30,9 @@ const replaced = (queue: Queue, { topic }: Toast): Queue =>
 
 function queued(queue: Queue, toast: Queue[number]): Queue {
   // The same toast is not queued twice in a row, such as after repeated clicks, and a progress toast is queued once.
-  const known = isInProgress(toast) && queue.some((each) => saysTheSame(each, toast));
-  const newest = queue.at(-1);
+  const staying = queue.filter(({ isLeaving }) => !isLeaving);
+  const known = isInProgress(toast) && staying.some((each) => saysTheSame(each, toast));
+  const newest = staying.at(-1);
   if (known || (newest && saysTheSame(newest, toast))) return queue;
   return [...replaced(ended(queue, toast), toast), toast];
 }
@@ -61,11 +62,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((toast) => {
     last.current += 1;
     const id = last.current;
-    setQueue((waiting) => queued(waiting, { ...toast, id }));
+    setQueue((waiting) => queued(waiting, { ...toast, id, isLeaving: false }));
     return () => {
       if (isInProgress(toast)) setQueue((waiting) => ended(waiting, toast));
     };
   }, []);
+  const close = useCallback(
+    (id: number) =>
+      setQueue((waiting) => waiting.map((each) => (each.id === id ? { ...each, isLeaving: true } : each))),
+    [],
+  );
   const forget = useCallback(
     (id: number) => setQueue((waiting) => waiting.filter((each) => each.id !== id)),
     [],
@@ -78,7 +84,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <OverDialogs>
-        <ToastBar toast={shown} onClosed={forget} />
+        <ToastBar toast={shown} onClose={close} onClosed={forget} />
       </OverDialogs>
     </ToastContext>
   );
