@@ -80,6 +80,11 @@ const collectAlone = '--single-threaded-gc';
  * would free little memory.
  */
 const collectLate = ['--initial-old-space-size=768', '--no-incremental-marking', '--no-minor-gc-task'];
+/**
+ * Most code of a test runs too rarely to repay V8's slowest compiler, which also takes time from other workers. Without
+ * it, a run needs about 6 % less processor time; without the quicker compilers it would need more.
+ */
+const compileQuickly = '--no-opt';
 
 /**
  * Node stores compiled code for later processes: a run starts a few hundred processes, and most of them run the same
@@ -104,6 +109,7 @@ function vitest(name: string, ...options: string[]): Step {
       'node',
       collectAlone,
       ...collectLate,
+      compileQuickly,
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=dot',
