@@ -57,7 +57,8 @@ describe('the Auth emulator', () => {
   it('a change is answered only once it is on disk, and a failed save does not prevent the next one', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
-    const people = Array.from({ length: 10 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));
+    // The first change is saved alone, and the others share the next save.
+    const people = Array.from({ length: 3 }, (_, i) => ({ email: `p${i}@fanfare.example`, password }));
     await Promise.all(people.map((each) => account(first, 'signUp', each)));
     const savedBefore = readFileSync(join(dir, 'accounts.json'), 'utf8');
     for (const { email } of people) expect(savedBefore).toContain(email);

@@ -226,17 +226,10 @@ describe('a failed npm start', () => {
     }
   });
 
-  it.each<[string[], NodeJS.ProcessEnv, string]>([
-    [['--prot', '1'], {}, 'Known are --port, --data, --empty and --verbose.'],
-    [['--port', 'x'], {}, '--port is "x", which is not a port'],
-    [[], { PORT: '99999' }, 'The setting PORT is "99999"'],
-    [['--data', '/dev/null/x'], {}, 'The data folder /dev/null/x cannot be created'],
-  ])('the error explains the problem with %j %j', async (args, env, sentence) => {
-    const port =
-      env['PORT'] === undefined && !args.includes('--port') ? ['--port', String(await freePort())] : [];
-    const cli = runCli('start', [...args, ...port], env);
+  it('the error for an unknown option lists the known options', async () => {
+    const cli = runCli('start', ['--prot', '1', '--port', String(await freePort())]);
     expect(await cli.exited).toBe(1);
-    expect(cli.output()).toContain(sentence);
+    expect(cli.output()).toContain('Known are --port, --data, --empty and --verbose.');
     withoutStack(cli.output());
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openaiHost, openaiKey } from '../openai/key.ts';
 import { startChild, type Child } from '../orchestrate/child.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -10,8 +10,8 @@ const app = 'http://127.0.0.1:4600';
 type Part = Child<Omit<SandboxServer, 'stop'>>;
 
 const parts: Part[] = [];
-afterEach(async () => {
-  for (const part of parts.splice(0)) await part.stop();
+afterAll(async () => {
+  for (const part of parts) await part.stop();
 });
 
 /** Starts the sandbox the way the orchestrator does. */
@@ -58,17 +58,24 @@ function exchange({ ready }: Part, code: string): Promise<Response> {
   return fetch(`http://${ready.host}/oauth2.googleapis.com/token`, { method: 'POST', body });
 }
 
-describe('the sandbox process', () => {
+// A start takes more than a second, so each test continues with the files and the process that the previous one left.
+describe.sequential('the sandbox process', () => {
+  const dir = createTemporaryFolder();
+  let part: Part;
+  beforeAll(async () => {
+    part = await start(dir);
+  });
+
   it('the sandbox also serves the OpenAI API for the assistant', async () => {
-    const { ready } = await start();
     const ask = (key: string) =>
-      fetch(`http://${ready.host}/${openaiHost}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
+      fetch(`http://${part.ready.host}/${openaiHost}/v1/models`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
     expect((await ask(openaiKey)).status).toBe(200);
     expect((await ask('sk-other')).status).toBe(401);
   });
 
   it("the sandbox serves the consent page and reports the keys of the product's apps", async () => {
-    const part = await start();
     const response = await fetch(consentAddress(part));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Choose a channel');
@@ -76,21 +83,16 @@ describe('the sandbox process', () => {
   });
 
   it('the code of a consent given just before a restart works once after the restart', async () => {
-    const dir = createTemporaryFolder();
-    const first = await start(dir);
-    const code = await agree(first);
-    await first.stop();
+    const code = await agree(part);
+    await part.stop();
 
-    const second = await start(dir);
-    expect((await exchange(second, code)).status).toBe(200);
-    expect((await exchange(second, code)).status).toBe(400);
+    part = await start(dir);
+    expect((await exchange(part, code)).status).toBe(200);
+    expect((await exchange(part, code)).status).toBe(400);
   });
 
   it('the sandbox does not start on a damaged file and names the file in a sentence', async () => {
-    const dir = createTemporaryFolder();
-    const first = await start(dir);
-    await agree(first);
-    await first.stop();
+    await part.stop();
     const file = join(dir, 'youtube.json');
     expect(readFileSync(file, 'utf8')).toContain('UCa1PaintsWithAnaAndCo0');
     writeFileSync(file, '{"half');
