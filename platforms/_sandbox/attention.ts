@@ -4,14 +4,17 @@ import { firstDay } from './days.ts';
 /** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
 const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
 const weekMs = 7 * dayMs;
+/** The attention of a week before each of its days. */
+const before = weekdays.map((_, today) =>
+  weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0),
+);
 
 /** A time in milliseconds that runs faster on days with more attention. */
 export function attentionAt(at: number): number {
   const week = Math.floor(at / weekMs);
   const within = at - week * weekMs;
   const today = Math.floor(within / dayMs);
-  const before = weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0);
-  return week * weekMs + before + (within - today * dayMs) * (weekdays[today] ?? 1);
+  return week * weekMs + (before[today] ?? 0) + (within - today * dayMs) * (weekdays[today] ?? 1);
 }
 
 const early = 0.65;

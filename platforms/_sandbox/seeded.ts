@@ -40,10 +40,14 @@ export const accumulatedAfter = (most: number, ageMs: number, halfMs: number): n
 
 export type Counts<Name extends string> = Record<Name, number>;
 
-const mapped = <Name extends string>(
+function mapped<Name extends string>(
   counts: Readonly<Record<Name, unknown>>,
   valueOf: (name: Name) => number,
-) => Object.fromEntries((Object.keys(counts) as Name[]).map((name) => [name, valueOf(name)])) as Counts<Name>;
+): Counts<Name> {
+  const values = {} as Counts<Name>;
+  for (const name in counts) values[name] = valueOf(name);
+  return values;
+}
 
 /**
  * Derives counts from another count, such as likes from views. Each count is a share of the other count, and each

@@ -104,28 +104,49 @@ export function feedOf(reader: Reader): Media[] {
 }
 
 /** Comments on posts from outside Fanfare are counted but not stored. */
-export function commentsBy(reader: Reader, media: Media, then: number): number {
-  if (isHistory(media))
-    return accumulatedSince(seededBetween([0, 13], media.id, 'comments'), media.at, then, 10 * hourMs);
+function commenter(reader: Reader, media: Media): (then: number) => number {
+  if (isHistory(media)) {
+    const most = seededBetween([0, 13], media.id, 'comments');
+    return (then) => accumulatedSince(most, media.at, then, 10 * hourMs);
+  }
   addFollowerComments(reader, media);
-  return media.comments.filter(({ at }) => at <= then).length;
+  return (then) => media.comments.filter(({ at }) => at <= then).length;
 }
+
+export const commentsBy = (reader: Reader, media: Media, then: number): number =>
+  commenter(reader, media)(then);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-export function movesIn({ identity, state }: Reader, days: readonly number[]) {
+/** The followers who came to each account and who left it without its hits, by day. They never change. */
+const knownMoves = new WeakMap<Identity, Map<number, { came: number; went: number }>>();
+
+function ownMovesOn(identity: Identity, day: number) {
+  const known = knownMoves.get(identity) ?? new Map<number, { came: number; went: number }>();
+  knownMoves.set(identity, known);
   const { platformId, followers } = identity;
+  const moves = known.get(day) ?? {
+    came: seededBetween([0, followers.come], platformId, 'came', day),
+    went: seededBetween([0, followers.go], platformId, 'went', day),
+  };
+  known.set(day, moves);
+  return moves;
+}
+
+/** The followers who came and who went on `days`, which must be consecutive. */
+export function movesIn({ identity, state }: Reader, days: readonly number[]) {
   const hits = postsOf({ state, identity })
     .filter((each) => hasTakenOff(each, identity))
     .map((each) => performer(each, identity));
   /** The followers that the hits had brought by the time `then`. */
   const broughtBy = (then: number) =>
     sum(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
-  const cameOn = (day: number) => seededBetween([0, followers.come], platformId, 'came', day);
-  return {
-    came: sum(days.map((day) => cameOn(day) + broughtBy(endOf(day)) - broughtBy(startOf(day)))),
-    went: sum(days.map((day) => seededBetween([0, followers.go], platformId, 'went', day))),
-  };
+  const [first] = days;
+  const last = days.at(-1);
+  const brought =
+    first === undefined || last === undefined ? 0 : broughtBy(endOf(last)) - broughtBy(startOf(first));
+  const own = days.map((day) => ownMovesOn(identity, day));
+  return { came: sum(own.map(({ came }) => came)) + brought, went: sum(own.map(({ went }) => went)) };
 }
 
 /** The number of followers at the end of the last complete day. */

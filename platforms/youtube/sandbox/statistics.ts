@@ -78,11 +78,14 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
 const halfMs = 30 * hourMs;
 
 /** Comments on videos from outside Fanfare are counted but not stored. */
-function commentsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): number {
-  if (isPast(video))
-    return accumulatedSince(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
+function commenter(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => number {
+  if (!hasComments(video)) return () => 0;
+  if (isPast(video)) {
+    const most = seededBetween([0, 15], video.id, 'comments');
+    return (then) => accumulatedSince(most, video.at, then, halfMs);
+  }
   addViewerComments(youtube, video);
-  return video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
+  return (then) => video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
 }
 
 /** The number of views that a video has in the end. */
@@ -98,17 +101,18 @@ export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 
 /**
  * Returns a function that gives the counts of a video at a time. Likes and shares derive from the views, so that they
- * are consistent. The audience and the share of likes do not depend on the time, so they are calculated once.
+ * are consistent. What does not depend on the time is calculated once.
  */
 export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
   const audience = audienceOf(video);
   const liked = 0.012 + 0.04 * seeded(video.id, 'likes');
+  const commentsBy = commenter(youtube, video);
   return (then) => {
     const views = accumulatedSince(audience, video.at, then, halfMs);
     return {
       views,
       likes: Math.floor(views * liked),
-      comments: hasComments(video) ? commentsBy(youtube, video, then) : 0,
+      comments: commentsBy(then),
       shares: Math.floor(views * 0.006),
     };
   };
@@ -161,11 +165,16 @@ export const totalsBy = (reader: Reader, videos: readonly Video[], then: number)
 
 type Moves = Record<'subscribersGained' | 'subscribersLost', number>;
 
+/** Returns a function that gives the subscribers whom the hits among these videos have brought by a time. */
+function bringer(reader: Reader, videos: readonly Video[]): (then: number) => number {
+  const hits = videos.filter((each) => hasTakenOff(each, reader.identity));
+  const counters = hits.map((each) => counterOf(reader, each));
+  return (then) => sum(counters.map((countsBy) => Math.floor(countsBy(then).views * 0.01)));
+}
+
 /** The subscribers gained and lost on a day. Hits bring additional subscribers. */
-function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {
+function movesOn(reader: Reader, brought: (then: number) => number, day: number, isWhole = true): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
-  const brought = (then: number) =>
-    sum(hits.map((each) => Math.floor(counterOf(reader, each)(then).views * 0.01)));
   const isQuiet = !isWhole || day < firstDay || !traits.hasPast;
   return {
     subscribersGained:
@@ -176,13 +185,10 @@ function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = 
   };
 }
 
-const hitsAmong = (videos: readonly Video[], { identity }: Reader): Video[] =>
-  videos.filter((each) => hasTakenOff(each, identity));
-
 /** The number of subscribers at the end of the last complete day. */
 export function subscribersNow(reader: Reader): number {
-  const hits = hitsAmong(channelVideos(reader), reader);
-  const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, hits, day));
+  const brought = bringer(reader, channelVideos(reader));
+  const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, brought, day));
   return moves.reduce(
     (sum, { subscribersGained, subscribersLost }) => sum + subscribersGained - subscribersLost,
     reader.identity.subscribers.first,
@@ -199,11 +205,11 @@ export function countsOn(
   all: readonly Video[] = channelVideos(reader),
 ): DayCounts[] {
   const videos = all.filter(({ id }) => only === null || only.includes(id));
-  const hits = hitsAmong(videos, reader);
+  const brought = bringer(reader, videos);
   return gainsOn(days, totals(reader, videos)).map((gained, index) => {
     const day = days[index] ?? 0;
     const minutes = 1.8 + 2 * seeded(reader.identity.platformId, 'minutes', day);
     const estimatedMinutesWatched = Math.floor(gained.views * minutes);
-    return { ...gained, estimatedMinutesWatched, ...movesOn(reader, hits, day, only === null) };
+    return { ...gained, estimatedMinutesWatched, ...movesOn(reader, brought, day, only === null) };
   });
 }
