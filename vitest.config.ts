@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { filesWithMocks, filesWithStyles } from './web/vite.config.ts';
+import { filesWithMocks } from './web/vite.config.ts';
 
 /**
  * The limit is long, because on a busy machine a test of three seconds may take a minute. It only ends tests that hang.
@@ -73,20 +73,6 @@ export default defineConfig({
       // The root is not `tools`, because `npx vitest run tools/` would then find none of these files.
       node('tools', { root: '.', include: ['tools/**/*.test.ts'], setupFiles: [cleanup] }),
       './web/vite.config.ts',
-      {
-        root: 'web',
-        test: {
-          name: 'web-styles',
-          environment: 'jsdom',
-          pool: 'threads',
-          isolate: false,
-          testTimeout,
-          hookTimeout: testTimeout,
-          include: filesWithStyles,
-          setupFiles: [resolve('web/src/testing/setup.ts')],
-          env: { SCREEN_STYLES: 'real' },
-        },
-      },
       {
         root: 'web',
         test: {

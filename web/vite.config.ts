@@ -44,20 +44,6 @@ export const filesWithMocks = [
   'src/browser/create-file-store.test.ts',
 ];
 
-/** Tests that read styles run in a separate project with styles; see `src/testing/without-styles.ts`. */
-export const filesWithStyles = [
-  'src/app/shell.test.tsx',
-  'src/features/analytics/analytics-screen.test.tsx',
-  'src/features/comments/comments-screen.test.tsx',
-  'src/features/composer/media/fit/fit-line.test.tsx',
-  'src/features/insights/post-insights.test.tsx',
-  'src/features/posts/cause-list.test.tsx',
-  'src/features/promo/*.test.tsx',
-  'src/testing/computed-style.test.ts',
-  'src/ui/modal.test.tsx',
-  'src/ui/toasts.test.tsx',
-];
-
 export default defineConfig({
   plugins: [react(), smallTypeface, preloadFont, preloadRoute, inlineStyles(), dropUnusedCode, compileEarly],
   build: {
@@ -89,7 +75,7 @@ export default defineConfig({
     testTimeout: 150_000,
     hookTimeout: 150_000,
     include: ['src/**/*.test.{ts,tsx}'],
-    exclude: [...filesWithMocks, ...filesWithStyles],
+    exclude: filesWithMocks,
     setupFiles: ['src/testing/setup.ts'],
   },
 });

@@ -13,6 +13,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenError } from './screen-error.tsx';
+import { showStyles } from '../testing/without-styles.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,6 +54,7 @@ describe('Shell', () => {
   });
 
   it('no style of the frame selects its contents with :has, because browsers would match such a style again after each key press', async () => {
+    showStyles();
     open();
     await topBar();
     const main = screen.getByRole('main');
@@ -181,6 +183,7 @@ describe('workspaces in the top bar', () => {
   });
 
   it('on small screens the row of workspaces can be collapsed, and the choice is remembered', async () => {
+    showStyles();
     const { user } = open();
     await user.click(within(await topBar()).getByRole('button', { name: 'Show workspaces' }));
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('yes');

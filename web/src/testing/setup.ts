@@ -1,5 +1,5 @@
 import './production-react.ts';
-import './without-styles.ts';
+import { hideStyles } from './without-styles.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetUnstored } from '../browser/stored.ts';
@@ -89,6 +89,7 @@ function resetPage(): void {
 
 afterEach(() => {
   cleanup();
+  hideStyles();
   resetPage();
   // React and MUI report mistakes on the console; each one fails the test.
   expect(complaints).toEqual([]);

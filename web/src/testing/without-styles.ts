@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { createElement, forwardRef, type ComponentType, type ElementType, type ReactNode } from 'react';
+import { createElement, type ElementType, type ReactNode } from 'react';
 
 const require = createRequire(import.meta.url);
 /** Loads the packages that Emotion itself depends on. */
@@ -8,22 +8,21 @@ const requireOfEmotion = createRequire(require.resolve('@emotion/styled'));
 /** Tells whether a component passes an attribute on to its element. */
 type Passes = (name: string) => boolean;
 
-interface Options {
-  shouldForwardProp?: Passes;
-}
-
 interface Props {
   [name: string]: unknown;
   as?: ElementType;
 }
 
-/** The fields by which Emotion knows its components. */
-type Styled = ComponentType<Props> & {
+type Render = (props: Props, ref: unknown) => ReactNode;
+
+/** A component of Emotion, and the fields by which Emotion knows it. */
+interface Styled {
+  render: Render;
   __emotion_base: ElementType;
   __emotion_forwardProp: Passes | undefined;
-};
+}
 
-const isStyled = (tag: ElementType): tag is Styled => typeof tag !== 'string' && '__emotion_base' in tag;
+type CreateStyled = (tag: ElementType, options?: object) => (...styles: unknown[]) => Styled;
 
 /** Components get every attribute but the theme; elements get those that HTML knows. */
 function passedByDefault(tag: ElementType): Passes {
@@ -31,18 +30,10 @@ function passedByDefault(tag: ElementType): Passes {
   return typeof tag === 'string' ? isAttribute : (name) => name !== 'theme';
 }
 
-function passedBy(tag: ElementType, { shouldForwardProp: outer }: Options): Passes | undefined {
-  const inner = isStyled(tag) ? tag.__emotion_forwardProp : undefined;
-  return inner && outer ? (name) => inner(name) && outer(name) : (outer ?? inner);
-}
-
-function createStyled(tag: ElementType, options: Options = {}): () => Styled {
-  const base = isStyled(tag) ? tag.__emotion_base : tag;
-  const own = passedBy(tag, options);
-  const passes = own ?? passedByDefault(base);
-  const replacesTag = !passes('as');
-
-  const render = (props: Props, ref: unknown): ReactNode => {
+/** Renders the same element with the same attributes, but without styles. */
+function plainRender({ __emotion_base: base, __emotion_forwardProp: own }: Styled): Render {
+  const replacesTag = !(own ?? passedByDefault(base))('as');
+  return (props, ref) => {
     const shown = (replacesTag && props.as) || base;
     const isPassed = own ?? passedByDefault(shown);
     const passed: Record<string, unknown> = ref === null ? {} : { ref };
@@ -50,14 +41,37 @@ function createStyled(tag: ElementType, options: Options = {}): () => Styled {
       if (name !== 'as' || !replacesTag) if (isPassed(name)) passed[name] = props[name];
     return createElement(shown, passed);
   };
-  return () => Object.assign(forwardRef(render), { __emotion_base: base, __emotion_forwardProp: own });
+}
+
+const always = process.env['SCREEN_STYLES'] === 'real';
+let isStyled = always;
+
+/** Gives the screens their styles until the end of the test. Only a test that reads styles needs them. */
+export function showStyles(): void {
+  isStyled = true;
+}
+
+export function hideStyles(): void {
+  isStyled = always;
 }
 
 /**
- * Replaces Emotion's `styled`, which computes the styles of each element whenever it is rendered: a quarter of the time
- * of the screens. The same elements get the same attributes, but no styles. Tests that are listed in
- * `filesWithStyles` run with `SCREEN_STYLES=real`.
+ * Emotion computes the styles of each element whenever it is rendered: a quarter of the time of the screens. So its
+ * components are rendered without styles, unless a test calls `showStyles` before it renders them. With
+ * `SCREEN_STYLES=real`, all tests have styles.
  * This runs before Emotion's other modules are loaded, because they keep the function.
  */
-if (process.env['SCREEN_STYLES'] !== 'real')
-  (require('@emotion/styled/base') as { default: unknown }).default = createStyled;
+if (!always) {
+  const emotion = require('@emotion/styled/base') as { default: CreateStyled };
+  const createStyled = emotion.default;
+  emotion.default = (tag, options) => {
+    const give = createStyled(tag, options);
+    return (...styles) => {
+      const component = give(...styles);
+      const { render } = component;
+      const plain = plainRender(component);
+      component.render = (props, ref) => (isStyled ? render : plain)(props, ref);
+      return component;
+    };
+  };
+}

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FormField } from './form-field.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 import { enterText } from '../testing/enter-text.ts';
+import { showStyles } from '../testing/without-styles.ts';
 
 function show(props: Partial<ModalProps> = {}) {
   const onClose = vi.fn();
@@ -78,6 +79,7 @@ describe('Modal', () => {
     ['md', 'auto'],
     ['lg', 'calc(100dvh - 32px)'],
   ] as const)('a dialog of the width %s has the expected height', (width, height) => {
+    showStyles();
     show({ width });
     expect(getComputedStyle(screen.getByRole('dialog')).height).toBe(height);
   });

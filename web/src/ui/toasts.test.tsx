@@ -3,6 +3,7 @@ import { passTime } from '../testing/pass-time.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, toastMs, undoMs, useToast, type Toast } from './toasts.tsx';
+import { showStyles } from '../testing/without-styles.ts';
 
 function Teller({ toasts, label = 'Tell' }: { toasts: Toast[]; label?: string }) {
   const toast = useToast();
@@ -114,6 +115,7 @@ describe('toasts', () => {
   });
 
   it('toasts do not cover the upload panel: they are next to it on wide screens and above it on others', () => {
+    showStyles();
     tell({ text: 'Saved.' });
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
     const ofScreens = (width: string) =>

@@ -5,6 +5,7 @@ import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import * as picture from './export.ts';
 import { account, answerWith, openAnalytics } from './testing/panel-rig.ts';
+import { showStyles } from '../../testing/without-styles.ts';
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
@@ -147,6 +148,7 @@ describe('the analytics screen', () => {
   });
 
   it('the table of a chart has the same numbers and is as high as the chart that it replaces', async () => {
+    showStyles();
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(364);
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await app.user.click(await screen.findByRole('button', { name: 'Show Daily reach as table' }));

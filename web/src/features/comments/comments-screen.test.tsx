@@ -4,6 +4,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
 import { enterText } from '../../testing/enter-text.ts';
+import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -34,6 +35,7 @@ describe('the inbox', () => {
   });
 
   it('the filter and the account come from the address, and the text of a deleted comment is replaced by an italic line', async () => {
+    showStyles();
     const { api } = open([thread({ isDeleted: true })], {}, '?filter=all&platform=instagram&account=ig-1');
     const line = await (await list()).findByText('This comment was deleted on Instagram.');
     expect(getComputedStyle(line).fontStyle).toBe('italic');

@@ -17,6 +17,7 @@ import {
   section,
   showInsights,
 } from './testing/open-insights.tsx';
+import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -179,6 +180,7 @@ describe('the insights of a post', () => {
 
 describe('the comments of a post', () => {
   it('a comment that is blank or over the limit cannot be sent, and the list of comments can be scrolled with the keyboard', async () => {
+    showStyles();
     const { user, shown } = await openInsights();
     const scrolled = await shown.findByRole('region', { name: 'Comments' });
     expect(getComputedStyle(scrolled).height).toBe('200px');

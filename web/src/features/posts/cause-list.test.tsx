@@ -7,6 +7,7 @@ import { kim } from '../../testing/fake-session.ts';
 import { forgetPending } from '../accounts/consent.ts';
 import { account, delivery, failure, post } from './testing/builders.ts';
 import { openPosts, rows } from './testing/open-posts.ts';
+import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -55,6 +56,7 @@ describe('posts that failed for one reason', () => {
   });
 
   it('the posts of a cause appear only when its advice has arrived, so that they do not jump', async () => {
+    showStyles();
     const { promise, resolve } = Promise.withResolvers<void>();
     openThree('rejected', {
       findDelivery: async ({ id }) => {
@@ -155,6 +157,7 @@ describe('posts that failed for one reason', () => {
   });
 
   it('an account counts as broken only once the accounts are loaded, and the posts do not appear before', async () => {
+    showStyles();
     const { promise, reject } = Promise.withResolvers<never>();
     openThree('token_expired', { listAccounts: () => promise });
     await screen.findByText('Do this.');

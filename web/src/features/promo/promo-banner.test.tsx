@@ -7,6 +7,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { passTime } from '../../testing/pass-time.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { showStyles } from '../../testing/without-styles.ts';
 
 const created = '2026-11-01T09:00:00.000Z';
 const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
@@ -31,7 +32,7 @@ function open(createdAt = created, uid = 'kim') {
 
 const banner = () => screen.queryByRole('region', { name: 'Offers' });
 const shownBanner = () => screen.findByRole('region', { name: 'Offers' });
-/** The text of the visible message. The others are hidden from screen readers, so the query finds one link. */
+/** The text of the visible message. The others are hidden by a style, so the query finds one link. */
 const shown = (region: HTMLElement) => within(region).getByRole('link').textContent;
 const actions = promoMessages.map(({ action }) => action);
 
@@ -59,6 +60,7 @@ describe('PromoBanner', () => {
   });
 
   it('the three messages take turns every 30 seconds, and each link leads to its offer', async () => {
+    showStyles();
     at('2026-11-20T10:00:00.000Z');
     open();
     const region = await shownBanner();
@@ -81,6 +83,7 @@ describe('PromoBanner', () => {
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is inside it', fireEvent.focusIn, fireEvent.focusOut],
   ])('a message stays while %s', async (_case, begin, end) => {
+    showStyles();
     at('2026-11-20T10:00:00.000Z');
     open();
     const region = await shownBanner();
@@ -95,6 +98,7 @@ describe('PromoBanner', () => {
   });
 
   it('the messages do not take turns for people who asked for reduced motion', async () => {
+    showStyles();
     at('2026-11-20T10:00:00.000Z');
     withReducedMotion();
     open();

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passTime } from '../../testing/pass-time.ts';
 import { testimonials } from './testimonial-texts.ts';
 import { Testimonials } from './testimonials.tsx';
+import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // All entries but the shown one are hidden by a style.
+  showStyles();
 });
 
 function withReducedMotion() {

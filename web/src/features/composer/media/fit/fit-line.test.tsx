@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../browser/api-error.ts';
 import { photo } from '../../../../testing/library.ts';
 import { openUpload, readyButton, socials } from '../../testing/open-upload.ts';
+import { showStyles } from '../../../../testing/without-styles.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -92,6 +93,7 @@ describe('an image that networks refuse', () => {
   });
 
   it('no line appears if every network accepts the image', async () => {
+    showStyles();
     await openWith({ library: photo({ width: 1080, height: 1080 }) });
     await screen.findByRole('button', { name: `Remove ${photo().name}` });
     expect(screen.queryByRole('button', { name: 'Review adjusted images' })).toBeNull();
