@@ -16,7 +16,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ActionBar, type BarContainer } from './sending/action-bar.tsx';
@@ -238,7 +237,6 @@ export function Composer(props: ComposerProps) {
           </CopiesContext>
         </PendingFilesContext>
       </Box>
-      {actions.failure !== null && <Notice>{actions.failure}</Notice>}
       <ActionBar
         container={barContainer}
         schedule={state.schedule}
@@ -269,10 +267,11 @@ const rootSx = {
   minWidth: 0,
 } as const;
 
-function answersTo({ early, tried }: Actions, pending: number, issues: readonly ComposerIssue[]) {
+function answersTo({ early, tried, failure }: Actions, pending: number, issues: readonly ComposerIssue[]) {
   const errors = errorsIn(issues).length;
   return {
     answer: early && (pending > 0 ? waitingForFilesText(early, pending) : resizingText(early)),
     refusal: tried && errors > 0 ? errorsText(errors) : null,
+    failure,
   };
 }

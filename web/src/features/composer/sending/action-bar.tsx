@@ -47,6 +47,8 @@ interface ActionBarProps {
   answer: string | null;
   /** The message that errors have blocked the post. */
   refusal: string | null;
+  /** The reason why the last attempt failed. */
+  failure: string | null;
   onAct: (action: PostAction) => void;
   /** Publishes the post now, even if a time is chosen. */
   onPublishNow: () => void;
@@ -75,29 +77,12 @@ function PageBar(props: ActionBarProps) {
 }
 
 function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
-  const { schedule, savedSchedule, now, limit, summary, answer, refusal, onUnschedule, sx } = props;
+  const { schedule, savedSchedule, now, summary, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
-  // A scheduled post already counts towards the limit, so the limit does not apply to its changes.
-  const limitText = isScheduled ? '' : limit.text;
-  const isRefusal = answer === null && refusal !== null;
   return (
     <Box role="group" aria-label="Post actions" sx={sx}>
       <Suspense>{summary}</Suspense>
-      <Box
-        role="status"
-        sx={{
-          flex: schedule ? '0 1 auto' : '1 1 200px',
-          minWidth: 0,
-          // An empty status takes no line on a phone.
-          '&:empty': { flexBasis: 0 },
-          typography: 'body2',
-          color: limitText && limit.state === 'reached' ? 'error.main' : 'text.secondary',
-          // On phones, the number of errors next to this text is enough.
-          ...(isRefusal && onPhone(visuallyHidden)),
-        }}
-      >
-        {answer ?? refusal ?? <WithAdvice text={limitText} />}
-      </Box>
+      <BarStatus {...props} isScheduled={isScheduled} />
       {schedule && (
         <Suspense>
           <Planned schedule={schedule} now={now} onUnschedule={isScheduled ? null : onUnschedule} />
@@ -108,13 +93,34 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   );
 }
 
-/** The text already names the owner of the plan, so the advice does not. */
-const WithAdvice = ({ text }: { text: string }) => (
-  <>
-    {text}
-    <LimitAdvice text={text} namesOwner={false} />
-  </>
-);
+function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
+  const { schedule, limit, answer, refusal, failure, isScheduled } = props;
+  // A scheduled post already counts towards the limit, so the limit does not apply to its changes.
+  const limitText = isScheduled ? '' : limit.text;
+  const note = answer ?? refusal;
+  return (
+    <Box
+      role="status"
+      sx={{
+        flex: schedule ? '0 1 auto' : '1 1 200px',
+        minWidth: 0,
+        // An empty status takes no line on a phone.
+        '&:empty': { flexBasis: 0 },
+        typography: 'body2',
+        color:
+          note === null && (failure || (limitText && limit.state === 'reached'))
+            ? 'error.main'
+            : 'text.secondary',
+        // On phones, the number of errors next to this text is enough.
+        ...(answer === null && refusal !== null && onPhone(visuallyHidden)),
+      }}
+    >
+      {note ?? failure ?? limitText}
+      {/* The text of a reached limit already names the owner of the plan. */}
+      {note === null && <LimitAdvice text={failure ?? limitText} namesOwner={failure !== null} />}
+    </Box>
+  );
+}
 
 /** Shown on a button that was pressed before the limit was known. */
 const quotaSpinner = <CircularProgress aria-label={quotaLoading} color="inherit" size={16} />;

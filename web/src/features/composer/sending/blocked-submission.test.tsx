@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openUpload } from '../testing/open-upload.ts';
+import { openUpload, readyButton } from '../testing/open-upload.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
@@ -52,5 +52,33 @@ describe('a post with errors', () => {
     await user.paste('o'.repeat(300));
     await user.click(await social(/^quiethours on YouTube/));
     await says('3 errors must be fixed before this can be published.');
+  });
+});
+
+describe('a post that was not sent', () => {
+  it('without a connection, the bar says that nothing was saved or sent, and the next attempt with a connection works', async () => {
+    const { user, api } = openUpload();
+    await user.click(await social(/^anapaints on X/));
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
+    await readyButton('Publish');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(button('Save Draft'));
+    await says('Nothing was saved. You seem to be offline. Check your connection and try again.');
+    await user.click(button('Publish'));
+    await says('Nothing was sent. You seem to be offline. Check your connection and try again.');
+    expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Hello');
+    expect(api.calls.map(({ name }) => name)).not.toContain('submitPosts');
+    online.mockRestore();
+
+    await user.click(button('Save Draft'));
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('submitPosts'));
+    await says('');
+  });
+
+  it('a refusal of the server is in the bar, where it stays visible while the content scrolls', async () => {
+    const { user } = openUpload({ refusal: 'This account is not connected.' });
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
+    await user.click(button('Save Draft'));
+    await says('This account is not connected.');
   });
 });

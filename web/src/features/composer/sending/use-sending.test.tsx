@@ -93,7 +93,7 @@ it('submitting without a connection fails immediately with a message', async () 
   const api = fakeApi({});
   render(page(api, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
-  await screen.findByRole('button', { name: /You seem to be offline/ });
+  await screen.findByRole('button', { name: /^Nothing was sent\. You seem to be offline/ });
   expect(api.calls).toEqual([]);
   online.mockRestore();
 });

@@ -38,7 +38,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
 
   const attempt = async (requested: PostAction, post: PostToSend, how: SendingMode): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
-    if (!loaded) return { kind: 'failed', message: unreachable().message };
+    const done = requested === 'draft' ? 'saved' : 'sent';
+    if (!loaded) return { kind: 'failed', message: `Nothing was ${done}. ${unreachable().message}` };
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
