@@ -265,6 +265,8 @@ const rootSx = {
   flexDirection: 'column',
   gap: { xs: 1.5, sm: 2 },
   minWidth: 0,
+  // On a phone, the media field ends above the action bar.
+  mt: { xs: -1, sm: 0 },
 } as const;
 
 function answersTo({ early, tried, failure }: Actions, pending: number, issues: readonly ComposerIssue[]) {

@@ -156,7 +156,6 @@ const stripSx = {
   alignItems: 'center',
   gap: { xs: 1, sm: 1.25 },
   minWidth: 0,
-  mt: { xs: -1, sm: 0 },
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
   overflowX: { xs: 'auto', sm: 'visible' },
