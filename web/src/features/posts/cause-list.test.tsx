@@ -42,7 +42,7 @@ describe('posts that failed for one reason', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('the repair of the first cause is the only main button of the screen', async () => {
+  it('equal causes have equal buttons', async () => {
     openPosts([lost(1), { ...lost(2), fail_reason: 'Too long.' }], {
       findDelivery: ({ id }) => ({
         ...delivery({ id, state: 'failed', failure: failure({ kind: 'rejected' }) }),
@@ -50,9 +50,8 @@ describe('posts that failed for one reason', () => {
       }),
     });
     const [first, second] = await screen.findAllByRole('button', { name: 'Edit post' });
-    const main = [...document.querySelectorAll('main .MuiButton-contained')];
-    expect(main).toEqual([first]);
-    expect(second).toBeDefined();
+    expect(first?.className).toBe(second?.className);
+    expect(first?.className).toContain('MuiButton-outlined');
   });
 
   it('the posts of a cause appear only when its advice has arrived, so that they do not jump', async () => {

@@ -2,7 +2,7 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -26,10 +26,6 @@ import { useReconnect } from './use-reconnect.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import { shorten } from './words.ts';
 
-type Look = Pick<ButtonProps, 'variant' | 'color'>;
-const mainLook: Look = { variant: 'contained' };
-const otherLook: Look = { variant: 'outlined', color: 'inherit' };
-
 interface CauseListProps extends PostListActions {
   workspaceId: string;
   causes: readonly Cause[];
@@ -46,7 +42,6 @@ export function CauseList({ causes, ...props }: CauseListProps) {
   // the posts below it.
   if (isComplete && !isShown) setShown(true);
   const onRead = useCallback((key: string) => setRead((before) => new Set([...before, key])), []);
-  const main = causes.find((cause) => retriable(cause).length > 0);
   return (
     <>
       {!isShown && <SkeletonRows count={3} label="Loading the posts" />}
@@ -55,13 +50,7 @@ export function CauseList({ causes, ...props }: CauseListProps) {
           Before a retry we check the network, so a post that is already live is never sent twice.
         </Typography>
         {causes.map((cause) => (
-          <CauseCard
-            key={cause.key}
-            cause={cause}
-            look={cause === main ? mainLook : otherLook}
-            onRead={onRead}
-            {...props}
-          />
+          <CauseCard key={cause.key} cause={cause} onRead={onRead} {...props} />
         ))}
       </Box>
     </>
@@ -70,9 +59,9 @@ export function CauseList({ causes, ...props }: CauseListProps) {
 
 const shownAtFirst = 3;
 
-type CauseCardProps = Omit<CauseListProps, 'causes'> & Pick<AdviceProps, 'cause' | 'look' | 'onRead'>;
+type CauseCardProps = Omit<CauseListProps, 'causes'> & Pick<AdviceProps, 'cause' | 'onRead'>;
 
-function CauseCard({ workspaceId, cause, look, view, onChanged, onRead, ...actions }: CauseCardProps) {
+function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: CauseCardProps) {
   const { reason, posts, network } = cause;
   const [all, setAll] = useState(false);
   const { Icon } = findNetwork(network);
@@ -98,7 +87,7 @@ function CauseCard({ workspaceId, cause, look, view, onChanged, onRead, ...actio
             {title}
           </Typography>
           {retriable(cause).length > 0 && (
-            <Advice {...{ workspaceId, cause, look, onChanged, onRead }} onEdit={actions.onEdit} />
+            <Advice {...{ workspaceId, cause, onChanged, onRead }} onEdit={actions.onEdit} />
           )}
         </Stack>
       </Box>
@@ -150,8 +139,6 @@ function CauseCard({ workspaceId, cause, look, view, onChanged, onRead, ...actio
 interface AdviceProps {
   workspaceId: string;
   cause: Cause;
-  /** The look of the repair. Only the first one is the main button of the screen. */
-  look: Look;
   onEdit: (groupId: string) => void;
   onChanged: () => void;
   /** Called with the key of the cause once its advice was read or has failed to load. */
@@ -161,7 +148,7 @@ interface AdviceProps {
 const retryText = (count: number, mustEdit: boolean): string =>
   `${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`;
 
-function Advice({ workspaceId, cause, look, onEdit, onChanged, onRead }: AdviceProps) {
+function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
   const { why, isWhyRead } = useWhy(workspaceId, posts);
@@ -172,6 +159,7 @@ function Advice({ workspaceId, cause, look, onEdit, onChanged, onRead }: AdviceP
   const mustEdit = needsEdit(why);
   const retry = () => void retryAll(cause, why?.kind ?? null);
   const { isBroken, isKnown, isConnecting, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
+  const mustReconnect = needsReconnect(why) && isBroken;
   const isRead = isWhyRead && isKnown;
   const { key } = cause;
   useEffect(() => {
@@ -183,13 +171,13 @@ function Advice({ workspaceId, cause, look, onEdit, onChanged, onRead }: AdviceP
       {failure !== null && <Notice>{failure}</Notice>}
       {connecting.failure !== null && <Notice>{connecting.failure}</Notice>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        {needsReconnect(why) && isBroken && (
-          <ReconnectButton look={look} count={posts.length} isConnecting={isConnecting} onClick={reconnect} />
+        {mustReconnect && (
+          <ReconnectButton count={posts.length} isConnecting={isConnecting} onClick={reconnect} />
         )}
-        {mustEdit && <EditOne look={look} posts={posts} onEdit={onEdit} />}
+        {mustEdit && <EditOne posts={posts} onEdit={onEdit} />}
         {connecting.waitingFor === null ? (
           <Button
-            variant={mustEdit ? 'text' : 'outlined'}
+            variant={mustEdit || mustReconnect ? 'text' : 'outlined'}
             color="inherit"
             size="small"
             loading={busy}
@@ -208,16 +196,16 @@ function Advice({ workspaceId, cause, look, onEdit, onChanged, onRead }: AdviceP
 }
 
 interface ReconnectButtonProps {
-  look: Look;
   /** The number of posts that are retried afterwards. */
   count: number;
   isConnecting: boolean;
   onClick: () => void;
 }
 
-const ReconnectButton = ({ look, count, isConnecting, onClick }: ReconnectButtonProps) => (
+const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps) => (
   <Button
-    {...look}
+    variant="outlined"
+    color="inherit"
     size="small"
     loading={isConnecting}
     loadingPosition="start"
@@ -229,17 +217,23 @@ const ReconnectButton = ({ look, count, isConnecting, onClick }: ReconnectButton
   </Button>
 );
 
-type EditOneProps = Pick<AdviceProps, 'look' | 'onEdit'> & { posts: readonly PostView[] };
+type EditOneProps = Pick<AdviceProps, 'onEdit'> & { posts: readonly PostView[] };
 
 /**
  * Opens the composer if the cause has a single post, because the network would refuse the unchanged post again. If
  * there are several posts, each is edited in its own row.
  */
-const EditOne = ({ look, posts, onEdit }: EditOneProps) => {
+const EditOne = ({ posts, onEdit }: EditOneProps) => {
   const [post, ...others] = posts;
   if (!post || others.length > 0) return null;
   return (
-    <Button {...look} size="small" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => onEdit(post.post_id)}
+    >
       Edit post
     </Button>
   );
