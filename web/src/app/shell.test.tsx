@@ -182,6 +182,12 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
+  it('the open comment of the workspace that is left does not stay in the address', async () => {
+    const { user, path } = open('/dashboard/comments?filter=all&thread=thread-1');
+    await user.click(within(await topBar()).getAllByRole('button', { name: 'Studio North' })[0]!);
+    await waitFor(() => expect(path()).toBe('/dashboard/comments?filter=all'));
+  });
+
   it('on small screens the row of workspaces can be collapsed, and the choice is remembered', async () => {
     showStyles();
     const { user } = open();

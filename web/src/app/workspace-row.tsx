@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useVisit } from '../browser/visit.ts';
 import { useIsWorkspaceLocked } from '../browser/workspace-lock.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
@@ -48,6 +48,14 @@ const rowSx: SxProps<Theme> = {
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
   const isLocked = useIsWorkspaceLocked();
+  const [params, setParams] = useSearchParams();
+  const choose = (id: string) => {
+    switchTo(id);
+    // The open comment belongs to the workspace that is left.
+    if (!params.has('thread')) return;
+    params.delete('thread');
+    setParams(params, { replace: true });
+  };
   const row = useCentredItem<HTMLUListElement>(workspaces.findIndex(({ id }) => id === workspace?.id));
   return (
     <Box component="ul" ref={row} aria-label="Workspaces" sx={rowSx}>
@@ -59,7 +67,7 @@ export function WorkspaceRow() {
             title={isLocked ? lockedText : name}
             aria-pressed={id === workspace?.id}
             disabled={isLocked && id !== workspace?.id}
-            onClick={() => switchTo(id)}
+            onClick={() => choose(id)}
           >
             <NameAvatar id={id} name={name} image={image} size={32} />
           </button>
