@@ -14,7 +14,7 @@ export function CounterText({ counter: { count, limit, level } }: CounterTextPro
       data-level={level}
       sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums', color: colours[level] }}
     >
-      {count} / {limit}
+      {count.toLocaleString('en')} / {limit.toLocaleString('en')}
     </Box>
   );
 }

@@ -87,7 +87,7 @@ export function TemplateModal(props: TemplateModalProps) {
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
               {isGroup
                 ? hashtagCountText(form.hashtags.length)
-                : `${form.text.length} / ${templateCaptionMax}`}
+                : `${form.text.length.toLocaleString('en')} / ${templateCaptionMax.toLocaleString('en')}`}
             </Typography>
           }
           onChange={form.write('text')}

@@ -174,7 +174,7 @@ describe('a new template', () => {
     await enterText(user, field('Name'), 'Closed');
     await enterText(user, field('Info'), 'For holidays');
     await enterText(user, field('Caption'), 'See you on Monday.');
-    expect(screen.getByText('18 / 5000')).toBeDefined();
+    expect(screen.getByText('18 / 5,000')).toBeDefined();
     await user.click(await button('Save'));
     await waitFor(async () => expect(await names('Captions')).toEqual(['Closed', 'Opening hours']));
     expect(api.calls.find(({ name }) => name === 'addCaption')?.input).toMatchObject({
