@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         tabIndex={-1}
         onKeyDown={move}
         onScroll={({ currentTarget }) => markHiddenTabs(currentTarget)}
-        sx={listSx}
+        sx={tabs.length > 3 ? manySx : listSx}
       >
         {tabs.map((tab) => (
           <Box
@@ -122,9 +122,10 @@ const listSx = {
   '&[data-before]': { maskImage: fade('32px', '0px') },
   '&[data-after]': { maskImage: fade('0px', '32px') },
   '&[data-before][data-after]': { maskImage: fade('32px', '32px') },
-  // Four tabs with their counts fit next to each other.
-  [phone]: { gap: 1, justifyContent: 'space-between' },
 } as const;
+
+/** Four tabs with their counts fit next to each other on a phone. Fewer tabs would move to the edges. */
+const manySx = { ...listSx, [phone]: { gap: 1, justifyContent: 'space-between' } } as const;
 
 const tabSx = {
   appearance: 'none',
