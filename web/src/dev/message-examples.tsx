@@ -20,7 +20,7 @@ export const Messages = () => (
     </Example>
     <Example title="Nothing yet">
       <EmptyState
-        picture={<LayersIcon size={40} />}
+        picture={<LayersIcon />}
         title="No drafts yet"
         text="What you begin and do not publish yet is kept here."
         action={<Button variant="contained">Create Draft</Button>}

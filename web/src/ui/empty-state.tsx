@@ -25,7 +25,7 @@ export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
         bgcolor: 'background.paper',
       }}
     >
-      <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
+      <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0, '& svg': { width: 48, height: 48 } }}>
         {picture}
       </Box>
       <Stack sx={{ gap: 0.5, maxWidth: 420 }}>

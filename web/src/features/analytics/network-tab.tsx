@@ -68,15 +68,7 @@ function NoAccount({ network: { label, Icon, panel } }: { network: AnalyticsNetw
   return (
     <EmptyState
       picture={
-        <Box
-          sx={{
-            width: 48,
-            height: 48,
-            borderRadius: '10px',
-            overflow: 'hidden',
-            '& svg': { width: 48, height: 48 },
-          }}
-        >
+        <Box sx={{ borderRadius: '10px', overflow: 'hidden' }}>
           <Icon />
         </Box>
       }

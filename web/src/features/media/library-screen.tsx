@@ -133,7 +133,7 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
             narrowed={narrowed}
             empty={
               <EmptyState
-                picture={<LibraryIcon size={48} />}
+                picture={<LibraryIcon />}
                 title="Your library is empty"
                 text="Upload images and videos up to 2 GB each, or drop them anywhere on this page, and use them in any post."
                 action={<UploadButton />}

@@ -1,5 +1,4 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -73,11 +72,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
       <PeopleList workspace={workspace} members={members} onAsk={setQuestion} onLeave={onLeave} />
       {canAdd && alone && (
         <EmptyState
-          picture={
-            <Box sx={{ '& svg': { width: 40, height: 40 } }}>
-              <UsersIcon />
-            </Box>
-          }
+          picture={<UsersIcon />}
           title="Just you so far"
           text="Add the people you plan and publish with. They’ll only see this workspace."
           action={addButton}

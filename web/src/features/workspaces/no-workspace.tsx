@@ -7,7 +7,7 @@ import { LayersIcon } from '../../ui/icons/icons.tsx';
 export function NoWorkspace() {
   return (
     <EmptyState
-      picture={<LayersIcon size={48} />}
+      picture={<LayersIcon />}
       title="You are not in a workspace yet"
       text="A workspace holds the accounts, posts and people of one brand. Create one, or ask a teammate to invite you."
       action={

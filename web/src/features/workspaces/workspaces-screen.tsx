@@ -58,7 +58,7 @@ export function WorkspacesScreen() {
     >
       {workspaces.length === 0 ? (
         <EmptyState
-          picture={<LayersIcon size={48} />}
+          picture={<LayersIcon />}
           title="Create your first workspace"
           text="A workspace holds the accounts, posts and people of one brand. Most people start with one and add more later."
           action={newButton}

@@ -12,8 +12,8 @@ export const ChartIcon = () => (
   </Icon>
 );
 
-export const LibraryIcon = ({ size = 20 }: { size?: number }) => (
-  <Icon width={size} height={size}>
+export const LibraryIcon = () => (
+  <Icon>
     <rect x="4" y="8" width="16" height="12" rx="2" />
     <path d="M7 4.5h10M4.5 17l4-3.5 3 2.5 3.5-3.5 4.5 4" />
   </Icon>

@@ -151,7 +151,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
               narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
               empty={
                 <EmptyState
-                  picture={<LibraryIcon size={48} />}
+                  picture={<LibraryIcon />}
                   title="No files yet"
                   text="Files you upload stay in the library for future posts."
                   action={<UploadButton kinds={kinds} />}
