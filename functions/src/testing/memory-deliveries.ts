@@ -29,7 +29,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     rows.set(keyOf(plan), structuredClone({ plan, delivery, warnings: [], events: 0 }));
     return true;
   };
-  // Stored rows are replaced, never changed, so only rows that leave the store are copied.
+  // Stored rows are replaced, never changed, so only rows that enter or leave the store are copied.
   const all = () => [...rows.values()];
   const open = (workspaceId: string) =>
     all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery));
@@ -56,7 +56,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       timelines.set(keyOf(ref), [...(timelines.get(keyOf(ref)) ?? []), ...added]);
       for (const child of create) put(child.plan, child.delivery);
       for (const watcher of watchers) watcher(current.plan, delivery, at);
-      return Promise.resolve(structuredClone(next));
+      return Promise.resolve(next);
     },
     countLate(workspaceId, before) {
       const late = open(workspaceId).filter(({ delivery }) => delivery.dueAt < before.getTime());

@@ -98,7 +98,7 @@ export function createMemoryPosts(
   };
 
   const usesOf = (workspaceId: string, moments: readonly Date[]): ScheduledUse[] =>
-    [...posts.values()]
+    (moments.length === 0 ? [] : [...posts.values()])
       .filter((post) => post.workspaceId === workspaceId && post.status === 'scheduled')
       .map((post) => ({ post, at: shownAt(post).getTime() }))
       .filter(({ at }) => moments.some((moment) => moment.getTime() === at))
@@ -113,6 +113,7 @@ export function createMemoryPosts(
       }));
 
   const membersOf = (workspaceId: string, groupIds: readonly string[]): GroupMember[] => {
+    if (groupIds.length === 0) return [];
     const rows = deliveries.all();
     const stored = [...posts.values()].map((post) => {
       const row = rows.find(({ plan }) => plan.workspaceId === workspaceId && plan.id === post.deliveryId);
