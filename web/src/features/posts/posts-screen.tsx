@@ -37,14 +37,8 @@ export function PostsScreen() {
   );
 }
 
-/** On the tab of failed posts, a repair is the main button. */
-const NewPostButton = ({ isMain }: { isMain: boolean }) => (
-  <Button
-    variant={isMain ? 'contained' : 'outlined'}
-    color={isMain ? 'primary' : 'inherit'}
-    component={Link}
-    to="/dashboard/upload"
-  >
+const NewPostButton = () => (
+  <Button variant="contained" component={Link} to="/dashboard/upload">
     Create post
   </Button>
 );
@@ -97,7 +91,7 @@ function Posts({ workspaceId }: PostsProps) {
           Drafts, scheduled and published posts.
         </Box>
       }
-      {...(hasPosts && { actions: <NewPostButton isMain={status !== 'failed'} /> })}
+      {...(hasPosts && { actions: <NewPostButton /> })}
     >
       {error && !(groups && counts) && (
         <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />
