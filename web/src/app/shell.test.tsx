@@ -182,9 +182,13 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
-  it('the open comment of the workspace that is left does not stay in the address', async () => {
-    const { user, path } = open('/dashboard/comments?filter=all&thread=thread-1');
-    await user.click(within(await topBar()).getAllByRole('button', { name: 'Studio North' })[0]!);
+  it('a switch removes the open comment and the chosen account from the address, and a click on the open workspace changes nothing', async () => {
+    const { user, path } = open('/dashboard/comments?filter=all&account=ig-1&thread=thread-1');
+    const choose = async (name: string) =>
+      user.click(within(await topBar()).getAllByRole('button', { name })[0]!);
+    await choose('Harbour Coffee');
+    expect(path()).toBe('/dashboard/comments?filter=all&account=ig-1&thread=thread-1');
+    await choose('Studio North');
     await waitFor(() => expect(path()).toBe('/dashboard/comments?filter=all'));
   });
 

@@ -50,11 +50,11 @@ export function WorkspaceRow() {
   const isLocked = useIsWorkspaceLocked();
   const [params, setParams] = useSearchParams();
   const choose = (id: string) => {
+    if (id === workspace?.id) return;
     switchTo(id);
-    // The open comment belongs to the workspace that is left.
-    if (!params.has('thread')) return;
-    params.delete('thread');
-    setParams(params, { replace: true });
+    // The open comment and the chosen account belong to the workspace that is left.
+    const kept = new URLSearchParams([...params].filter(([key]) => key !== 'thread' && key !== 'account'));
+    if (kept.size < params.size) setParams(kept, { replace: true });
   };
   const row = useCentredItem<HTMLUListElement>(workspaces.findIndex(({ id }) => id === workspace?.id));
   return (
