@@ -88,8 +88,8 @@ function resetPage(): void {
 }
 
 afterEach(() => {
-  cleanup();
   hideStyles();
+  cleanup();
   resetPage();
   // React and MUI report mistakes on the console; each one fails the test.
   expect(complaints).toEqual([]);

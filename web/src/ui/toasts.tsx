@@ -34,7 +34,7 @@ function queued(queue: Queue, toast: Queue[number]): Queue {
   const known = isInProgress(toast) && staying.some((each) => saysTheSame(each, toast));
   const newest = staying.at(-1);
   if (known || (newest && saysTheSame(newest, toast))) return queue;
-  return [...replaced(ended(queue, toast), toast), toast];
+  return [...replaced(ended(staying, toast), toast), toast];
 }
 
 /**
