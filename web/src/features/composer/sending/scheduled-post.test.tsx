@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { closeToast } from '../../../ui/testing/close-toast.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -106,5 +106,19 @@ describe('a scheduled post', () => {
     await screen.findByText('Your post has been saved to your drafts!');
     expect(statusesIn(server)).toEqual([['draft', null]]);
     await button('Save Draft');
+  });
+
+  it('after a save that errors have blocked, the reason why the move to drafts failed is shown', async () => {
+    const { user } = openUpload({ post: 'g1', server: scheduledFor([x]) });
+    await user.clear(await findDescription());
+    await user.click(await enabled('Save changes'));
+    const bar = screen.getByRole('group', { name: 'Post actions' });
+    await within(bar).findByText(/must be fixed/);
+    await user.click(await enabled('Move to drafts'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Move to drafts?' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Move to drafts' }));
+    await within(bar).findByText(/^Nothing was saved/);
+    online.mockRestore();
   });
 });

@@ -111,6 +111,8 @@ export function useActions(options: ActionsOptions) {
   const finish = async (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
     if (waits(requested)) return;
     setAsking(null);
+    // A draft may have errors, so the message that errors have blocked the post would hide the outcome.
+    if (requested === 'draft') setTried(false);
     const outcome = await send(requested, { state: from, shown }, how);
     if (outcome?.kind === 'sent') continueAfter(outcome.sent, from, how);
     if (outcome?.kind !== 'live') return;

@@ -38,7 +38,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
 
   const attempt = async (requested: PostAction, post: PostToSend, how: SendingMode): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
-    const done = requested === 'draft' ? 'saved' : 'sent';
+    const done = requested === 'upload' ? 'sent' : 'saved';
     if (!loaded) return { kind: 'failed', message: `Nothing was ${done}. ${unreachable().message}` };
     const onWorking = (end: () => void) => {
       stop.current = end;
