@@ -88,9 +88,10 @@ const collectLate = ['--initial-old-space-size=768', '--no-incremental-marking',
 const collectBuffersLate = '--external-memory-accounted-in-global-limit';
 /**
  * Most code of a test runs too rarely to repay V8's slowest compiler, which also takes time from other workers. Without
- * it, a run needs about 6 % less processor time; without the quicker compilers it would need more.
+ * it, a run needs about 6 % less processor time; without the quicker compilers it would need more. The many runs of
+ * `npm run test:deep` repay it.
  */
-const compileQuickly = '--no-opt';
+const compileQuickly = process.argv[2] === 'deep' ? [] : ['--no-opt'];
 
 /**
  * Node stores compiled code for later processes: a run starts a few hundred processes, and most of them run the same
@@ -116,7 +117,7 @@ function vitest(name: string, ...options: string[]): Step {
       collectAlone,
       ...collectLate,
       collectBuffersLate,
-      compileQuickly,
+      ...compileQuickly,
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=dot',
