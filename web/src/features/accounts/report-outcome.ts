@@ -51,7 +51,8 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
       toast({ text, severity: 'error' });
       return;
     }
-  toast({ text: `Retrying ${counted(count, 'post')}.` });
+  if (count > 0) toast({ text: `Retrying ${counted(count, 'post')}.` });
+  else toast({ text: 'These posts have been retried already.', severity: 'info' });
 }
 
 /** Offers to retry the posts that failed because these accounts had to be reconnected. */

@@ -112,6 +112,14 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
   });
 
+  it('a retry of posts that have all been retried already says so', async () => {
+    const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
+    const opened = openThree('rejected', { retryDelivery: () => Promise.reject(conflict) });
+    await tryAll(opened);
+    expect(await screen.findByText('These posts have been retried already.')).toBeDefined();
+    expect(screen.queryByText(/^Retrying/)).toBeNull();
+  });
+
   it('a retry that fails after others counts those, reads the list again, and shows its reason', async () => {
     const opened = openThree('rejected', {
       retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(unreachable(false)) : delivery({ id })),

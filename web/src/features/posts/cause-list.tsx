@@ -153,7 +153,8 @@ function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) 
   const posts = retriable(cause);
   const { why, isWhyRead } = useWhy(workspaceId, posts);
   const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
-    toast({ text: `Retrying ${counted(count, 'post')}.` });
+    if (count > 0) toast({ text: `Retrying ${counted(count, 'post')}.` });
+    else toast({ text: 'These posts have been retried already.', severity: 'info' });
     onChanged();
   });
   const mustEdit = needsEdit(why);
