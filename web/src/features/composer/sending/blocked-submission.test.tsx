@@ -66,9 +66,13 @@ describe('a post that was not sent', () => {
     await says('Nothing was saved. You seem to be offline. Check your connection and try again.');
     await user.click(button('Publish'));
     await says('Nothing was sent. You seem to be offline. Check your connection and try again.');
+    await user.click(button('Schedule'));
+    await says('Nothing was saved. You seem to be offline. Check your connection and try again.');
     expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Hello');
     expect(api.calls.map(({ name }) => name)).not.toContain('submitPosts');
     online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    expect(screen.queryByRole('dialog')).toBeNull();
 
     await user.click(button('Save Draft'));
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('submitPosts'));

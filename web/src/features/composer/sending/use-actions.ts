@@ -58,12 +58,19 @@ export type Actions = ReturnType<typeof useActions>;
 export function useActions(options: ActionsOptions) {
   const { workspaceId, zone, state, shown, dispatch, issues, pending, isResizing } = options;
   const { onKept, onSaved, onSent, onOver } = options;
-  const { send, busy, failure, conflict, isHere } = useSending({ workspaceId, zone });
+  const { send, refuseOffline, busy, failure, conflict, isHere } = useSending({ workspaceId, zone });
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
   const [asking, setAsking] = useState<OpenDialog | null>(null);
+  /**
+   * While offline, a dialog that is not loaded yet would open by itself after the connection returns, and its answer
+   * could not be sent anyway.
+   */
+  const ask = (dialog: OpenDialog, requested: PostAction) => {
+    if (!refuseOffline(requested)) setAsking(dialog);
+  };
   /** True if the last attempt was to publish or schedule. All issues are then shown. */
   const [tried, setTried] = useState(false);
   /** The number of attempts that errors have blocked. */
@@ -132,7 +139,7 @@ export function useActions(options: ActionsOptions) {
     }
     const warnings = issuesToConfirm(requested, issues);
     const action = effectiveAction(requested, from.schedule?.at ?? null, Date.now());
-    if (action !== 'draft' && warnings.length > 0) setAsking({ kind: 'confirm', action, warnings, how });
+    if (action !== 'draft' && warnings.length > 0) ask({ kind: 'confirm', action, warnings, how }, action);
     else void finish(requested, from, how);
   };
 
@@ -152,8 +159,8 @@ export function useActions(options: ActionsOptions) {
     act(action: PostAction) {
       // A time can be chosen while images are being resized.
       if ((action !== 'schedule' || pending > 0) && waits(action)) return;
-      if (action === 'draft' && state.savedSchedule !== null) setAsking({ kind: 'unschedule' });
-      else if (action === 'schedule' && !isBlocked(action, issues)) setAsking({ kind: 'schedule' });
+      if (action === 'draft' && state.savedSchedule !== null) ask({ kind: 'unschedule' }, action);
+      else if (action === 'schedule' && !isBlocked(action, issues)) ask({ kind: 'schedule' }, action);
       else attempt(action, state);
     },
     publishNow() {

@@ -22,6 +22,9 @@ function useIsMounted() {
 /** Outcomes that the composer handles. All other outcomes are shown as they are. */
 type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
+const unreachableText = (requested: PostAction): string =>
+  `Nothing was ${requested === 'upload' ? 'sent' : 'saved'}. ${unreachable().message}`;
+
 /** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
   const { call } = useSession();
@@ -38,8 +41,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
 
   const attempt = async (requested: PostAction, post: PostToSend, how: SendingMode): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
-    const done = requested === 'upload' ? 'sent' : 'saved';
-    if (!loaded) return { kind: 'failed', message: `Nothing was ${done}. ${unreachable().message}` };
+    if (!loaded) return { kind: 'failed', message: unreachableText(requested) };
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
@@ -70,5 +72,11 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       setBusy(null);
     }
   };
-  return { send, busy, failure, conflict, isHere };
+  /** While offline, tells so instead of sending. */
+  const refuseOffline = (requested: PostAction): boolean => {
+    if (navigator.onLine) return false;
+    setFailure(unreachableText(requested));
+    return true;
+  };
+  return { send, refuseOffline, busy, failure, conflict, isHere };
 }
