@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { finishedGuide, guideProgress, isGuideOpen } from '@fanfare/core/guide/guide.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { Suspense, useEffect, useState } from 'react';
+import { focusScreen } from '../../browser/focus-screen.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useWrite } from '../../browser/use-write.ts';
@@ -89,7 +90,6 @@ export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
 }
 
 /** The focused button disappears with the guide, so the focus moves to the screen. */
-const focusScreen = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 /** Stores that the guide is finished. A failure needs no message: the next visit tries again. */
 function useFinish(isDue: boolean): void {

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { focusScreen } from '../../browser/focus-screen.ts';
 import { useStored, writeStored } from '../../browser/stored.ts';
 import { useRotation } from '../../browser/use-rotation.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -18,8 +19,7 @@ export function PromoBanner() {
   const dismissedAt = useStored(key);
   if (!showsBanner({ accountCreatedAt: createdAt, dismissedAt, now })) return null;
   const dismiss = () => {
-    // The focused button disappears, so the focus moves to the main content.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusScreen();
     writeStored(key, new Date().toISOString());
   };
   return <Messages first={firstMessage(now)} onDismiss={dismiss} />;

@@ -36,6 +36,8 @@ function answer(problem: ApiError) {
 const continueWith = async (problem: ApiError) => {
   const opened = openUpload({ registerMedia: answer(problem) });
   await opened.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  // The button has disappeared.
+  expect(document.activeElement?.id).toBe('main');
   const asked = () => opened.api.calls.filter(({ name }) => name === 'registerMedia');
   await waitFor(() => expect(asked()).toHaveLength(2));
   return opened;

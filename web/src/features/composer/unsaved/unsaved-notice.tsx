@@ -5,6 +5,7 @@ import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state
 import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type Dispatch } from 'react';
+import { focusScreen } from '../../../browser/focus-screen.ts';
 import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
@@ -36,6 +37,7 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
   const { workspace } = useVisit();
   const toast = useToast();
   return async () => {
+    focusScreen();
     work.resume(unsaved);
     dispatch({ kind: 'opened', state });
     if (!workspace) return;
@@ -66,7 +68,14 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
       ref={element}
       text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime(), timeZone)}).`}
     >
-      <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => {
+          focusScreen();
+          work.discard(unsaved);
+        }}
+      >
         Discard
       </Button>
       <Button size="small" variant="outlined" onClick={() => void goOn()}>
