@@ -58,7 +58,7 @@ function exchange({ ready }: Part, code: string): Promise<Response> {
   return fetch(`http://${ready.host}/oauth2.googleapis.com/token`, { method: 'POST', body });
 }
 
-// A start takes more than a second, so each test continues with the files and the process that the previous one left.
+// A start takes more than a second, so each test continues with the process that the previous one left.
 describe.sequential('the sandbox process', () => {
   const dir = createTemporaryFolder();
   let part: Part;
@@ -92,6 +92,7 @@ describe.sequential('the sandbox process', () => {
   });
 
   it('the sandbox does not start on a damaged file and names the file in a sentence', async () => {
+    await agree(part);
     await part.stop();
     const file = join(dir, 'youtube.json');
     expect(readFileSync(file, 'utf8')).toContain('UCa1PaintsWithAnaAndCo0');
