@@ -11,16 +11,10 @@ const testTimeout = 300_000;
 const notTests = ['**/node_modules/**', 'lib/**'];
 
 /**
- * These test files do not share modules with others: they delete the only Firebase app of the process, or replace the
- * module that defines a post.
+ * These test files do not share modules with others: they load everything that is deployed, or replace the module that
+ * defines a post.
  */
-const isolatedFiles = [
-  'src/index.test.ts',
-  ...['download-addresses', 'media', 'media-files', 'media-writer', 'storage', 'uploads'].map(
-    (name) => `src/google/${name}.test.ts`,
-  ),
-  'src/features/posts/submit/new-field.test.ts',
-];
+const isolatedFiles = ['src/index.test.ts', 'src/features/posts/submit/new-field.test.ts'];
 
 /** Files of a project share modules, which are loaded once per worker instead of once per file: tests must not leak state. */
 const node = (name: string, extra: object = {}) => ({

@@ -1,27 +1,15 @@
-import { deleteApp } from 'firebase-admin/app';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startLocalStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { expect, it } from 'vitest';
+import { localStorageFor } from '../testing/local-storage.ts';
 import { createDownloadAddresses } from './download-addresses.ts';
-import { firebaseApp } from './firebase.ts';
 import { createFiles } from './storage.ts';
 
 const bucket = 'demo.firebasestorage.app';
 const names = ['a.png', 'b c.png', 'd.mp4'].map((name) => `workspaces/w1/media/media-0001/${name}`);
 
-let storage: LocalStorage;
-beforeAll(async () => {
-  storage = await startLocalStorage('demo', bucket);
-  for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
-});
-afterAll(async () => {
-  await deleteApp(await firebaseApp());
-  await storage.stop();
-  vi.unstubAllEnvs();
-});
+const storage = localStorageFor(bucket);
 
 it('an old download address stops working when its file gets a new address, and the file is unchanged', async () => {
-  const storagePublicOrigin = storage.env['STORAGE_EMULATOR_HOST'] ?? '';
-  const files = createFiles(() => ({ bucket, storagePublicOrigin }));
+  const files = createFiles(() => ({ bucket, storagePublicOrigin: storage().origin }));
   const elsewhere = 'workspaces/w2/media/media-0001/a.png';
   const token = 'saved';
   for (const path of [...names, elsewhere])

@@ -7,10 +7,10 @@ import { settings } from './settings.ts';
  * Each of Google's libraries is loaded by the first call that needs it, because an import adds 50 to 200 ms to a cold
  * start.
  */
-export const firebaseApp = lazy(async (): Promise<App> => {
-  const { initializeApp } = await import('firebase-admin/app');
-  return initializeApp();
-});
+export async function firebaseApp(): Promise<App> {
+  const { getApps, initializeApp } = await import('firebase-admin/app');
+  return getApps()[0] ?? initializeApp();
+}
 
 /**
  * Firestore's own library without firebase-admin around it, because only the library itself can be part of the bundle.

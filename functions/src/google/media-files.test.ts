@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { deleteApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { localStorageFor } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createFiles, type Files } from './storage.ts';
@@ -16,33 +11,13 @@ const path = 'workspaces/w1/media/m1/harbour at dawn.bin';
 const bytes = Buffer.from('0123456789');
 
 describe('an uploaded file', () => {
-  let dir: string;
-  let server: StorageServer;
+  const storage = localStorageFor(bucket);
   let media: MediaFiles;
   let files: Files;
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'fanfare-media-'));
-    server = await startStorage({
-      dir,
-      projectId: 'demo',
-      bucket,
-      rules: fileURLToPath(new URL('../../../storage.rules', import.meta.url)),
-      documents: () => Promise.resolve(null),
-    });
-    const host = `${server.host}:${server.port}`;
-    vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
-    vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
-    vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-    files = createFiles(() => ({ bucket, storagePublicOrigin: `http://${host}` }));
+    files = createFiles(() => ({ bucket, storagePublicOrigin: storage().origin }));
     await files.save({ path, token: 't' }, { bytes, type: 'video/mp4' });
     media = createMediaFiles(() => ({ bucket }));
-  });
-  afterAll(async () => {
-    await deleteApp(await firebaseApp());
-    await server.stop();
-    await rm(dir, { recursive: true });
-    vi.unstubAllEnvs();
   });
 
   it('a file is read in ranges whose end is exclusive', async () => {

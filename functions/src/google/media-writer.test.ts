@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { deleteApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { describe, expect, it } from 'vitest';
+import { localStorageFor } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMediaWriter } from './media-writer.ts';
@@ -23,31 +18,9 @@ async function* sending(count: number, failure?: Error): AsyncGenerator<Buffer> 
 const stream = (content: AsyncGenerator<Buffer>) => Readable.from(content, { objectMode: false });
 
 describe('a file streamed into Storage', () => {
-  let dir: string;
-  let server: StorageServer;
+  localStorageFor(bucket);
   const writer = createMediaWriter(() => ({ bucket }));
   const media = createMediaFiles(() => ({ bucket }));
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'fanfare-writer-'));
-    server = await startStorage({
-      dir,
-      projectId: 'demo',
-      bucket,
-      rules: fileURLToPath(new URL('../../../storage.rules', import.meta.url)),
-      documents: () => Promise.resolve(null),
-    });
-    const host = `${server.host}:${server.port}`;
-    vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
-    vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
-    vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  });
-  afterAll(async () => {
-    await deleteApp(await firebaseApp());
-    await server.stop();
-    await rm(dir, { recursive: true });
-    vi.unstubAllEnvs();
-  });
 
   it('a streamed file is complete, and browsers can read it', async () => {
     await writer.write(path, 'video/mp4', stream(sending(parts)));

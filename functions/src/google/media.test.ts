@@ -1,10 +1,6 @@
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { createRig, type Rig } from '@fanfare/platforms/conformance/rig.ts';
 import { generateBytes } from '@fanfare/platforms/conformance/files.ts';
@@ -13,10 +9,9 @@ import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import type { Account, Progress } from '@fanfare/platforms/platform.ts';
 import { x } from '@fanfare/platforms/x/testing/subject.ts';
 import { youtube } from '@fanfare/platforms/youtube/testing/subject.ts';
-import { deleteApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localStorageFor } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaSource } from './media.ts';
 
@@ -34,19 +29,9 @@ const film: MeasuredMedia = {
 const bytes = generateBytes(film);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-let dir: string;
-let server: StorageServer;
+localStorageFor(bucket);
 let source: MediaSource;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fanfare-media-'));
-  const rules = fileURLToPath(new URL('../../../storage.rules', import.meta.url));
-  const documents = () => Promise.resolve(null);
-  server = await startStorage({ dir, projectId: 'demo', bucket, rules, documents });
-  const host = `${server.host}:${server.port}`;
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
-  vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
-  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
-  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   await getStorage(await firebaseApp())
     .bucket(bucket)
     .file(film.path)
@@ -55,12 +40,6 @@ beforeAll(async () => {
     () => ({ bucket }),
     () => new Date(),
   );
-});
-afterAll(async () => {
-  await deleteApp(await firebaseApp());
-  await server.stop();
-  await rm(dir, { recursive: true });
-  vi.unstubAllEnvs();
 });
 
 const read = async (range?: { start: number; end: number }) =>

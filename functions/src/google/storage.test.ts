@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { deleteApp } from 'firebase-admin/app';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
-import { firebaseApp } from './firebase.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { localStorageFor } from '../testing/local-storage.ts';
 import { createFiles, publicUrl, type Files } from './storage.ts';
 
 const bucket = 'demo.firebasestorage.app';
@@ -25,30 +19,10 @@ describe('the public address of a file', () => {
 });
 
 describe('stored files', () => {
-  let dir: string;
-  let server: StorageServer;
+  const storage = localStorageFor(bucket);
   let files: Files;
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'fanfare-files-'));
-    server = await startStorage({
-      dir,
-      projectId: 'demo',
-      bucket,
-      rules: fileURLToPath(new URL('../../../storage.rules', import.meta.url)),
-      documents: () => Promise.resolve(null),
-    });
-    const host = `${server.host}:${server.port}`;
-    vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
-    vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
-    vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-    files = createFiles(() => ({ bucket, storagePublicOrigin: `http://${host}` }));
-  });
-  afterAll(async () => {
-    await deleteApp(await firebaseApp());
-    await server.stop();
-    await rm(dir, { recursive: true });
-    vi.unstubAllEnvs();
+  beforeAll(() => {
+    files = createFiles(() => ({ bucket, storagePublicOrigin: storage().origin }));
   });
 
   it('a file can be read with its address and cached forever', async () => {
@@ -71,7 +45,7 @@ describe('stored files', () => {
   });
 
   it('a file is saved again when the connection breaks', async () => {
-    server.faults.cutNextUploadAfter(3);
+    storage().server.faults.cutNextUploadAfter(3);
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
     expect(await (await fetch(files.publicUrl(file))).text()).toBe('bytes');
   });

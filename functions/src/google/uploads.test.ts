@@ -1,7 +1,5 @@
-import { deleteApp } from 'firebase-admin/app';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startLocalStorage, type LocalStorage } from '../testing/local-storage.ts';
-import { firebaseApp } from './firebase.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { localStorageFor } from '../testing/local-storage.ts';
 import { createFiles } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -15,22 +13,15 @@ const paths = [
   'workspaces/w2/media/m2//c.mp4',
 ];
 
-let storage: LocalStorage;
+localStorageFor(bucket);
 let uploads: Uploads;
 let begun: number;
 beforeAll(async () => {
-  storage = await startLocalStorage('demo', bucket);
-  for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
   const files = createFiles(() => ({ bucket, storagePublicOrigin: '' }));
   begun = Date.now();
   for (const path of paths)
     await files.save({ path, token: 't' }, { bytes: Buffer.from('bytes'), type: 'video/mp4' });
   uploads = createUploads(() => ({ bucket }));
-});
-afterAll(async () => {
-  await deleteApp(await firebaseApp());
-  await storage.stop();
-  vi.unstubAllEnvs();
 });
 
 const namesOf = async (from: string, limit: number) => {

@@ -1,7 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /** Page styles: tabular figures, a visible focus ring and reduced motion. */
-export const base: Components<Theme> = {
+export const base: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       'html, body, #root': { minHeight: '100%' },

@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { edges } from './palette.ts';
 
 /** Buttons without ripple, capitals or shadow, and at least 44 px high on touch devices. */
-export const buttons: Components<Theme> = {
+export const buttons: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

@@ -1,7 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { edges } from './palette.ts';
 
-export const inputs: Components<Theme> = {
+export const inputs: ThemeOptions['components'] = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,7 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /** Surfaces have a border and a tint. Only floating surfaces cast a shadow. */
-export const surfaces: Components<Theme> = {
+export const surfaces: ThemeOptions['components'] = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
