@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import type { Method } from '@fanfare/core/api/route.ts';
 import type { AppError } from './app-error.ts';
+import { compressFor } from './compression.ts';
 import type { Streamed } from './streamed.ts';
 
 /** Replies are personal and current, so they must not be cached. Browsers must not guess their type. */
@@ -18,8 +19,8 @@ export function sendJson(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (res.headersSent || res.destroyed) return;
-  const bytes = Buffer.from(JSON.stringify(body));
-  res.writeHead(status, { ...replyHeaders, 'content-length': bytes.length, ...headers });
+  const { bytes, headers: encoding } = compressFor(res.req, Buffer.from(JSON.stringify(body)));
+  res.writeHead(status, { ...replyHeaders, ...encoding, 'content-length': bytes.length, ...headers });
   res.end(bytes);
 }
 

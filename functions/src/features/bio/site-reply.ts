@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { compressFor } from '../../http/compression.ts';
 import type { HttpRequest } from '../../http/read-bytes.ts';
 
 export interface SiteReply {
@@ -51,29 +51,22 @@ export const redirectReply = (status: 302 | 303, location: string): SiteReply =>
   headers: { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
 });
 
-const smallest = 1024;
-
-const acceptsGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-
 export function sendSiteReply(req: HttpRequest, res: ServerResponse, reply: SiteReply): void {
   if (res.headersSent || res.destroyed) return;
   const { status, headers, body = '' } = reply;
   const bytes = Buffer.from(body);
-  const isText = typeof body === 'string' && bytes.length >= smallest;
   const etag = status === 200 ? `W/"${hashOf(bytes).slice(0, 22)}"` : null;
   const all = {
     ...everyReply,
     ...(etag !== null && { etag }),
-    ...(isText && { vary: 'accept-encoding' }),
     ...headers,
   };
   if (etag !== null && req.headers['if-none-match'] === etag) {
-    res.writeHead(304, all).end();
+    res.writeHead(304, { ...all, vary: 'accept-encoding' }).end();
     return;
   }
-  const isCompressed = isText && acceptsGzip(req);
-  const sent = isCompressed ? gzipSync(bytes) : bytes;
-  const encoding = isCompressed ? { 'content-encoding': 'gzip' } : {};
-  res.writeHead(status, { ...all, ...encoding, 'content-length': sent.length });
-  res.end(req.method === 'HEAD' ? undefined : sent);
+  // Pictures are compressed already.
+  const sent = typeof body === 'string' ? compressFor(req, bytes) : { bytes, headers: {} };
+  res.writeHead(status, { ...all, ...sent.headers, 'content-length': sent.bytes.length });
+  res.end(req.method === 'HEAD' ? undefined : sent.bytes);
 }

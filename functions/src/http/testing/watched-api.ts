@@ -80,6 +80,7 @@ export async function callDirectly(
     answer.text += String(chunk ?? '');
   };
   const res = {
+    req,
     headersSent: false,
     destroyed: false,
     once: () => res,
