@@ -46,7 +46,8 @@ describe('the messages about a submission', () => {
   });
 
   it('the message names the action that failed', () => {
-    expect(failedText('upload', 1)).toBe('Failed to upload videos. Please try again.');
+    expect(failedText('upload', 1)).toBe('Failed to publish your post, please try again!');
+    expect(failedText('upload', 2)).toBe('Failed to upload videos. Please try again.');
     expect(failedText('schedule', 1)).toBe('Failed to schedule your post, please try again!');
     expect(failedText('schedule', 2)).toBe('Failed to schedule posts. Please try again.');
     expect(failedText('draft', 1)).toBe('Failed to save your post to drafts, please try again!');

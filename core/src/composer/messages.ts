@@ -56,10 +56,10 @@ export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   return `${which} ${reasons}`;
 }
 
-/** Quoted by the specification. */
+/** Quoted by the specification, except the text for one post that is published, which follows the other two. */
 const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
   upload: {
-    one: 'Failed to upload videos. Please try again.',
+    one: 'Failed to publish your post, please try again!',
     many: 'Failed to upload videos. Please try again.',
   },
   schedule: {

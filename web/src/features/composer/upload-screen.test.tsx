@@ -108,7 +108,7 @@ describe('the upload screen', () => {
     resolve();
     await screen.findByText(refusal);
     expect(sentTo(api.calls)).toHaveLength(1);
-    await screen.findByText('Failed to upload videos. Please try again.');
+    await screen.findByText('Failed to publish your post, please try again!');
     expect(await findDescription()).toHaveProperty('value', 'Hello');
   });
 

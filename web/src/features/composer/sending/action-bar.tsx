@@ -97,7 +97,11 @@ function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
   const { schedule, limit, answer, refusal, failure, isScheduled } = props;
   // A scheduled post already counts towards the limit, so the limit does not apply to its changes.
   const limitText = isScheduled ? '' : limit.text;
+  const reached = limit.state === 'reached' ? limitText : '';
   const note = answer ?? refusal;
+  // A post that was refused because of the limit has the same text.
+  const trouble =
+    failure === null || reached.startsWith(failure) ? reached : `${failure} ${reached}`.trimEnd();
   return (
     <Box
       role="status"
@@ -107,17 +111,14 @@ function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
         // An empty status takes no line on a phone.
         '&:empty': { flexBasis: 0 },
         typography: 'body2',
-        color:
-          note === null && (failure || (limitText && limit.state === 'reached'))
-            ? 'error.main'
-            : 'text.secondary',
+        color: note === null && trouble !== '' ? 'error.main' : 'text.secondary',
         // On phones, the number of errors next to this text is enough.
         ...(answer === null && refusal !== null && onPhone(visuallyHidden)),
       }}
     >
-      {note ?? failure ?? limitText}
+      {note ?? (trouble || limitText)}
       {/* The text of a reached limit already names the owner of the plan. */}
-      {note === null && <LimitAdvice text={failure ?? limitText} namesOwner={failure !== null} />}
+      {note === null && <LimitAdvice text={trouble} namesOwner={reached === ''} />}
     </Box>
   );
 }

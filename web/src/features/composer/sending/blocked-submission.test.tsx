@@ -1,3 +1,4 @@
+import { limitReached } from '@fanfare/core/quota/uploads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload, readyButton } from '../testing/open-upload.ts';
@@ -10,6 +11,7 @@ const social = (name: RegExp) => screen.findByRole('checkbox', { name });
 const bar = () => within(screen.getByRole('group', { name: 'Post actions' })).getByRole('status');
 const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
 const checks = () => screen.getByRole('region', { name: 'Checks' });
+const reached = `${limitReached} See plans`;
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('a post with errors', () => {
@@ -72,6 +74,7 @@ describe('a post that was not sent', () => {
     expect(api.calls.map(({ name }) => name)).not.toContain('submitPosts');
     online.mockRestore();
     window.dispatchEvent(new Event('online'));
+    await says('');
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await user.click(button('Save Draft'));
@@ -84,5 +87,22 @@ describe('a post that was not sent', () => {
     await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Save Draft'));
     await says('This account is not connected.');
+  });
+
+  it('a refused draft does not hide that the upload limit is reached', async () => {
+    const { user } = openUpload({ uploadCount: 100, refusal: 'This account is not connected.' });
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
+    await says(reached);
+    await user.click(button('Save Draft'));
+    await says(`This account is not connected. ${reached}`);
+  });
+
+  it('a post that is refused because of the limit says so once', async () => {
+    const { user } = openUpload({ uploadCount: 100, refusal: limitReached });
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
+    await says(reached);
+    await user.click(button('Save Draft'));
+    await screen.findByText('Failed to save your post to drafts, please try again!');
+    await says(reached);
   });
 });

@@ -20,7 +20,7 @@ import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
 import { readLiveAccounts } from '@fanfare/core/posts/group-members.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { hasCode, messageOf, unreachable, type ApiError } from '../../../browser/api-error.ts';
+import { hasCode, messageOf, type ApiError } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
@@ -57,6 +57,8 @@ export type Outcome =
   /** The post is live on these accounts already. Nothing was sent. */
   | { kind: 'live'; accounts: readonly LiveAccount[] }
   | { kind: 'failed'; message: string }
+  /** Nothing was sent, because a part of the product could not be loaded. */
+  | { kind: 'unreachable' }
   | { kind: 'nothing' };
 
 export interface SubmitOptions {
@@ -146,7 +148,7 @@ export async function submitPosts(
   { workspaceId, zone, call, toast, onWorking, isOpen, onView }: SubmitOptions,
 ): Promise<Outcome> {
   const rules = await loadNetworkRules(state.variants.map(({ uploadTo }) => uploadTo)).catch(() => null);
-  if (!rules) return { kind: 'failed', message: unreachable().message };
+  if (!rules) return { kind: 'unreachable' };
   const submission = submissionOf(requested, state, {
     workspaceId,
     zone,

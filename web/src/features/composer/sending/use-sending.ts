@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreachable } from '../../../browser/api-error.ts';
 import { loadNow } from '../../../browser/load-module.ts';
+import { useOnline } from '../../../browser/use-online.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { Outcome, PostToSend, SendingMode } from './submit-posts.ts';
@@ -22,8 +23,16 @@ function useIsMounted() {
 /** Outcomes that the composer handles. All other outcomes are shown as they are. */
 type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
-const unreachableText = (requested: PostAction): string =>
-  `Nothing was ${requested === 'upload' ? 'sent' : 'saved'}. ${unreachable().message}`;
+interface Failure {
+  text: string;
+  /** True if the text is only true until the browser is online again. */
+  isOffline: boolean;
+}
+
+const unreachableFailure = (requested: PostAction): Failure => ({
+  text: `Nothing was ${requested === 'upload' ? 'sent' : 'saved'}. ${unreachable().message}`,
+  isOffline: !navigator.onLine,
+});
 
 /** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
@@ -31,7 +40,9 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   const toast = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<PostAction | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isOnline = useOnline();
+  if (failure?.isOffline && isOnline) setFailure(null);
   /** The action that was refused because the server has a newer version. */
   const [conflict, setConflict] = useState<PostAction | null>(null);
   const isHere = useIsMounted();
@@ -41,7 +52,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
 
   const attempt = async (requested: PostAction, post: PostToSend, how: SendingMode): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
-    if (!loaded) return { kind: 'failed', message: unreachableText(requested) };
+    if (!loaded) return { kind: 'unreachable' };
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
@@ -66,7 +77,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     try {
       const outcome = await attempt(requested, post, how);
       if (outcome.kind === 'conflict') setConflict(requested);
-      if (outcome.kind === 'failed') setFailure(outcome.message);
+      if (outcome.kind === 'failed') setFailure({ text: outcome.message, isOffline: false });
+      if (outcome.kind === 'unreachable') setFailure(unreachableFailure(requested));
       return outcome.kind === 'sent' || outcome.kind === 'live' ? outcome : null;
     } finally {
       setBusy(null);
@@ -75,8 +87,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   /** While offline, tells so instead of sending. */
   const refuseOffline = (requested: PostAction): boolean => {
     if (navigator.onLine) return false;
-    setFailure(unreachableText(requested));
+    setFailure(unreachableFailure(requested));
     return true;
   };
-  return { send, refuseOffline, busy, failure, conflict, isHere };
+  return { send, refuseOffline, busy, failure: failure?.text ?? null, conflict, isHere };
 }
