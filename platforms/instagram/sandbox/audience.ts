@@ -161,14 +161,15 @@ const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, com
 
 /** Returns a function that adds up the counts of all posts at a given time. */
 function counter(reader: Reader): (then: number) => Counts {
-  const posts = feedOf(reader).map((media) => ({ media, performanceAt: performer(media, reader.identity) }));
+  const posts = feedOf(reader).map((media) => ({
+    at: media.at,
+    performanceAt: performer(media, reader.identity),
+    commentsAt: commenter(reader, media),
+  }));
   return (then) => {
-    const out = posts.filter(({ media }) => media.at < then);
-    const countsOf = ({ media, performanceAt }: (typeof posts)[number]) => ({
-      ...performanceAt(then),
-      comments: commentsBy(reader, media, then),
-    });
-    return sumOf(out.map(countsOf), nothing);
+    const out = posts.filter(({ at }) => at < then);
+    const counts = out.map((post) => ({ ...post.performanceAt(then), comments: post.commentsAt(then) }));
+    return sumOf(counts, nothing);
   };
 }
 
