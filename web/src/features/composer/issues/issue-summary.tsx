@@ -63,8 +63,9 @@ const errorsSx = {
   '& > span > span': { display: { xs: 'none', sm: 'inline' } },
 } as const;
 
-/** On a phone, only the tick is visible. */
+/** On a phone, only the tick is visible. Next to a failure, a tick would contradict it. */
 const readySx = {
+  '[data-failed="true"] > &': { display: 'none' },
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,

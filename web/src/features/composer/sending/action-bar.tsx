@@ -80,7 +80,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   const { schedule, savedSchedule, now, summary, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
   return (
-    <Box role="group" aria-label="Post actions" sx={sx}>
+    <Box role="group" aria-label="Post actions" data-failed={props.failure !== null} sx={sx}>
       <Suspense>{summary}</Suspense>
       <BarStatus {...props} isScheduled={isScheduled} />
       {schedule && (
@@ -93,20 +93,22 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   );
 }
 
+/** The failure and the reached limit, which is named once if it caused the failure. */
+const troubleText = (failure: string | null, reached: string): string =>
+  failure === null || reached.startsWith(failure) ? reached : `${failure} ${reached}`.trimEnd();
+
 function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
   const { schedule, limit, answer, refusal, failure, isScheduled } = props;
   // A scheduled post already counts towards the limit, so the limit does not apply to its changes.
   const limitText = isScheduled ? '' : limit.text;
   const reached = limit.state === 'reached' ? limitText : '';
   const note = answer ?? refusal;
-  // A post that was refused because of the limit has the same text.
-  const trouble =
-    failure === null || reached.startsWith(failure) ? reached : `${failure} ${reached}`.trimEnd();
+  const trouble = troubleText(failure, reached);
   return (
     <Box
       role="status"
       sx={{
-        flex: schedule ? '0 1 auto' : '1 1 200px',
+        flex: schedule && trouble === '' ? '0 1 auto' : '1 1 200px',
         minWidth: 0,
         // An empty status takes no line on a phone.
         '&:empty': { flexBasis: 0 },
@@ -152,6 +154,8 @@ function NewActions(props: ActionBarProps) {
   const [waiting, send] = useDeferredPress<PostAction | 'now'>(limit.state !== 'checking', (action) => {
     // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
+    // The chosen time is shown next, perhaps without a connection.
+    if (action === 'schedule') void Planned.preload();
     if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();
     else onAct(action);

@@ -1,14 +1,17 @@
 import { limitReached } from '@fanfare/core/quota/uploads.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload, readyButton } from '../testing/open-upload.ts';
+import { showStyles } from '../../../testing/without-styles.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
 const button = (name: string) => screen.getByRole('button', { name });
 const social = (name: RegExp) => screen.findByRole('checkbox', { name });
-const bar = () => within(screen.getByRole('group', { name: 'Post actions' })).getByRole('status');
+const actions = () => screen.getByRole('group', { name: 'Post actions' });
+const bar = () => within(actions()).getByRole('status');
+const isShown = (text: HTMLElement) => getComputedStyle(text.parentElement!).display !== 'none';
 const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
 const checks = () => screen.getByRole('region', { name: 'Checks' });
 const reached = `${limitReached} See plans`;
@@ -69,7 +72,7 @@ describe('a post that was not sent', () => {
     await user.click(button('Publish'));
     await says('Nothing was sent. You seem to be offline. Check your connection and try again.');
     await user.click(button('Schedule'));
-    await says('Nothing was saved. You seem to be offline. Check your connection and try again.');
+    await says('Nothing was scheduled. You seem to be offline. Check your connection and try again.');
     expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Hello');
     expect(api.calls.map(({ name }) => name)).not.toContain('submitPosts');
     online.mockRestore();
@@ -80,6 +83,27 @@ describe('a post that was not sent', () => {
     await user.click(button('Save Draft'));
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('submitPosts'));
     await says('');
+  });
+
+  it('the chosen time is shown without a connection, and no tick says that the post is ready', async () => {
+    showStyles();
+    const { user } = openUpload();
+    await user.click(await social(/^anapaints on X/));
+    await enterText(user, await screen.findByLabelText('Description'), 'Hello');
+    const ready = await within(actions()).findByText('Ready for 1 account');
+    expect(isShown(ready)).toBe(true);
+    await user.click(await readyButton('Schedule'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+    const choose = await dialog.findByRole('button', { name: 'Schedule' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(choose);
+    await says('Nothing was scheduled. You seem to be offline. Check your connection and try again.');
+    expect(within(actions()).getByRole('button', { name: 'Remove schedule' })).toBeDefined();
+    expect(isShown(ready)).toBe(false);
+
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(isShown(ready)).toBe(true);
   });
 
   it('a refusal of the server is in the bar, where it stays visible while the content scrolls', async () => {

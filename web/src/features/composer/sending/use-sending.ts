@@ -29,8 +29,10 @@ interface Failure {
   isOffline: boolean;
 }
 
+const done = { upload: 'sent', schedule: 'scheduled', draft: 'saved' } as const;
+
 const unreachableFailure = (requested: PostAction): Failure => ({
-  text: `Nothing was ${requested === 'upload' ? 'sent' : 'saved'}. ${unreachable().message}`,
+  text: `Nothing was ${done[requested]}. ${unreachable().message}`,
   isOffline: !navigator.onLine,
 });
 
