@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { focusScreen } from '../browser/focus-screen.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons/icons.tsx';
 import { InfoIcon } from './icons/things.tsx';
 
@@ -158,9 +159,10 @@ function useHold() {
     held: hovered || focused,
     release() {
       setHovered(false);
-      // The focused element is about to disappear, so the focus returns to where it was before.
-      const inside = ref.current?.contains(document.activeElement) ?? false;
-      if (inside && before.current instanceof HTMLElement) before.current.focus();
+      const isInside = () => ref.current?.contains(document.activeElement) === true;
+      // The focused element is about to disappear, so the focus returns to where it was before, or goes to the screen.
+      if (isInside() && before.current instanceof HTMLElement) before.current.focus();
+      if (isInside()) focusScreen();
       setFocused(false);
     },
     handlers: {

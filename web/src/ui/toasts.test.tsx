@@ -206,11 +206,26 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(teller);
   });
 
-  it('the close button closes the toast', () => {
+  it.each([
+    ['nothing had the focus before', () => null],
+    [
+      'the element that had it before has gone',
+      () => document.body.appendChild(document.createElement('button')),
+    ],
+  ])('the close button closes the toast and moves the focus to the screen if %s', (_, add) => {
     tell({ text: 'Saved.' });
+    const main = document.body.appendChild(
+      Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }),
+    );
+    const before = add();
+    act(() => before?.focus());
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    before?.remove();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
+    expect(document.activeElement).toBe(main);
+    main.remove();
   });
 
   it('the timer pauses while the action has the focus', () => {
