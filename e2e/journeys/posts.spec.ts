@@ -67,11 +67,12 @@ test('failed posts show their reason and are retried, and drafts are edited and 
 
   await cause(2).getByRole('button', { name: 'Retry all 2' }).click();
   await expect(page.getByRole('tab', { name: 'History 3' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Failed/ })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No failed posts yet' })).toBeVisible();
   const received = (await receivedPosts(page)).map(({ text }) => text).filter((text) => text.includes(run));
   expect(received.toSorted()).toEqual(menus);
 
   await page.getByRole('tab', { name: 'Drafts 3' }).click();
+  await expect(page.getByRole('tab', { name: /Failed/ })).toBeHidden();
   await page.getByRole('button', { name: 'Edit “Autumn menu”' }).click();
   const uploader = page.getByRole('dialog', { name: /^(Upload|Edit post)$/ });
   const text = uploader.getByLabel('Description');

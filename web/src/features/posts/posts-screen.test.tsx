@@ -126,6 +126,16 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
+  it('the Failed tab that the address names is open without failed posts, and disappears when another is chosen', async () => {
+    const { user, path } = openPosts([], server, '?tab=failed');
+    expect(await screen.findByText('No failed posts yet')).toBeDefined();
+    expect(screen.getByRole('tab', { name: /Failed/, selected: true })).toBeDefined();
+    expect(path()).toBe('/dashboard/posts?tab=failed');
+    await user.click(screen.getByRole('tab', { name: /Drafts/ }));
+    expect(await screen.findByText('No draft posts yet')).toBeDefined();
+    expect(tabNames()).toEqual(['Drafts 0', 'Scheduled 0', 'History 0']);
+  });
+
   it('a list that failed to load shows an error instead of the empty state and can be retried, even without the accounts', async () => {
     let reached = false;
     const find = () => {

@@ -102,7 +102,7 @@ function Posts({ workspaceId }: PostsProps) {
           <Suspense>
             <BulkPanel workspaceId={workspaceId} onChanged={refresh} />
           </Suspense>
-          <Tabs label="Posts" tabs={tabsOf(counts)} value={status} onChange={(tab) => openTab(tab)}>
+          <Tabs label="Posts" tabs={tabsOf(counts, status)} value={status} onChange={(tab) => openTab(tab)}>
             <div ref={list}>
               <PostList
                 key={status}
@@ -110,7 +110,7 @@ function Posts({ workspaceId }: PostsProps) {
                 status={status}
                 posts={posts}
                 isEmpty={counts[status] === 0}
-                otherTabs={tabsOf(counts).filter(({ id, count }) => id !== status && count > 0)}
+                otherTabs={tabsOf(counts, status).filter(({ id, count }) => id !== status && count > 0)}
                 onTab={openTab}
                 filter={filter}
                 request={request}
@@ -121,7 +121,6 @@ function Posts({ workspaceId }: PostsProps) {
                       workspaceId={workspaceId}
                       status={status}
                       filter={filter}
-                      hasFailed={counts.failed > 0}
                       onOpen={(view) => show({ tab: view.status }, filterOf(view))}
                     />
                   </Suspense>

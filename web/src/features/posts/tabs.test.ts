@@ -1,4 +1,4 @@
-import type { PostCounts } from '@fanfare/core/posts/post.ts';
+import type { PostCounts, PostStatus } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
 import { dateOf, tabFor, tabsOf } from './tabs.ts';
 import { post } from './testing/builders.ts';
@@ -12,8 +12,9 @@ const counts = (change: Partial<PostCounts> = {}): PostCounts => ({
 });
 
 describe('the tabs of the posts screen', () => {
-  it('the Failed tab appears only while there are failed posts', () => {
-    const named = (given: PostCounts) => tabsOf(given).map(({ label, count }) => [label, count]);
+  it('the Failed tab appears only while there are failed posts or while it is shown', () => {
+    const named = (given: PostCounts, shown: PostStatus = 'draft') =>
+      tabsOf(given, shown).map(({ label, count }) => [label, count]);
     expect(named(counts())).toEqual([
       ['Drafts', 0],
       ['Scheduled', 0],
@@ -25,6 +26,8 @@ describe('the tabs of the posts screen', () => {
       ['History', 2],
       ['Failed', 1],
     ]);
+    expect(named(counts(), 'failed').at(-1)).toEqual(['Failed', 0]);
+    expect(tabsOf(counts(), 'failed').some(({ isProblem }) => isProblem)).toBe(false);
   });
 
   it('the Failed tab opens first if it exists, and otherwise Drafts', () => {
@@ -33,10 +36,10 @@ describe('the tabs of the posts screen', () => {
     expect(tabFor(null, undefined)).toBe('draft');
   });
 
-  it('the chosen tab stays open while it exists', () => {
+  it('the chosen tab is open, even without posts', () => {
     expect(tabFor('uploaded', counts({ failed: 1 }))).toBe('uploaded');
     expect(tabFor('failed', undefined)).toBe('failed');
-    expect(tabFor('failed', counts())).toBe('draft');
+    expect(tabFor('failed', counts())).toBe('failed');
   });
 
   it('a tab is also opened by its label, and an unknown tab counts as no choice', () => {

@@ -14,18 +14,22 @@ export interface PostTab {
 export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
   status === 'scheduled' && schedule !== null ? schedule : updatedAt;
 
-export function tabsOf(counts: PostCounts): PostTab[] {
+/** The tabs, with that of the failed posts if there are any or if it is `shown`. */
+export function tabsOf(counts: PostCounts, shown: PostStatus): PostTab[] {
   return statuses
-    .map((id) => ({ id, label: listLabels[id], count: counts[id], isProblem: id === 'failed' }))
-    .filter(({ id, count }) => id !== 'failed' || count > 0);
+    .map((id) => ({
+      id,
+      label: listLabels[id],
+      count: counts[id],
+      isProblem: id === 'failed' && counts[id] > 0,
+    }))
+    .filter(({ id, count }) => id !== 'failed' || id === shown || count > 0);
 }
 
 /**
  * The chosen tab, by its id or its label. Without a choice, the failed posts if there are any, or else the first tab.
  */
 export function tabFor(chosen: string | null, counts: PostCounts | undefined): PostStatus {
-  const hasFailed = counts !== undefined && counts.failed > 0;
   const wanted = statuses.find((id) => id === chosen || listLabels[id].toLowerCase() === chosen);
-  if (wanted && (wanted !== 'failed' || !counts)) return wanted;
-  return hasFailed ? 'failed' : 'draft';
+  return wanted ?? (counts && counts.failed > 0 ? 'failed' : 'draft');
 }

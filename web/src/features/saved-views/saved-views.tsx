@@ -11,7 +11,6 @@ import { Suspense, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { listLabels } from '../../ui/status-words.ts';
 
 const SaveViewModal = lazyComponent(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
@@ -23,24 +22,17 @@ interface SavedViewsProps {
   workspaceId: string;
   status: PostStatus;
   filter: ListFilter;
-  /** True if there is a tab of failed posts. */
-  hasFailed: boolean;
   onOpen: (view: SavedView) => void;
 }
 
-export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: SavedViewsProps) {
+export function SavedViews({ workspaceId, status, filter, onOpen }: SavedViewsProps) {
   const { data: views, mutate } = useRead('listViews', { workspaceId });
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null);
-  const toast = useToast();
   if (!views) return null;
   const list = { status, ...filter };
   const current = viewShowing(views, list);
   const isNamable = !current && hasConditions(filter);
   const show = (next: SavedView[]) => void mutate(next, { revalidate: false });
-  const open = (view: SavedView) => {
-    if (view.status !== 'failed' || hasFailed) onOpen(view);
-    else toast({ text: `“${view.name}” is empty: no post has failed.` });
-  };
   return (
     <>
       {views.length > 0 && (
@@ -54,7 +46,7 @@ export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: S
               ...views.map((view) => ({
                 label: view.name,
                 hint: listLabels[view.status],
-                onSelect: () => open(view),
+                onSelect: () => onOpen(view),
               })),
               { label: 'Rename or delete…', onSelect: () => setAsking('manage') },
             ]}
