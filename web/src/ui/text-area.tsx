@@ -62,7 +62,7 @@ export function TextArea({
         </Typography>
         <span id={`${id}-aside`}>{aside}</span>
       </Box>
-      <Box sx={frameSx} data-invalid={invalid}>
+      <Box sx={frameSx}>
         <Box
           component={isSingle ? 'input' : 'textarea'}
           ref={fieldRef}
@@ -101,7 +101,7 @@ const frameSx: SxProps<Theme> = (theme) => ({
   backgroundColor: theme.vars?.palette.background.paper,
   overflow: 'hidden',
   '&:hover': { borderColor: theme.vars?.palette.text.secondary },
-  '&[data-invalid="true"]': { borderColor: theme.vars?.palette.error.main },
+  '&:has(> [aria-invalid="true"])': { borderColor: theme.vars?.palette.error.main },
   '&:focus-within': {
     borderColor: theme.vars?.palette.primary.main,
     boxShadow: `0 0 0 1px ${theme.vars?.palette.primary.main ?? ''}`,

@@ -6,6 +6,7 @@ import { templateCaptionMax } from '@fanfare/core/templates/rules.ts';
 import { FieldNote } from '../../ui/field-note.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { useTemplateForm, type TemplateFormOptions } from './use-template-form.ts';
@@ -48,7 +49,7 @@ export function TemplateModal(props: TemplateModalProps) {
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
-      onSubmit={form.save}
+      onSubmit={() => void form.save()}
       actions={
         <Button type="submit" variant="contained" loading={form.busy}>
           Save
@@ -103,6 +104,7 @@ export function TemplateModal(props: TemplateModalProps) {
             onRepair={() => form.write('text')(withHashes(form.text))}
           />
         )}
+        {form.failure !== null && <Notice>{form.failure}</Notice>}
       </Stack>
     </Modal>
   );

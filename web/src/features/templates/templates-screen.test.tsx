@@ -113,6 +113,8 @@ describe('a new template', () => {
 
     await enterText(user, field('Name'), 'Autumn');
     expect(screen.queryByText('Please give the template a name.')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field('Hashtags'));
     await enterText(user, field('Hashtags'), 'leaves #fog');
     expect(form.getByText('1 hashtag')).toBeDefined();
     expect(screen.getByText('Without #, and not saved: leaves')).toBeDefined();
@@ -186,7 +188,7 @@ describe('a new template', () => {
 });
 
 describe('a template', () => {
-  it('the form starts with the values of the template, and a failed save keeps it open with the reason', async () => {
+  it('the form starts with the values of the template, and a failed save keeps it open with the reason and the focus on Save', async () => {
     const { api, problems } = refusingServer([group()]);
     problems.push(
       failure('We are overloaded.'),
@@ -201,16 +203,19 @@ describe('a template', () => {
     const { user } = open(api);
     await screen.findByText('#harbour #boats');
     await choose(user, 'Harbour', 'Edit');
-    await dialog('Edit hashtag group');
+    const form = within(await dialog('Edit hashtag group'));
     expect([field('Name').value, field('Info').value]).toEqual(['Harbour', 'For pictures of boats']);
     await enterText(user, field('Hashtags'), ' #fog');
     for (const reason of ['We are overloaded.', 'Failed to save template']) {
-      await user.click(await button('Save'));
+      await user.type(field('Name'), '{Enter}');
       await closeToast(reason);
+      expect(form.getByRole('alert').textContent).toBe(reason);
       expect(field('Hashtags').value).toBe('#harbour #boats #fog');
+      expect(document.activeElement).toBe(await button('Save'));
     }
     await user.click(await button('Save'));
     expect(await screen.findByText('These are too many.')).toBeDefined();
+    expect(form.queryByText('Failed to save template')).toBeNull();
     expect(screen.queryByText('Something in this request is missing or malformed.')).toBeNull();
 
     await user.click(await button('Save'));

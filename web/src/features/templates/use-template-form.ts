@@ -7,7 +7,6 @@ import {
 } from '@fanfare/core/templates/rules.ts';
 import { textOf, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
 import { useRef, useState } from 'react';
-import useSWRMutation from 'swr/mutation';
 import { ApiError, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -85,38 +84,41 @@ export function useTemplateForm(options: TemplateFormOptions) {
   }));
   const [fields, setFields] = useState(first);
   const [problems, setProblems] = useState<TemplateProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
   const refuse = (found: TemplateProblems) => {
     setProblems(found);
     setRefusals((before) => before + 1);
   };
-  const { trigger, isMutating: busy } = useSWRMutation<Template, Error, string, Fields>(
-    'save template',
-    (_, { arg }) => send(arg),
-    {
-      throwOnError: false,
-      onSuccess: onSaved,
-      onError(error) {
-        const fieldErrors = problemsIn(error);
-        if (Object.keys(fieldErrors).length === 0)
-          toast({ text: messageOf(error, 'Failed to save template'), severity: 'error' });
-        refuse(fieldErrors);
-      },
-    },
-  );
 
-  const save = () => {
+  const save = async () => {
     if (busy) return;
+    setFailure(null);
     const found = problemsOf(kind, fields);
     if (Object.keys(found).length > 0) {
       refuse(found);
       return;
     }
-    void trigger(fields);
+    setBusy(true);
+    try {
+      onSaved(await send(fields));
+    } catch (error) {
+      const fieldErrors = problemsIn(error);
+      if (Object.keys(fieldErrors).length === 0) {
+        const text = messageOf(error, 'Failed to save template');
+        setFailure(text);
+        toast({ text, severity: 'error' });
+      }
+      refuse(fieldErrors);
+    }
+    setBusy(false);
   };
   return {
     ...fields,
     problems,
+    /** The reason why the last attempt to save failed, unless a field shows it. */
+    failure,
     refusals,
     busy,
     /** The distinct hashtags as they will be saved. */

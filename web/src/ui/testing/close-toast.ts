@@ -2,8 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 
 /** Waits for a toast and closes it: the next one is shown only when this one has gone. */
 export async function closeToast(text: string): Promise<void> {
-  const bar = (await screen.findByText(text)).closest('[data-open]');
+  // The screen or a dialog may show the same text.
+  const bar = (await screen.findByText(text, { selector: '[data-open] *' })).closest('[data-open]');
   const close = bar?.querySelector('button[aria-label="Close"]');
-  if (!close) throw new Error(`“${text}” is not a toast.`);
+  if (!close) throw new Error(`“${text}” cannot be closed.`);
   fireEvent.click(close);
 }
