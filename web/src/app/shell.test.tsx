@@ -182,14 +182,14 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
-  it('a switch removes the open comment and the chosen account from the address, and a click on the open workspace changes nothing', async () => {
-    const { user, path } = open('/dashboard/comments?filter=all&account=ig-1&thread=thread-1');
+  it('a switch removes the chosen account from the address, and a click on the open workspace changes nothing', async () => {
+    const { user, path } = open('/dashboard/analytics?days=7&account=ig-1');
     const choose = async (name: string) =>
       user.click(within(await topBar()).getAllByRole('button', { name })[0]!);
     await choose('Harbour Coffee');
-    expect(path()).toBe('/dashboard/comments?filter=all&account=ig-1&thread=thread-1');
+    expect(path()).toBe('/dashboard/analytics?days=7&account=ig-1');
     await choose('Studio North');
-    await waitFor(() => expect(path()).toBe('/dashboard/comments?filter=all'));
+    await waitFor(() => expect(path()).toBe('/dashboard/analytics?days=7'));
   });
 
   it('on small screens the row of workspaces can be collapsed, and the choice is remembered', async () => {

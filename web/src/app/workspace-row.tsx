@@ -52,9 +52,10 @@ export function WorkspaceRow() {
   const choose = (id: string) => {
     if (id === workspace?.id) return;
     switchTo(id);
-    // The open comment and the chosen account belong to the workspace that is left.
-    const kept = new URLSearchParams([...params].filter(([key]) => key !== 'thread' && key !== 'account'));
-    if (kept.size < params.size) setParams(kept, { replace: true });
+    // The chosen account belongs to the workspace that is left.
+    if (!params.has('account')) return;
+    params.delete('account');
+    setParams(params, { replace: true });
   };
   const row = useCentredItem<HTMLUListElement>(workspaces.findIndex(({ id }) => id === workspace?.id));
   return (

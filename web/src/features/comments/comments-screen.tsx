@@ -21,6 +21,7 @@ import { useInboxFocus } from './inbox-focus.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMarkAnswered } from './use-mark-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
+import { useKnownSelection } from './use-known-selection.ts';
 import { useInbox, type InboxSelection } from './use-inbox.ts';
 import { useLook } from './use-look.ts';
 import { useRowMarks, useUnsentReplies } from './use-unsent-replies.ts';
@@ -96,6 +97,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
       }
       return next;
     }, options);
+  useKnownSelection({ workspaceId, inbox, selection, selectedId }, setParam);
   const show = (id: string) => {
     controls.forget();
     // On a phone the conversation replaces the list, so the Back button returns to the list.

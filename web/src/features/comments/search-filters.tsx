@@ -67,7 +67,7 @@ export function SearchFilters({ accounts, selection, searchRef, onChange }: Sear
                       ? `${findNetwork(each.platform).label}: ${each.username}`
                       : each.username,
                 })),
-                ...(isUnknown ? [{ value: chosen, label: 'Disconnected account' }] : []),
+                ...(isUnknown ? [{ value: chosen, label: '…' }] : []),
               ]}
               onChange={(value) => {
                 if (value === '') return onChange({ account: null, thread: null });

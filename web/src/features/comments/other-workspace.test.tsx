@@ -1,0 +1,97 @@
+import type { ListThreadsInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { ThreadPage } from '@fanfare/core/comments/inbox.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enterReply, harbour, north } from '../../testing/entered.ts';
+import { thread } from './testing/builders.ts';
+import { account, conversation, list, open } from './testing/open-inbox.tsx';
+
+beforeEach(() => localStorage.clear());
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('./comments-screen.tsx');
+  await import('./conversation-pane.tsx');
+});
+
+const inbox = '/dashboard/comments';
+const notFound = () =>
+  Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
+const listsOf = ({ api }: ReturnType<typeof open>) =>
+  api.calls.filter(({ name }) => name === 'listThreads').map(({ input }) => input as ListThreadsInput);
+const findsOf = ({ api }: ReturnType<typeof open>) => api.calls.filter(({ name }) => name === 'findThread');
+
+describe('an address with parts of another workspace', () => {
+  it('a comment that this workspace does not have is removed from the address without a message, and Back from the next one leads to the list', async () => {
+    const { user, path, go } = open([thread()], { findThread: notFound }, '?filter=all&thread=elsewhere');
+    const row = (await list()).getByRole('button', { name: /mossandmilk/ });
+    await waitFor(() => expect(path()).toBe(`${inbox}?filter=all`));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(row);
+    await conversation();
+    go(-1);
+    await waitFor(() => expect(path()).toBe(`${inbox}?filter=all`));
+  });
+
+  it('a comment that Back or Forward brings into the address is removed as well', async () => {
+    const { path, go } = open([thread()], { findThread: notFound });
+    await list();
+    for (let times = 0; times < 2; times += 1) {
+      go(`${inbox}?thread=elsewhere`);
+      await waitFor(() => expect(path()).toBe(inbox));
+    }
+  });
+
+  it('the open comment is removed from the address when another workspace is chosen', async () => {
+    const page = { next: null, searchedUntil: null, counts: null, accounts: [account] };
+    const opened = open(
+      [],
+      {
+        enter: () => enterReply([harbour, north]),
+        listThreads: ({ workspaceId: id }) => ({ ...page, threads: id === harbour.id ? [thread()] : [] }),
+        findThread: notFound,
+      },
+      '?filter=all&thread=thread-1',
+      { bars: true },
+    );
+    await conversation();
+    await opened.user.click(screen.getAllByRole('button', { name: 'Studio North' })[0]!);
+    await waitFor(() => expect(opened.path()).toBe(`${inbox}?filter=all`));
+    expect(findsOf(opened).map(({ input }) => input)).toEqual([{ workspaceId: north.id, id: 'thread-1' }]);
+  });
+
+  it('a comment that the list does not show, but the workspace has, stays in the address', async () => {
+    const opened = open([thread({ state: 'answered' })], {}, '?thread=thread-1');
+    await waitFor(() => expect(findsOf(opened)).toHaveLength(1));
+    expect(opened.path()).toBe(`${inbox}?thread=thread-1`);
+  });
+
+  it('an account that this workspace does not have is removed from the address, and its network if it has none of it', async () => {
+    const opened = open(
+      [thread()],
+      { findThread: notFound },
+      '?filter=all&platform=instagram&account=elsewhere&thread=elsewhere',
+    );
+    await waitFor(() => expect(opened.path()).toBe(`${inbox}?filter=all&platform=instagram`));
+    expect(findsOf(opened)).toHaveLength(1);
+    expect(screen.queryByText('Disconnected account')).toBeNull();
+    expect(listsOf(opened).at(-1)).not.toHaveProperty('platform_id');
+    opened.go(`${inbox}?filter=all&platform=youtube&account=elsewhere`);
+    await waitFor(() => expect(opened.path()).toBe(`${inbox}?filter=all`));
+  });
+
+  it('an account stays in the address while the answer that names it is on its way', async () => {
+    const page = { threads: [thread()], next: null, searchedUntil: null, counts: null };
+    const later = Promise.withResolvers<ThreadPage>();
+    const { path, go } = open([], {
+      listThreads: ({ platform_id: id }: ListThreadsInput) =>
+        id === undefined ? { ...page, accounts: [account] } : later.promise,
+    });
+    await list();
+    go(`${inbox}?platform=instagram&account=ig-2`);
+    later.resolve({ ...page, accounts: [account, { ...account, platform_id: 'ig-2' }] });
+    await list();
+    expect(path()).toBe(`${inbox}?platform=instagram&account=ig-2`);
+  });
+});

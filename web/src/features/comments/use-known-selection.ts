@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { isGone } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import type { Inbox, InboxSelection } from './use-inbox.ts';
+
+interface Shown {
+  workspaceId: string;
+  inbox: Inbox;
+  selection: InboxSelection;
+  selectedId: string | null;
+}
+
+/**
+ * Calls `forget` with a part of the address that the workspace does not have: a comment, an account or a network. The
+ * address may be from another workspace, for example after Back.
+ */
+export function useKnownSelection(
+  { workspaceId, inbox, selection, selectedId }: Shown,
+  forget: (part: Record<string, null>) => void,
+): void {
+  const { call } = useSession();
+  const { pages, accounts, isReading } = inbox;
+  const latest = useRef<{ selectedId: string | null; forget: typeof forget }>(null);
+  useEffect(() => {
+    latest.current = { selectedId, forget };
+    return () => {
+      latest.current = null;
+    };
+  });
+
+  const isRead = pages !== null && !isReading;
+  const { platform, platform_id: account } = selection;
+  const isForeign =
+    isRead &&
+    platform !== undefined &&
+    !accounts.some(
+      (each) => each.platform === platform && (account === undefined || each.platform_id === account),
+    );
+  useEffect(() => {
+    if (isForeign) latest.current?.forget(account === undefined ? { platform: null } : { account: null });
+  }, [isForeign, account]);
+
+  /** The comment that the list has shown or that was asked for last, so that a search that hides it asks nothing. */
+  const knownId = useRef<string>(null);
+  const isListed = pages?.threads.some(({ id }) => id === selectedId) === true;
+  useEffect(() => {
+    if (isListed) knownId.current = selectedId;
+  }, [isListed, selectedId]);
+  // One part after another, because each change of the address begins with the address that was rendered last.
+  const missingId = isRead && !isForeign && !isListed ? selectedId : null;
+  useEffect(() => {
+    if (missingId === null || missingId === knownId.current) return;
+    knownId.current = missingId;
+    call('findThread', { workspaceId, id: missingId }).catch((error: unknown) => {
+      if (!isGone(error)) return;
+      knownId.current = null;
+      if (latest.current?.selectedId === missingId) latest.current.forget({ thread: null });
+    });
+  }, [call, missingId, workspaceId]);
+}
