@@ -1,23 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** Runs in a thread of its own, so that other calls do not wait. */
+const gzipAside = promisify(gzip);
 
 /** Shorter texts fit into one packet anyway. */
 const smallest = 1024;
 
-const refusesGzip = /\bgzip\s*;\s*q=0(?:\.0*)?(?![\d.])/;
-
-const acceptsGzip = ({ headers }: IncomingMessage): boolean => {
-  const accepted = headers['accept-encoding'] ?? '';
-  return /\bgzip\b/.test(accepted) && !refusesGzip.test(accepted);
-};
+/** Tells whether one of the accepted encodings is gzip, with a quality other than 0. */
+const acceptsGzip = (accepted: string): boolean =>
+  accepted
+    .toLowerCase()
+    .split(',')
+    .some((each) => {
+      const [name, ...parameters] = each.split(/[;=]/).map((part) => part.trim());
+      const quality = parameters[parameters.indexOf('q') + 1];
+      return name === 'gzip' && !(parameters.includes('q') && Number(quality) === 0);
+    });
 
 /** Compresses a text for callers that accept it, because neither Cloud Functions nor Firebase Hosting does. */
-export function compressFor(
-  req: IncomingMessage,
+export async function compressFor(
+  { headers: { 'accept-encoding': accepted = '' } }: Pick<IncomingMessage, 'headers'>,
   text: Buffer,
-): { bytes: Buffer; headers: Readonly<Record<string, string>> } {
+): Promise<{ bytes: Buffer; headers: Readonly<Record<string, string>> }> {
   if (text.length < smallest) return { bytes: text, headers: {} };
   const vary = 'accept-encoding';
-  if (!acceptsGzip(req)) return { bytes: text, headers: { vary } };
-  return { bytes: gzipSync(text), headers: { vary, 'content-encoding': 'gzip' } };
+  if (!acceptsGzip(accepted)) return { bytes: text, headers: { vary } };
+  return { bytes: await gzipAside(text), headers: { vary, 'content-encoding': 'gzip' } };
 }

@@ -109,11 +109,11 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
       const reply = await answer(req, call, { requestId, log, signal });
       call.accepted = reply instanceof Accepted;
       if (reply instanceof Streamed) await sendStream(res, reply);
-      else if (reply instanceof Page) sendJson(res, statusOf(call), reply.body, nextPage(req, reply));
-      else sendJson(res, statusOf(call), reply instanceof Accepted ? reply.body : reply);
+      else if (reply instanceof Page) await sendJson(res, statusOf(call), reply.body, nextPage(req, reply));
+      else await sendJson(res, statusOf(call), reply instanceof Accepted ? reply.body : reply);
     } catch (error) {
       call.failure = toAppError(error);
-      sendError(res, call.failure, requestId, call.allowed);
+      await sendError(res, call.failure, requestId, call.allowed);
       // Reads the rest of the body, because an unread body would block the connection.
       req.resume();
     }

@@ -12,14 +12,16 @@ const replyHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-export function sendJson(
+export async function sendJson(
   res: ServerResponse,
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): void {
+): Promise<void> {
   if (res.headersSent || res.destroyed) return;
-  const { bytes, headers: encoding } = compressFor(res.req, Buffer.from(JSON.stringify(body)));
+  const { bytes, headers: encoding } = await compressFor(res.req, Buffer.from(JSON.stringify(body)));
+  // The caller may have left while the text was compressed.
+  if (res.destroyed) return;
   res.writeHead(status, { ...replyHeaders, ...encoding, 'content-length': bytes.length, ...headers });
   res.end(bytes);
 }
@@ -54,12 +56,12 @@ function failureHeaders(error: AppError, allowed: readonly Method[]): Record<str
   return {};
 }
 
-export function sendError(
+export async function sendError(
   res: ServerResponse,
   error: AppError,
   requestId: string,
   allowed: readonly Method[] = [],
-): void {
+): Promise<void> {
   const envelope: ErrorEnvelope = {
     error: {
       code: error.code,
@@ -74,5 +76,5 @@ export function sendError(
     res.end();
     return;
   }
-  sendJson(res, error.status, envelope, failureHeaders(error, allowed));
+  await sendJson(res, error.status, envelope, failureHeaders(error, allowed));
 }

@@ -51,7 +51,7 @@ export const redirectReply = (status: 302 | 303, location: string): SiteReply =>
   headers: { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
 });
 
-export function sendSiteReply(req: HttpRequest, res: ServerResponse, reply: SiteReply): void {
+export async function sendSiteReply(req: HttpRequest, res: ServerResponse, reply: SiteReply): Promise<void> {
   if (res.headersSent || res.destroyed) return;
   const { status, headers, body = '' } = reply;
   const bytes = Buffer.from(body);
@@ -66,7 +66,8 @@ export function sendSiteReply(req: HttpRequest, res: ServerResponse, reply: Site
     return;
   }
   // Pictures are compressed already.
-  const sent = typeof body === 'string' ? compressFor(req, bytes) : { bytes, headers: {} };
+  const sent = typeof body === 'string' ? await compressFor(req, bytes) : { bytes, headers: {} };
+  if (res.destroyed) return;
   res.writeHead(status, { ...all, ...sent.headers, 'content-length': sent.bytes.length });
   res.end(req.method === 'HEAD' ? undefined : sent.bytes);
 }

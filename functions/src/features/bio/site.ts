@@ -168,10 +168,10 @@ export function createBioSite(deps: SiteDependencies): HttpHandler {
 
   return async (req: HttpRequest, res: ServerResponse) => {
     try {
-      sendSiteReply(req, res, await answer(req));
+      await sendSiteReply(req, res, await answer(req));
     } catch (error) {
       log.error('A public page failed.', error, { route: 'GET /@{name}' });
-      sendSiteReply(req, res, {
+      await sendSiteReply(req, res, {
         status: 500,
         headers: { 'content-type': 'text/plain' },
         body: 'Please try again later.\n',
