@@ -1,7 +1,7 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload, readyButton, socials } from '../testing/open-upload.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 import { postServer } from '../testing/post-server.ts';
@@ -16,7 +16,7 @@ const submissions = ({ api }: ReturnType<typeof openUpload>) =>
   api.calls.flatMap(({ name, input }) => (name === 'submitPosts' ? (input as SubmitPostsInput) : []));
 
 /** Writes a post for two accounts, and presses Ctrl+Enter in its text. */
-async function pressed() {
+async function pressed(goOffline = () => {}) {
   const opened = openUpload({ accounts: two });
   const text = await screen.findByLabelText('Description');
   await enterText(opened.user, text, 'Hello');
@@ -24,6 +24,7 @@ async function pressed() {
   const button = await readyButton('Publish');
   await within(screen.getByRole('group', { name: 'Post actions' })).findByText('Ready for 2 accounts');
   text.focus();
+  goOffline();
   await opened.user.keyboard('{Control>}{Enter}{/Control}');
   return { ...opened, text, button };
 }
@@ -52,6 +53,18 @@ describe('the key of the main action', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(submissions(opened)).toEqual([]);
     expect(document.activeElement).toBe(opened.text);
+  });
+
+  it('Ctrl+Enter without a connection answers in the bar, and no question opens by itself later', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get');
+    const opened = await pressed(() => void online.mockReturnValue(false));
+    const bar = within(screen.getByRole('group', { name: 'Post actions' }));
+    await bar.findByText(/^Nothing was sent\. You seem to be offline\./);
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(bar.queryByText(/^Nothing was sent/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(submissions(opened)).toEqual([]);
   });
 
   it('screen readers announce the key with the main action', async () => {

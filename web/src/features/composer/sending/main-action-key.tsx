@@ -42,7 +42,9 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
       const main = mainActionAt(marker.current);
       if (!main || !(target instanceof Element) || layerOf(target) !== layerOf(main)) return;
       event.preventDefault();
-      if (asksFirst && main.matches('[data-publishes-now="true"]:enabled')) setIsAsking(true);
+      const isNow = main.matches('[data-publishes-now="true"]:enabled');
+      // While offline, the question would open by itself after the connection returns.
+      if (asksFirst && isNow && navigator.onLine) setIsAsking(true);
       else main.click();
     };
     document.addEventListener('keydown', press);

@@ -14,6 +14,7 @@ import {
   notDeletedText,
   rescheduleTexts,
   submissionTexts,
+  unansweredText,
   uploadError,
 } from '@fanfare/core/composer/messages.ts';
 import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
@@ -168,21 +169,18 @@ export async function submitPosts(
   const texts = textsFor(action, state, zone);
   if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);
-  try {
-    const group = await call('submitPosts', { ...input, ...extrasOf(action, state, how) });
-    const { notDeleted: stays = [] } = group;
-    const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    const queued = how.queue === true && queuedText(group, zone);
-    tellSaved(submission, texts, work, { toast, onView: () => onView(group, action), queued });
-    if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
-    const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
-    if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
-    return { kind: 'sent', sent: { action, group, gone, lost } };
-  } catch (error) {
+  const refusedBy = (error: unknown): Outcome => {
     if (isConflict(error)) {
       // The version notice reports the conflict.
       stop();
       return { kind: 'conflict' };
+    }
+    if (hasCode(error, 'offline')) {
+      stop();
+      const message = unansweredText(action);
+      // The bar of an open composer says it.
+      if (!isOpen()) toast({ text: message, severity: 'error', work });
+      return { kind: 'failed', message };
     }
     const isQuestion = asksFirst(error, how);
     if (isQuestion && isOpen()) {
@@ -195,5 +193,18 @@ export async function submitPosts(
       kind: 'failed',
       message: messageOf(error, unexpectedFailure(action, failed)),
     };
+  };
+  try {
+    const group = await call('submitPosts', { ...input, ...extrasOf(action, state, how) });
+    const { notDeleted: stays = [] } = group;
+    const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
+    const queued = how.queue === true && queuedText(group, zone);
+    tellSaved(submission, texts, work, { toast, onView: () => onView(group, action), queued });
+    if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
+    const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
+    if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
+    return { kind: 'sent', sent: { action, group, gone, lost } };
+  } catch (error) {
+    return refusedBy(error);
   }
 }

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../../browser/api-error.ts';
+import { ApiError, unreachable } from '../../../browser/api-error.ts';
 import { SessionContext } from '../../../browser/session-context.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -96,6 +96,28 @@ it('submitting without a connection fails immediately with a message', async () 
   await screen.findByRole('button', { name: /^Nothing was sent\. You seem to be offline/ });
   expect(api.calls).toEqual([]);
   online.mockRestore();
+});
+
+it('if the answer is lost, the message says that the posts may be sent already', async () => {
+  const lost = fakeApi({ submitPosts: () => Promise.reject(unreachable(true)) });
+  render(page(lost, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByRole('button', {
+    name: 'Fanfare did not answer, so this may be sent already. Check your connection and try again: nothing is sent twice.',
+  });
+  expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
+  expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
+});
+
+it('a person who has left the composer reads in a toast that the answer was lost', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const slow = fakeApi({ submitPosts: () => promise });
+  const { rerender } = render(page(slow, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByText('Uploading 2 video(s) to X');
+  rerender(page(slow, false));
+  reject(unreachable(true));
+  await screen.findByText(/^Fanfare did not answer, so this may be sent already\./);
 });
 
 it('saved drafts are confirmed, removed posts are deleted with them, and posts that could not be deleted are reported', async () => {

@@ -1,3 +1,4 @@
+import { doneWords } from '@fanfare/core/composer/messages.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,12 +30,14 @@ interface Failure {
   isOffline: boolean;
 }
 
-const done = { upload: 'sent', schedule: 'scheduled', draft: 'saved' } as const;
+const partMissing = 'A part of Fanfare could not be loaded. Reload this page: your post is kept.';
 
-const unreachableFailure = (requested: PostAction): Failure => ({
-  text: `Nothing was ${done[requested]}. ${unreachable().message}`,
-  isOffline: !navigator.onLine,
-});
+function unreachableFailure(requested: PostAction): Failure {
+  const isOffline = !navigator.onLine;
+  // Browsers remember a failed import, so another attempt on the same page would fail too.
+  const reason = isOffline ? unreachable().message : partMissing;
+  return { text: `Nothing was ${doneWords[requested]}. ${reason}`, isOffline };
+}
 
 /** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
