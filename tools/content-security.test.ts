@@ -40,6 +40,20 @@ describe('the headers of Hosting', () => {
       expect(new RegExp(everywhere?.regex ?? '$^', 'u').test(path)).toBe(false);
     },
   );
+
+  it.each([
+    ['/dashboard', 'no-cache'],
+    ['/apis', 'no-cache'],
+    ['/api', 'no-store, no-transform'],
+    ['/api/auth/user/enter', 'no-store, no-transform'],
+    ['/services/stripe/events', 'no-store, no-transform'],
+  ])('the address %s may be kept like this: %s', (path, expected) => {
+    // The last rule that matches wins.
+    const values = hosting.headers
+      .filter(({ regex }) => regex !== undefined && new RegExp(regex, 'u').test(path))
+      .flatMap((rule) => rule.headers.filter(({ key }) => key === 'Cache-Control'));
+    expect(values.at(-1)?.value).toBe(expected);
+  });
 });
 
 describe('the content security policy', () => {
