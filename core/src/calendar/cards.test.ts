@@ -8,10 +8,10 @@ import {
   postsDue,
 } from './cadence.ts';
 import type { DatedStatus } from './calendar.ts';
-import { daySpans, positionFinder, weekOf } from './days.ts';
+import { clockOf, daySpans, positionFinder, weekOf } from './days.ts';
 import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
 import { calendarPost, cardWith } from './testing/builders.ts';
-import { placeInWeek, shownHours } from './week-layout.ts';
+import { openingMinutes, placeInWeek, shownHours } from './week-layout.ts';
 
 const week = weekOf('2026-11-25', 'monday');
 const findPosition = positionFinder(daySpans(week, 'UTC'), 'UTC');
@@ -145,6 +145,18 @@ describe('the week view', () => {
   it('the calendar shows more than the usual hours if other hours contain a post', () => {
     expect(shownHours([])).toEqual({ from: 6, to: 20 });
     expect(shownHours(atTimes('05:50', '22:10'))).toEqual({ from: 5, to: 24 });
+  });
+
+  it.each([
+    ['now', 0, ['09:00'], '00:00'],
+    ['now', 23 * 60 + 59, ['09:00'], '23:59'],
+    ['8:00 without posts', null, [], '08:00'],
+    ['the earliest post', null, ['21:00', '18:30'], '18:30'],
+    ['a post at 6:00', null, ['06:00', '09:00'], '06:00'],
+    ['the earliest post of the day after one at night', null, ['05:59', '09:00'], '09:00'],
+    ['the earliest post at night if there are no others', null, ['05:59', '02:00'], '02:00'],
+  ])('a week opens at %s', (_, now, times, expected) => {
+    expect(clockOf(openingMinutes(now, times.length > 0 ? atTimes(...times) : []))).toBe(expected);
   });
 });
 

@@ -70,3 +70,17 @@ export function shownHours(cards: Iterable<Pick<CalendarCard, 'minutes'>>): Show
   }
   return { from, to };
 }
+
+const usualStart = 8 * 60;
+
+/**
+ * The time at which a week opens, in minutes since midnight: now if the week contains today (`now` is null in other
+ * weeks), or else its earliest post of the day. Posts at night count only if there are no others.
+ */
+export function openingMinutes(now: number | null, cards: readonly Pick<CalendarCard, 'minutes'>[]): number {
+  if (now !== null) return now;
+  const times = cards.map(({ minutes }) => minutes);
+  const ofDay = times.filter((minutes) => minutes >= usualHours.from * 60);
+  const [first = usualStart] = (ofDay.length > 0 ? ofDay : times).toSorted((a, b) => a - b);
+  return first;
+}

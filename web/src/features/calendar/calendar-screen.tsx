@@ -26,7 +26,7 @@ import { useGridData } from './use-grid-data.ts';
 import { useGridKeys, useHoldKeys } from './use-grid-keys.ts';
 import { useMoving } from './use-moving.ts';
 import { usePage, type CalendarPage } from './use-page.ts';
-import { useScrollToDay } from './use-scroll-to-day.ts';
+import { AfterRender, useScrollToDay } from './use-scroll-to-day.ts';
 import { useToggles } from './use-toggles.ts';
 
 const ListView = lazyComponent(async () => (await import('./list-view.tsx')).ListView);
@@ -91,7 +91,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     onSelect: setSelected,
     onActive: setChosenDay,
   });
-  const scrollToDay = useScrollToDay(view, cursor, data.byDay !== undefined);
+  const scrolling = useScrollToDay(page, data.byDay !== undefined);
   const showIfHidden = (day: Day) => {
     if (!days.includes(day)) show(day);
   };
@@ -101,7 +101,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     const day = dayIn(Date.parse(at), zone);
     setChosenDay(day);
     showIfHidden(day);
-    scrollToDay(day);
+    scrolling.onSaved(day);
   };
 
   const root = useRef<HTMLDivElement>(null);
@@ -204,9 +204,15 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         toggles={items}
         onView={(next) => change({ view: next })}
         canChangePage={page.canChangePage}
-        onChangePage={changePage}
+        onChangePage={(direction) => {
+          scrolling.onChangePage();
+          changePage(direction);
+        }}
         onPageButtonReached={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
-        onToday={() => change({ day: null })}
+        onToday={() => {
+          scrolling.onChangePage();
+          change({ day: null });
+        }}
         onNewTodo={() => actions.newTodo(active < today ? today : active)}
         onProfile={() => actions.open({ kind: 'profile' })}
       />
@@ -258,6 +264,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
               onOpen={(day) => actions.open({ kind: 'day', day })}
             />
           )}
+          <AfterRender run={scrolling.scroll} />
         </Suspense>
         {hasTray && (
           <Tray

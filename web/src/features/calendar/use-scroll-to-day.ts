@@ -1,19 +1,16 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import { useEffect, useRef } from 'react';
 import type { CalendarView } from './use-address.ts';
+import type { CalendarPage } from './use-page.ts';
 
-/**
- * The element of a day: its cell in a grid, or its heading in the list. The list leaves out empty days, so the heading
- * of the next listed day is used.
- */
-function elementOf(day: Day): { element: HTMLElement; block: ScrollLogicalPosition } | null {
-  const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${day}"]`);
-  // Scrolls only as far as needed, so that as much of the month as possible stays visible.
-  if (cell) return { element: cell, block: 'nearest' };
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
-  const section = sections.find(({ dataset }) => (dataset['section'] ?? '') >= day);
-  return section ? { element: section, block: 'start' } : null;
-}
+const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);
+const cellOf = (day: Day) => findElement(`[role="gridcell"][data-day="${day}"]`);
+
+/** The heading of the day in the list. The list leaves out empty days, so it may be that of the next listed day. */
+const headingOf = (day: Day) =>
+  [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
+    ({ dataset }) => (dataset['section'] ?? '') >= day,
+  );
 
 /** Tells whether the beginning of a day is in the window, with room for some of the day's content. */
 function isInViewport(element: HTMLElement): boolean {
@@ -21,24 +18,79 @@ function isInViewport(element: HTMLElement): boolean {
   return top >= 0 && top < window.innerHeight - 160;
 }
 
+/** On a phone, the week scrolls on its own. */
+const scrollsItself = (week: HTMLElement) => week.scrollHeight > week.clientHeight;
+
+function fitsIntoViewport(week: HTMLElement): boolean {
+  const { top, bottom } = week.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight && !scrollsItself(week);
+}
+
+/** Scrolls only as far as needed, so that as much of the month as possible stays visible. Returns false without the day. */
+function showDay(day: Day): boolean {
+  const cell = cellOf(day);
+  const element = cell ?? headingOf(day);
+  if (element && !isInViewport(element)) element.scrollIntoView({ block: cell ? 'nearest' : 'start' });
+  return element !== undefined;
+}
+
+/** Scrolls the week to the day and to the hour at which the week opens. */
+function openWeekAt(start: HTMLElement, keepsPosition: boolean): void {
+  const { scrollX, scrollY } = window;
+  const week = start.closest<HTMLElement>('.cal-week');
+  if (!week || fitsIntoViewport(week)) return;
+  start.scrollIntoView({ block: 'start', inline: 'start' });
+  if (keepsPosition) window.scrollTo(scrollX, scrollY);
+  else if (scrollsItself(week)) week.scrollIntoView({ block: 'nearest' });
+}
+
+function openAt(day: Day, keepsPosition: boolean): void {
+  const start = cellOf(day)?.querySelector<HTMLElement>('.cal-opening');
+  if (start) openWeekAt(start, keepsPosition);
+  else if (!keepsPosition) showDay(day);
+}
+
+/** Placed next to the views, so that it runs once the code of a view has been loaded and the view is shown. */
+export function AfterRender({ run }: { run: () => void }) {
+  useEffect(run);
+  return null;
+}
+
+type Wanted =
+  | { reason: 'arrival' | 'view' | 'saved'; day: Day }
+  /** Another month or week was chosen while the page with the first day `left` was shown. */
+  | { reason: 'page'; left: Day | undefined };
+
 /**
- * Scrolls to the day in the address (at first today) when the calendar or one of its views opens. Returns a function
- * that scrolls to another day as soon as it is shown.
+ * Scrolls to the day in the address (at first today) when the calendar or one of its views opens, and to today or the
+ * first day when the person chooses another month or week. The calendar does not scroll while the person works in it.
  */
-export function useScrollToDay(view: CalendarView, day: Day, isLoaded: boolean): (day: Day) => void {
-  const wanted = useRef<Day | null>(null);
+export function useScrollToDay({ view, days, cursor, isAway }: CalendarPage, isLoaded: boolean) {
+  const wanted = useRef<Wanted | null>(null);
   const openedView = useRef<CalendarView | null>(null);
-  useEffect(() => {
-    // After a reload or going back, the calendar keeps its scroll position.
-    if (openedView.current !== view && (openedView.current !== null || window.scrollY === 0))
-      wanted.current = day;
+  const [first = cursor] = days;
+  const scroll = () => {
+    if (openedView.current !== view)
+      wanted.current = { reason: openedView.current === null ? 'arrival' : 'view', day: cursor };
     openedView.current = view;
-    const found = isLoaded && wanted.current !== null ? elementOf(wanted.current) : null;
-    if (!found) return;
+    const goal = wanted.current;
+    if (!isLoaded || !goal || (goal.reason === 'page' && goal.left === first)) return;
+    if (goal.reason === 'saved' && !showDay(goal.day)) return;
     wanted.current = null;
-    if (!isInViewport(found.element)) found.element.scrollIntoView({ block: found.block });
-  });
-  return (shown) => {
-    wanted.current = shown;
+    if (goal.reason === 'saved') return;
+    // After a reload or going back, the calendar keeps its scroll position.
+    const keepsPosition = goal.reason === 'arrival' && window.scrollY !== 0;
+    openAt(goal.reason === 'page' ? (isAway ? first : cursor) : goal.day, keepsPosition);
+  };
+  return {
+    scroll,
+    /** To be called when the person chooses another month or week. */
+    onChangePage: () => {
+      wanted.current = { reason: 'page', left: first };
+    },
+    /** Scrolls to the day of a saved post as soon as it is shown. */
+    onSaved: (day: Day) => {
+      wanted.current = { reason: 'saved', day };
+    },
   };
 }

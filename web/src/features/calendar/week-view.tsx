@@ -1,6 +1,7 @@
 import { minutesIn, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countMatching } from '@fanfare/core/calendar/cards.ts';
 import {
+  openingMinutes,
   placeInWeek,
   shownHours,
   type PlacedCard,
@@ -24,6 +25,8 @@ interface ColumnProps {
   state: GridState;
   span: DaySpan;
   hours: ShownHours;
+  /** The time of day at which the week opens, in minutes since midnight. */
+  opening: number;
   placed: readonly PlacedCard[];
   slots: ReturnType<typeof useFreeSlots>;
 }
@@ -53,7 +56,7 @@ function DropLine({ state: { held }, span: { day }, hours }: Pick<ColumnProps, '
   );
 }
 
-function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 'slots'>) {
+function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 'slots' | 'opening'>) {
   const isActive = day === state.active;
   return placed.map(({ card, column, columns, hidden }) => (
     <Fragment key={card.key}>
@@ -87,7 +90,7 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
 }
 
 function Column(props: ColumnProps) {
-  const { state, span, hours, slots } = props;
+  const { state, span, hours, opening, slots } = props;
   const { today, active, byDay, todosByDay, more, isFiltered } = state;
   const { day } = span;
   const cards = byDay?.get(day) ?? none;
@@ -104,6 +107,7 @@ function Column(props: ColumnProps) {
       aria-label={`${longDay(day)}, ${countText(posts, todosByDay?.get(day)?.length ?? 0)}`}
       style={{ height: (hours.to - hours.from) * hourPx }}
     >
+      <div className="cal-opening" style={{ top: topOf(opening, hours) }} />
       {slots.get(day)?.map((slot) => {
         const room = roomForSlot(slot, cards, (minutes) => topOf(minutes, hours));
         return room && <FreeSlotButton key={slot.minutes} {...slot} room={room} isActive={day === active} />;
@@ -147,6 +151,10 @@ export function WeekView({ state }: { state: GridState }) {
   const slots = useFreeSlots(state);
   const usual = shownHours([...cards, ...[...slots.values()].flat()]);
   const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
+  const hasToday = spans.some(({ day }) => day === today);
+  const now = hasToday ? minutesIn(state.now.getTime(), state.zone) : null;
+  // Folded hours are above or below the shown ones.
+  const opening = Math.min(Math.max(openingMinutes(now, cards), hours.from * 60), hours.to * 60);
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (
     <div
@@ -205,7 +213,7 @@ export function WeekView({ state }: { state: GridState }) {
           ))}
         </div>
         {spans.map((span, n) => (
-          <Column key={span.day} {...{ state, span, hours, slots }} placed={placed[n] ?? none} />
+          <Column key={span.day} {...{ state, span, hours, opening, slots }} placed={placed[n] ?? none} />
         ))}
       </div>
       {usual.to < 24 && (

@@ -1,0 +1,78 @@
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
+
+/** The element with its day and its height in the column of the day, for each call of `scrollIntoView`. */
+const scrolled: string[] = [];
+const hourPx = 44;
+
+// Loaded in advance: on a slow machine, loading takes longer than a test waits.
+beforeAll(() => import('./week-view.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  scrolled.length = 0;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: HTMLElement) {
+    const day = this.closest<HTMLElement>('[data-day]')?.dataset['day'];
+    scrolled.push(`${day ?? this.className} ${this.style.top}`.trim());
+  });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -1, 800, 1200));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const hour = (hours: number) => `${(hours - 6) * hourPx}px`;
+
+describe('the opened week', () => {
+  it('the week opens at today and now, and does not scroll again while the person works in it', async () => {
+    const { user } = openCalendar('?view=week');
+    await findCard('Post a');
+    await waitFor(() => expect(scrolled).toEqual([`${today} ${hour(10.5)}`]));
+    cell(tomorrow).focus();
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    await user.click(screen.getByRole('button', { name: '0:00 to 6:00, nothing planned' }));
+    expect(scrolled).toHaveLength(1);
+  });
+
+  it('another week opens at its first day and its earliest post, and Today leads back to now', async () => {
+    const nextMonday = addDays(today, 5);
+    const { user } = openCalendar('?view=week', {
+      groups: [group('a'), group('b', { at: at(addDays(nextMonday, 2), '09:00') })],
+    });
+    await findCard('Post a');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await findCard('Post b');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await findCard('Post a');
+    await waitFor(() =>
+      expect(scrolled).toEqual([
+        `${today} ${hour(10.5)}`,
+        `${nextMonday} ${hour(9)}`,
+        `${today} ${hour(10.5)}`,
+      ]),
+    );
+    expect(document.activeElement?.closest('.cal-week')).toBeNull();
+  });
+
+  it('the week opens at the day in the address', async () => {
+    openCalendar(`?view=week&date=${addDays(today, 14)}`, { groups: [] });
+    await waitFor(() => expect(scrolled).toEqual([`${addDays(today, 14)} ${hour(8)}`]));
+  });
+
+  it('the window keeps its position after going back', async () => {
+    vi.stubGlobal('scrollY', 321);
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+    openCalendar('?view=week');
+    await waitFor(() => expect(scrolled).toHaveLength(1));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 321);
+  });
+
+  it('a week that fits into the window is not scrolled', async () => {
+    vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, 800, 700));
+    openCalendar('?view=week');
+    await findCard('Post a');
+    expect(scrolled).toEqual([]);
+  });
+});
