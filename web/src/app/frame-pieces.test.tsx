@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { BrowserRouter, Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { moduleWaitsEvent } from '../browser/load-module.ts';
+import { lazyComponent, lazyOnRequest, openingWaitsEvent } from '../ui/lazy-component.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { SignedOutNotice } from './require-signed-in.tsx';
@@ -75,7 +75,7 @@ describe('MessagePage', () => {
 describe('OfflineNotice', () => {
   it('the offline notice appears in a live region that was rendered before it', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    render(<OfflineNotice />);
+    at('/', <OfflineNotice />);
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
     online.mockReturnValue(false);
@@ -84,14 +84,75 @@ describe('OfflineNotice', () => {
     expect(status.textContent).toMatch(/you can’t save changes until you’re back online/);
   });
 
-  it('a notice appears when a screen cannot be fetched while offline', () => {
-    render(
+  function offlineProduct(lazily: typeof lazyComponent) {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const Later: ComponentType = lazily(async () => () => <p>The calendar</p>);
+    const frame = (
       <ToastProvider>
         <OfflineNotice />
-      </ToastProvider>,
+        <Link to="/calendar">Calendar</Link>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ToastProvider>
     );
-    act(() => void window.dispatchEvent(new Event(moduleWaitsEvent)));
+    window.history.replaceState(null, '', '/');
+    render(
+      <BrowserRouter>
+        <Routes>
+          <Route element={frame}>
+            <Route index element={<p>The composer</p>} />
+            <Route path="calendar" element={<Later />} />
+          </Route>
+        </Routes>
+      </BrowserRouter>,
+    );
+    return {
+      openCalendar: () => userEvent.click(screen.getByRole('link', { name: 'Calendar' })),
+      goBack: () => act(() => window.history.back()),
+      reconnect() {
+        online.mockReturnValue(true);
+        act(() => void window.dispatchEvent(new Event('online')));
+      },
+    };
+  }
+
+  it('a notice appears while a screen waits for the connection, and is gone when the screen opens', async () => {
+    const { openCalendar, reconnect } = offlineProduct(lazyOnRequest);
+    await openCalendar();
+    expect(screen.getAllByText(offlineText)).toHaveLength(1);
+    expect(screen.getByText('The composer')).toBeDefined();
+    reconnect();
+    expect(screen.queryByText(offlineText)).toBeNull();
+    expect(await screen.findByText('The calendar')).toBeDefined();
+  });
+
+  it('the notice is gone when the person goes back, and appears again with the next attempt', async () => {
+    const { openCalendar, goBack } = offlineProduct(lazyOnRequest);
+    await openCalendar();
+    goBack();
+    await waitFor(() => expect(screen.queryByText(offlineText)).toBeNull());
+    await openCalendar();
     expect(screen.getByText(offlineText)).toBeDefined();
+  });
+
+  it('a notice that the person has closed appears again only with the next attempt', async () => {
+    const { openCalendar } = offlineProduct(lazyOnRequest);
+    await openCalendar();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(offlineText)).toBeNull());
+    await act(async () => void window.dispatchEvent(new Event(openingWaitsEvent)));
+    expect(screen.queryByText(offlineText)).toBeNull();
+    await openCalendar();
+    expect(screen.getByText(offlineText)).toBeDefined();
+  });
+
+  it('a part that nobody has opened waits without a notice', async () => {
+    const { openCalendar, reconnect } = offlineProduct(lazyComponent);
+    await openCalendar();
+    expect(screen.queryByText(offlineText)).toBeNull();
+    reconnect();
+    expect(await screen.findByText('The calendar')).toBeDefined();
   });
 });
 

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuIcon } from '../ui/icons/navigation.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { lazyOnRequest } from '../ui/lazy-component.ts';
 
-const NavSheet = lazyComponent(async () => (await import('./nav-sheet.tsx')).NavSheet);
+const NavSheet = lazyOnRequest(async () => (await import('./nav-sheet.tsx')).NavSheet);
 
 /** Opens the full navigation, on screens too narrow for a sidebar. */
 export function NavSheetButton() {

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { loadNow } from '../browser/load-module.ts';
 import { useSession } from '../browser/session-context.ts';
 import { NameAvatar } from '../ui/name-avatar.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { lazyOnRequest } from '../ui/lazy-component.ts';
 
 const load = () => import('./user-menu-list.tsx');
 /** MUI's menu is large, and no page needs it before it is opened. */
-const UserMenuList = lazyComponent(async () => (await load()).UserMenuList);
+const UserMenuList = lazyOnRequest(async () => (await load()).UserMenuList);
 /** A failed load is ignored here and reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 

@@ -1,30 +1,29 @@
-import { expect, it, vi } from 'vitest';
-import { loadNow, loadModule, moduleWaitsEvent } from './load-module.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadNow, loadModule } from './load-module.ts';
 
 function cutOff() {
-  const connection = new EventTarget();
-  const waits = vi.fn();
-  connection.addEventListener(moduleWaitsEvent, waits);
-  let online = false;
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const flicker = () => window.dispatchEvent(new Event('online'));
   return {
-    surroundings: { connection, isOnline: () => online },
-    waits,
+    waits: vi.spyOn(window, 'addEventListener'),
+    flicker,
     comeBack() {
-      online = true;
-      connection.dispatchEvent(new Event('online'));
+      online.mockReturnValue(true);
+      flicker();
     },
-    flicker: () => connection.dispatchEvent(new Event('online')),
   };
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 it('loadModule resolves with the loaded module', async () => {
   expect(await loadModule(() => Promise.resolve('part'))).toBe('part');
 });
 
-it('while offline, loadModule fires an event and waits; it loads once online', async () => {
-  const { surroundings, waits, comeBack } = cutOff();
+it('while offline, loadModule waits; it loads once online', async () => {
+  const { waits, comeBack } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
-  const part = loadModule(load, surroundings);
+  const part = loadModule(load);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
   expect(load).not.toHaveBeenCalled();
   comeBack();
@@ -32,9 +31,9 @@ it('while offline, loadModule fires an event and waits; it loads once online', a
 });
 
 it('loadModule keeps waiting when the connection drops again before the import', async () => {
-  const { surroundings, waits, comeBack, flicker } = cutOff();
+  const { waits, comeBack, flicker } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
-  const part = loadModule(load, surroundings);
+  const part = loadModule(load);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
   flicker();
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
@@ -51,14 +50,13 @@ it('loadNow does not try while offline, and resolves with null if loading fails'
   online.mockReturnValue(true);
   expect(await loadNow(load)).toBe('part');
   expect(await loadNow(() => Promise.reject(new Error('gone')))).toBeNull();
-  online.mockRestore();
 });
 
 it('loadModule rejects if the module cannot be loaded online', async () => {
-  const { surroundings, comeBack, waits } = cutOff();
+  const { comeBack, waits } = cutOff();
   comeBack();
   const gone = new TypeError('Failed to fetch dynamically imported module');
-  await expect(loadModule(() => Promise.reject(gone), surroundings)).rejects.toThrow(
+  await expect(loadModule(() => Promise.reject(gone))).rejects.toThrow(
     expect.objectContaining({ name: 'Error', cause: gone }),
   );
   expect(waits).not.toHaveBeenCalled();

@@ -5,20 +5,37 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>;
 };
 
+/** Window event: something that the person opened cannot be fetched while offline. */
+export const openingWaitsEvent = 'fanfare:opening-waits';
+
+/** Deferred, because a state that is set during a render appears only together with it, and the render waits. */
+const announceWait = () => queueMicrotask(() => window.dispatchEvent(new Event(openingWaitsEvent)));
+
 /**
  * Like `React.lazy`, but waits for the connection while offline. A component that was preloaded is rendered at once:
  * `React.lazy` would first show the fallback, and then keep it for 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  onWait?: () => void,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const keep = async () => (loaded = await load());
   const Later = lazy(async () => ({ default: await loadModule(keep) }));
   function Loaded(props: Props) {
     // An element keeps its component type until it is unmounted, because a change of the type would reset its state.
-    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    const [Component] = useState<ComponentType<Props>>(() => {
+      if (!loaded && !navigator.onLine) onWait?.();
+      return loaded ?? Later;
+    });
     return createElement(Component, props);
   }
   return Object.assign(Loaded, { preload: () => loadNow(keep) });
 }
+
+/**
+ * A component on demand that a person opens, such as a screen, dialog, menu or tab. While it waits for the connection,
+ * the person is told.
+ */
+export const lazyOnRequest = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent(load, announceWait);

@@ -6,11 +6,11 @@ import { loadNow } from '../browser/load-module.ts';
 import { MoreIcon } from './icons/actions.tsx';
 import { ChevronDownIcon } from './icons/navigation.tsx';
 import type { MenuAction } from './menu-list.tsx';
-import { lazyComponent } from './lazy-component.ts';
+import { lazyOnRequest } from './lazy-component.ts';
 
 const load = () => import('./menu-list.tsx');
 /** MUI's menu is heavy, and no page needs it before it is opened. */
-const MenuList = lazyComponent(async () => (await load()).MenuList);
+const MenuList = lazyOnRequest(async () => (await load()).MenuList);
 /** Loads the menu when the pointer or the focus reaches its button. A failure is reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 

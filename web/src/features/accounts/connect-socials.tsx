@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { ConnectingNotice } from './connecting-notice.tsx';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const ConnectModal = lazyComponent(async () => (await import('./connect-modal.tsx')).ConnectModal);
+const ConnectModal = lazyOnRequest(async () => (await import('./connect-modal.tsx')).ConnectModal);
 
 interface ConnectSocialsProps {
   workspaceId: string;

@@ -1,6 +1,6 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 
-export const ConnectSocials = lazyComponent(
+export const ConnectSocials = lazyOnRequest(
   async () => (await import('./connect-socials.tsx')).ConnectSocials,
 );
 

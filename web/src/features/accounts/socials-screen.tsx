@@ -15,7 +15,7 @@ import { ConnectingNotice } from './connecting-notice.tsx';
 import { mayManageAccounts } from './rights.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import Box from '@mui/material/Box';
 import { AccountCard } from './account-card.tsx';
 
@@ -53,8 +53,8 @@ function AccountList({ accounts, onReconnect, onDisconnect, onPreview }: Account
   );
 }
 
-const ConnectModal = lazyComponent(async () => (await import('./connect-modal.tsx')).ConnectModal);
-const DisconnectModal = lazyComponent(async () => (await import('./disconnect-modal.tsx')).DisconnectModal);
+const ConnectModal = lazyOnRequest(async () => (await import('./connect-modal.tsx')).ConnectModal);
+const DisconnectModal = lazyOnRequest(async () => (await import('./disconnect-modal.tsx')).DisconnectModal);
 
 export function SocialsScreen() {
   const { workspace } = useVisit();

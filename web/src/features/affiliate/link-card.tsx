@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayText } from '../../ui/date-text.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { phone, surface } from '../../ui/surface.ts';
 import { CodeIcon, GiftIcon } from './icons.tsx';
 import { signedAmount } from './money.ts';
@@ -21,7 +21,7 @@ const followers = `${affiliateOffer.customDealFollowers / 1000}k`;
 const offerText = `${affiliateOffer.percent}% on every sale`;
 const customDealText = `Custom deal for over ${followers} followers`;
 
-const QrModal = lazyComponent(async () => (await import('./qr-modal.tsx')).QrModal);
+const QrModal = lazyOnRequest(async () => (await import('./qr-modal.tsx')).QrModal);
 
 export const OfferTags = () => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

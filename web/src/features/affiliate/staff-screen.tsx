@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { UsersIcon } from '../../ui/icons/navigation.tsx';
 import { Page } from '../../ui/page.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CsvButton, loadAll } from './csv-button.tsx';
 import { signedAmount } from './money.ts';
@@ -19,7 +19,7 @@ import { PageBar } from './page-bar.tsx';
 import { affiliateName, affiliateRows } from './referrals.ts';
 import { usePages, type Pages } from './use-pages.ts';
 
-const ReferralsModal = lazyComponent(async () => (await import('./referrals-modal.tsx')).ReferralsModal);
+const ReferralsModal = lazyOnRequest(async () => (await import('./referrals-modal.tsx')).ReferralsModal);
 
 const columns: readonly Column<Affiliate>[] = [
   {

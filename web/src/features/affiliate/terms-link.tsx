@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const TermsModal = lazyComponent(async () => (await import('./terms-modal.tsx')).TermsModal);
+const TermsModal = lazyOnRequest(async () => (await import('./terms-modal.tsx')).TermsModal);
 
 export function TermsLink({ label = 'Terms' }: { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { chartColours } from './colours.ts';
@@ -11,11 +11,11 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import { useAddress } from './use-address.ts';
 
-const NetworkTab = lazyComponent(async () => (await import('./network-tab.tsx')).NetworkTab);
+const NetworkTab = lazyOnRequest(async () => (await import('./network-tab.tsx')).NetworkTab);
 
-const OverviewTab = lazyComponent(async () => (await import('./overview-tab.tsx')).OverviewTab);
+const OverviewTab = lazyOnRequest(async () => (await import('./overview-tab.tsx')).OverviewTab);
 
-const BestTimesTab = lazyComponent(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
+const BestTimesTab = lazyOnRequest(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
 
 const title = 'Analytics';
 const overview = 'overview';

@@ -5,13 +5,13 @@ import { tightestRoom } from '@fanfare/core/composer/text-room.ts';
 import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import { Suspense, useState } from 'react';
 import { MenuList, type MenuAction } from '../../ui/menu-list.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import type { AiActionContext } from './ai-action-context.ts';
 import { doneText, isSelected, taskLabel, type Task } from './text-actions/tasks.ts';
 import type { UnsettledRequests } from './text-actions/use-text-action.ts';
 
-const AssistantModal = lazyComponent(async () => (await import('./assistant-modal.tsx')).AssistantModal);
-const TextActionDialog = lazyComponent(
+const AssistantModal = lazyOnRequest(async () => (await import('./assistant-modal.tsx')).AssistantModal);
+const TextActionDialog = lazyOnRequest(
   async () => (await import('./text-actions/text-action-dialog.tsx')).TextActionDialog,
 );
 

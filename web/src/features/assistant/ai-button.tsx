@@ -3,11 +3,11 @@ import type { Selection } from '@fanfare/core/text/insertion.ts';
 import { Suspense, useState } from 'react';
 import { loadNow } from '../../browser/load-module.ts';
 import { SparkleIcon } from '../../ui/icons/navigation.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import type { AiActionContext } from './ai-action-context.ts';
 
 const load = () => import('./ai-actions.tsx');
-const AiActions = lazyComponent(async () => (await load()).AiActions);
+const AiActions = lazyOnRequest(async () => (await load()).AiActions);
 const prepare = () => void loadNow(load);
 
 export function AiButton({ selection, ...uses }: AiActionContext & { selection: () => Selection }) {

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { Suspense, useState } from 'react';
 import { SparkleIcon } from '../../ui/icons/navigation.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { doneText, taskLabel } from './text-actions/tasks.ts';
 import type { UnsettledRequests } from './text-actions/use-text-action.ts';
 
-const TextActionDialog = lazyComponent(
+const TextActionDialog = lazyOnRequest(
   async () => (await import('./text-actions/text-action-dialog.tsx')).TextActionDialog,
 );
 

@@ -10,7 +10,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { dayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { Testimonials } from '../promo/index.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -21,7 +21,7 @@ import { ConfirmationNotice, StateNotices } from './state-notices.tsx';
 import { useBillingPages } from './use-billing-pages.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
-const DowngradeDialog = lazyComponent(async () => (await import('./downgrade-dialog.tsx')).DowngradeDialog);
+const DowngradeDialog = lazyOnRequest(async () => (await import('./downgrade-dialog.tsx')).DowngradeDialog);
 
 const subtitle = 'Your plan covers every workspace you own. Members of your workspaces use it too.';
 

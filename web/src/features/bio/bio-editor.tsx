@@ -7,7 +7,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AddressCard } from './address-card.tsx';
 import { columnsSx } from './bio-layout.ts';
@@ -20,11 +20,11 @@ import { useRemoveLink } from './use-remove-link.ts';
 import { usePublish } from './use-publish.ts';
 
 const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
-const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const ProfileTab = lazyComponent(async () => (await import('./profile-tab.tsx')).ProfileTab);
-const ThemeTab = lazyComponent(async () => (await import('./theme-tab.tsx')).ThemeTab);
-const ResultsTab = lazyComponent(async () => (await import('./results-tab.tsx')).ResultsTab);
-const SettingsTab = lazyComponent(async () => (await import('./settings-tab.tsx')).SettingsTab);
+const ConflictDialog = lazyOnRequest(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ProfileTab = lazyOnRequest(async () => (await import('./profile-tab.tsx')).ProfileTab);
+const ThemeTab = lazyOnRequest(async () => (await import('./theme-tab.tsx')).ThemeTab);
+const ResultsTab = lazyOnRequest(async () => (await import('./results-tab.tsx')).ResultsTab);
+const SettingsTab = lazyOnRequest(async () => (await import('./settings-tab.tsx')).SettingsTab);
 
 interface BioEditorProps {
   page: BioPage;

@@ -6,11 +6,11 @@ import { Suspense } from 'react';
 import { ExternalLinkIcon } from '../../ui/icons/actions.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useModals } from '../../ui/modals.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import type { OpenDraft } from './use-draft.ts';
 import type { Publishing } from './use-publish.ts';
 
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyOnRequest(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 interface HeadActionsProps {
   open: OpenDraft;

@@ -14,7 +14,7 @@ import { LinkIcon, PostsIcon } from '../../ui/icons/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { OrderHelp } from '../../ui/order-help.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { chartColours } from '../analytics/index.ts';
 import { LinkRow } from './link-row.tsx';
 import { orderLinks, putLink, switchLink } from './link-edits.ts';
@@ -22,8 +22,8 @@ import { newBioId } from './ids.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 const PageExtras = lazyComponent(async () => (await import('./page-extras.tsx')).PageExtras);
-const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog);
-const PostPicker = lazyComponent(async () => (await import('./post-picker.tsx')).PostPicker);
+const LinkDialog = lazyOnRequest(async () => (await import('./link-dialog.tsx')).LinkDialog);
+const PostPicker = lazyOnRequest(async () => (await import('./post-picker.tsx')).PostPicker);
 
 const newLink = (change: Partial<BioLink> = {}): BioLink => ({
   id: newBioId(),

@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { VisibilityIcon } from '../../ui/icons/visibility.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { wide } from './bio-layout.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 const PhoneFrame = lazyComponent(async () => (await import('./phone-frame.tsx')).PhoneFrame);
-const Modal = lazyComponent(async () => (await import('../../ui/modal.tsx')).Modal);
+const Modal = lazyOnRequest(async () => (await import('../../ui/modal.tsx')).Modal);
 
 interface PreviewPaneProps {
   open: OpenDraft;

@@ -9,7 +9,7 @@ import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { fieldMessageOf, hasCode } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useModals } from '../../ui/modals.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -34,8 +34,8 @@ const languageOptions = (current: string): SelectOption[] =>
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
-const DeletePage = lazyComponent(async () => (await import('./delete-page.tsx')).DeletePage);
+const ConfirmDialog = lazyOnRequest(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const DeletePage = lazyOnRequest(async () => (await import('./delete-page.tsx')).DeletePage);
 
 interface SettingsTabProps {
   open: OpenDraft;

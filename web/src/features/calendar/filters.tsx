@@ -2,12 +2,12 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
 import { accountKey, hasFilter, noFilters, type CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { statusWords } from '../../ui/status-words.ts';
 import { CheckButton, CheckMenu } from './toolbar.tsx';
 import { toggleItem } from '../../ui/toggle-item.ts';
 
-const PersonMenu = lazyComponent(async () => (await import('./check-menu.tsx')).PersonMenu);
+const PersonMenu = lazyOnRequest(async () => (await import('./check-menu.tsx')).PersonMenu);
 
 interface FiltersProps {
   workspaceId: string;

@@ -3,17 +3,17 @@ import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { Suspense } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { UploaderModal } from '../composer/index.ts';
 import { ProfileModal } from '../profile/index.ts';
 import type { GridState } from './grid-state.ts';
 import type { Moving } from './use-moving.ts';
 
-const MenuList = lazyComponent(async () => (await import('../../ui/menu-list.tsx')).MenuList);
-const DayModal = lazyComponent(async () => (await import('./dialogs.tsx')).DayModal);
-const MoveModal = lazyComponent(async () => (await import('./dialogs.tsx')).MoveModal);
-const ShiftModal = lazyComponent(async () => (await import('./dialogs.tsx')).ShiftModal);
-const DeleteModal = lazyComponent(async () => (await import('./dialogs.tsx')).DeleteModal);
+const MenuList = lazyOnRequest(async () => (await import('../../ui/menu-list.tsx')).MenuList);
+const DayModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).DayModal);
+const MoveModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).MoveModal);
+const ShiftModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).ShiftModal);
+const DeleteModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).DeleteModal);
 
 export type OpenDialog =
   | { kind: 'menu'; card: CalendarCard; anchor: HTMLElement }

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
 import { ChevronDownIcon, ImageIcon } from '../../ui/icons/navigation.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import type { CheckItem } from './check-menu.tsx';
 import type { CalendarView } from './use-address.ts';
 
-export const CheckMenu = lazyComponent(async () => (await import('./check-menu.tsx')).CheckMenu);
+export const CheckMenu = lazyOnRequest(async () => (await import('./check-menu.tsx')).CheckMenu);
 
 const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Monthly', week: 'Weekly', list: 'List' };
 

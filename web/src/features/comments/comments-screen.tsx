@@ -9,7 +9,7 @@ import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcutsOn, useShortcutsSheet } from '../shortcuts/index.ts';
@@ -30,7 +30,7 @@ const loadConversation = async () => (await import('./conversation-pane.tsx')).C
 const ConversationPane = lazyComponent(loadConversation);
 const PostPanel = lazyComponent(async () => (await import('./post-panel.tsx')).PostPanel);
 const InboxNotices = lazyComponent(async () => (await import('./inbox-notices.tsx')).InboxNotices);
-const SavedReplies = lazyComponent(async () => (await import('./saved-replies.tsx')).SavedReplies);
+const SavedReplies = lazyOnRequest(async () => (await import('./saved-replies.tsx')).SavedReplies);
 
 export function CommentsScreen() {
   const { workspace } = useVisit();

@@ -16,7 +16,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ActionBar, type BarContainer } from './sending/action-bar.tsx';
 import type { AddRefusals } from './open-group.ts';
@@ -36,8 +36,8 @@ import { undoKeys } from './unsaved/undo-keys.ts';
 import { hasNotice, useUnsavedWork } from './unsaved/use-unsaved.ts';
 
 const ComposerNotices = lazyComponent(async () => (await import('./unsaved/notices.tsx')).ComposerNotices);
-const ConnectSocials = lazyComponent(async () => (await import('../accounts/index.ts')).ConnectSocials);
-const ComposerDialogs = lazyComponent(
+const ConnectSocials = lazyOnRequest(async () => (await import('../accounts/index.ts')).ConnectSocials);
+const ComposerDialogs = lazyOnRequest(
   async () => (await import('./sending/composer-dialogs.tsx')).ComposerDialogs,
 );
 const UndoButtons = lazyComponent(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);

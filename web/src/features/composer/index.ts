@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 
 /** The parts of the editors that the bulk editor shares. */
 export { AccountStrip } from './accounts/account-strip.tsx';
@@ -15,10 +15,10 @@ export const UndoButtons = lazyComponent(
 );
 
 /** The composer in a modal above another screen. */
-export const UploaderModal = lazyComponent(async () => (await import('./uploader-modal.tsx')).UploaderModal);
+export const UploaderModal = lazyOnRequest(async () => (await import('./uploader-modal.tsx')).UploaderModal);
 
 /** Chooses a day and a time within the scheduling window. */
-export const ScheduleModal = lazyComponent(
+export const ScheduleModal = lazyOnRequest(
   async () => (await import('./schedule/schedule-modal.tsx')).ScheduleModal,
 );
 

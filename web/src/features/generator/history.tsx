@@ -9,12 +9,12 @@ import { dayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useModals } from '../../ui/modals.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { surface } from '../../ui/surface.ts';
 import { MediaPicture } from '../media/index.ts';
 import { useImageActions } from './use-image-actions.ts';
 
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyOnRequest(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 export const historyPage = 12;
 

@@ -8,11 +8,11 @@ import { useVisit } from '../../browser/visit.ts';
 import { useWrite } from '../../browser/use-write.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { useShowGuide } from '../settings/index.ts';
 import { GuideCard } from './guide-card.tsx';
 
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyOnRequest(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
  * Tells whether the dashboard shows the guide. A guide that was finished on this screen stays until the screen is

@@ -1,10 +1,10 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
 /**
  * The parts of the library and of uploads that other features may use. Rarely used parts are loaded when they are
  * shown.
  */
-export const LibraryPicker = lazyComponent(
+export const LibraryPicker = lazyOnRequest(
   async () => (await import('./library/library-picker.tsx')).LibraryPicker,
 );
 

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
@@ -25,10 +25,10 @@ import { LibrarySelectionBar } from './library/selection-bar.tsx';
 import { StorageBar } from './library/storage-bar.tsx';
 import { useDeleteMedia } from './library/use-delete-media.ts';
 
-const DeleteMediaDialog = lazyComponent(
+const DeleteMediaDialog = lazyOnRequest(
   async () => (await import('./library/delete-media-dialog.tsx')).DeleteMediaDialog,
 );
-const MediaDetailsModal = lazyComponent(
+const MediaDetailsModal = lazyOnRequest(
   async () => (await import('./library/media-details-modal.tsx')).MediaDetailsModal,
 );
 const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);

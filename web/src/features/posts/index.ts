@@ -1,10 +1,10 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-export const DeletePostsModal = lazyComponent(
+export const DeletePostsModal = lazyOnRequest(
   async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal,
 );
 
 /** The details of one post, in a dialog. */
-export const OpenedPost = lazyComponent(async () => (await import('./opened-post.tsx')).OpenedPost);
+export const OpenedPost = lazyOnRequest(async () => (await import('./opened-post.tsx')).OpenedPost);
 
 export { useDestinations } from './use-destinations.ts';

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useRead, useStoreAnswer } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { TableView } from './post-cells.tsx';
 import { useDestinations } from './use-destinations.ts';
 
-const Modal = lazyComponent(async () => (await import('../../ui/modal.tsx')).Modal);
-const PostModal = lazyComponent(async () => (await import('./post-modal.tsx')).PostModal);
+const Modal = lazyOnRequest(async () => (await import('../../ui/modal.tsx')).Modal);
+const PostModal = lazyOnRequest(async () => (await import('./post-modal.tsx')).PostModal);
 
 interface OpenedPostProps {
   workspaceId: string;

@@ -19,10 +19,10 @@ import { filterIn, filterOf, paramsOf, toListRequest } from './list-filter.ts';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePosts } from './use-posts.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const OpenedPost = lazyComponent(async () => (await import('./opened-post.tsx')).OpenedPost);
-const DeletePostsModal = lazyComponent(
+const OpenedPost = lazyOnRequest(async () => (await import('./opened-post.tsx')).OpenedPost);
+const DeletePostsModal = lazyOnRequest(
   async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal,
 );
 

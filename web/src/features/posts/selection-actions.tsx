@@ -3,14 +3,14 @@ import type { PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { CalendarIcon } from '../../ui/icons/navigation.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { BulkModal } from '../bulk/index.ts';
 import { noSelection, wholeList, type Selection } from './selection.ts';
 import type { TableView } from './post-cells.tsx';
 import { PostSelectionBar } from './selection-bar.tsx';
 import type { PostListFilter } from './use-posts.ts';
 
-const MovePostsModal = lazyComponent(async () => (await import('./move-posts-modal.tsx')).MovePostsModal);
+const MovePostsModal = lazyOnRequest(async () => (await import('./move-posts-modal.tsx')).MovePostsModal);
 
 interface SelectionActionsProps {
   workspaceId: string;

@@ -10,11 +10,11 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { listLabels } from '../../ui/status-words.ts';
 
-const SaveViewModal = lazyComponent(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
-const ManageViewsModal = lazyComponent(
+const SaveViewModal = lazyOnRequest(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
+const ManageViewsModal = lazyOnRequest(
   async () => (await import('./saved-view-modals.tsx')).ManageViewsModal,
 );
 

@@ -1,5 +1,5 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
 export { authErrorText } from './auth-errors.ts';
 
-export const PasswordModal = lazyComponent(async () => (await import('./password-modal.tsx')).PasswordModal);
+export const PasswordModal = lazyOnRequest(async () => (await import('./password-modal.tsx')).PasswordModal);

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const DeleteAccountDialog = lazyComponent(
+const DeleteAccountDialog = lazyOnRequest(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 

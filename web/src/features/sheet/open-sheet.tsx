@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadNow } from '../../browser/load-module.ts';
 import { useNetworkRules } from '../../networks/network-rules.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { undoKeys } from '../composer/index.ts';
@@ -33,7 +33,7 @@ function useHandedFiles({ dispatch }: SheetStore, isHere: boolean): void {
 
 const loadConfigureStep = () => import('./configure-step.tsx');
 const ConfigureStep = lazyComponent(async () => (await loadConfigureStep()).ConfigureStep);
-const SheetDialogs = lazyComponent(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
+const SheetDialogs = lazyOnRequest(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
 const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 export interface SheetEditorProps {

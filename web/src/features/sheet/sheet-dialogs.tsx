@@ -3,17 +3,17 @@ import { mediaKinds } from '@fanfare/core/media/media.ts';
 import type { RowField } from '@fanfare/core/sheet/fields.ts';
 import { Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { LibraryPicker } from '../media/index.ts';
 import type { SheetTools } from './sheet-tools.ts';
 
-const ApplyDialog = lazyComponent(async () => (await import('./dialogs/apply-dialog.tsx')).ApplyDialog);
-const CaptionsDialog = lazyComponent(
+const ApplyDialog = lazyOnRequest(async () => (await import('./dialogs/apply-dialog.tsx')).ApplyDialog);
+const CaptionsDialog = lazyOnRequest(
   async () => (await import('./dialogs/captions-dialog.tsx')).CaptionsDialog,
 );
-const CsvDialog = lazyComponent(async () => (await import('./csv/csv-dialog.tsx')).CsvDialog);
-const SpreadDialog = lazyComponent(async () => (await import('./dialogs/spread-dialog.tsx')).SpreadDialog);
-const FileNamesDialog = lazyComponent(
+const CsvDialog = lazyOnRequest(async () => (await import('./csv/csv-dialog.tsx')).CsvDialog);
+const SpreadDialog = lazyOnRequest(async () => (await import('./dialogs/spread-dialog.tsx')).SpreadDialog);
+const FileNamesDialog = lazyOnRequest(
   async () => (await import('./dialogs/file-names-dialog.tsx')).FileNamesDialog,
 );
 

@@ -14,7 +14,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { PlanAdvice } from '../billing/index.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
 import { useDeferredPress } from '../../ui/use-deferred-press.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -32,7 +32,7 @@ interface SheetFootProps {
   onDates: (rows: readonly string[]) => void;
 }
 
-const SendNowDialog = lazyComponent(
+const SendNowDialog = lazyOnRequest(
   async () => (await import('./dialogs/send-now-dialog.tsx')).SendNowDialog,
 );
 

@@ -1,8 +1,8 @@
 import { Suspense, useCallback } from 'react';
 import { useModals } from '../../ui/modals.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const ShortcutsSheet = lazyComponent(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
+const ShortcutsSheet = lazyOnRequest(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
 export function useShortcutsSheet(): () => void {
   const { open } = useModals();

@@ -1,6 +1,6 @@
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-export const TemplateModal = lazyComponent(async () => (await import('./template-modal.tsx')).TemplateModal);
-export const TemplatePicker = lazyComponent(
+export const TemplateModal = lazyOnRequest(async () => (await import('./template-modal.tsx')).TemplateModal);
+export const TemplatePicker = lazyOnRequest(
   async () => (await import('./template-picker.tsx')).TemplatePicker,
 );

@@ -16,7 +16,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { TemplateCard } from './template-card.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -39,9 +39,9 @@ function useDeleteTemplate(onDeleted: (id: string) => void) {
   };
 }
 
-const TemplateModal = lazyComponent(async () => (await import('./template-modal.tsx')).TemplateModal);
-const ImportModal = lazyComponent(async () => (await import('./import-modal.tsx')).ImportModal);
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const TemplateModal = lazyOnRequest(async () => (await import('./template-modal.tsx')).TemplateModal);
+const ImportModal = lazyOnRequest(async () => (await import('./import-modal.tsx')).ImportModal);
+const ConfirmDialog = lazyOnRequest(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 const subtitle = 'Hashtag groups and captions for your posts.';
 

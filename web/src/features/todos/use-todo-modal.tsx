@@ -1,9 +1,9 @@
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { Suspense } from 'react';
 import { useModals } from '../../ui/modals.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const TodoModal = lazyComponent(async () => (await import('./todo-modal.tsx')).TodoModal);
+const TodoModal = lazyOnRequest(async () => (await import('./todo-modal.tsx')).TodoModal);
 
 /** Returns a function that opens the modal for a to-do, or for a new one on a day. */
 export function useTodoModal(workspaceId: string) {

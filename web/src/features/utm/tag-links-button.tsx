@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { LinkIcon } from '../../ui/icons/navigation.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
-const TagLinksDialog = lazyComponent(async () => (await import('./tag-links-dialog.tsx')).TagLinksDialog);
+const TagLinksDialog = lazyOnRequest(async () => (await import('./tag-links-dialog.tsx')).TagLinksDialog);
 
 export function TagLinksButton({ onTag, ...shown }: Omit<ComponentProps<typeof TagLinksDialog>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);

@@ -13,10 +13,10 @@ import { questionText, type MemberQuestion } from './member-question.ts';
 import { PeopleList } from './people-list.tsx';
 import { mayInvite } from './rights.ts';
 import { useMembers } from './use-members.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
 const loadModal = () => import('./add-member-modal.tsx');
-const AddMemberModal = lazyComponent(async () => (await loadModal()).AddMemberModal);
+const AddMemberModal = lazyOnRequest(async () => (await loadModal()).AddMemberModal);
 
 interface MembersSectionProps {
   workspace: WorkspaceWithRole;

@@ -12,11 +12,11 @@ import { useToast } from '../../ui/toasts.tsx';
 import { MembersSection } from './members-section.tsx';
 import { WorkspaceCard } from './workspace-card.tsx';
 import { withWorkspace } from './workspace-list.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import type { OpenDialog } from './dialogs.tsx';
 
 const loadDialogs = () => import('./dialogs.tsx');
-const Dialogs = lazyComponent(async () => (await loadDialogs()).WorkspaceDialogs);
+const Dialogs = lazyOnRequest(async () => (await loadDialogs()).WorkspaceDialogs);
 
 export function WorkspacesScreen() {
   const { workspaces, workspace: active, switchTo, update } = useVisit();

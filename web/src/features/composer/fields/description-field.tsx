@@ -11,16 +11,16 @@ import { TagLinksButton } from '../../utm/index.ts';
 import { CounterText } from '../../../ui/counter-text.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../../ui/lazy-component.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { hasBrace } from '../use-variables.ts';
 import { FillingContext } from './filling-context.ts';
 import { useDescription } from './use-description.ts';
 
-const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+const EmojiPicker = lazyOnRequest(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
 const VariablesLine = lazyComponent(async () => (await import('./variables-line.tsx')).VariablesLine);
-const InsertTemplate = lazyComponent(async () => (await import('./insert-template.tsx')).InsertTemplate);
+const InsertTemplate = lazyOnRequest(async () => (await import('./insert-template.tsx')).InsertTemplate);
 
 const SmileIcon = () => (
   <Icon>

@@ -3,12 +3,12 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { Suspense } from 'react';
 import { LibraryPicker } from '../../media/index.ts';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../../ui/lazy-component.ts';
 import type { MediaFilesState } from './use-media-files.ts';
 
 const PageDrop = lazyComponent(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
 
-const AltTextDialog = lazyComponent(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog);
+const AltTextDialog = lazyOnRequest(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog);
 
 interface MediaDialogsProps {
   files: MediaFilesState;

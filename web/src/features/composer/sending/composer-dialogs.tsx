@@ -7,18 +7,18 @@ import type { useNetworkRules } from '../../../networks/network-rules.ts';
 import { useBestTimes, type MeasuredAccount } from '../schedule/best-times.ts';
 import type { Actions } from './use-actions.ts';
 import { timeText } from '../../../ui/date-text.ts';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../../ui/lazy-component.ts';
 
-const ScheduleModal = lazyComponent(
+const ScheduleModal = lazyOnRequest(
   async () => (await import('../schedule/schedule-modal.tsx')).ScheduleModal,
 );
-const ConfirmDialog = lazyComponent(
+const ConfirmDialog = lazyOnRequest(
   async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
 );
-const PublishAgainDialog = lazyComponent(
+const PublishAgainDialog = lazyOnRequest(
   async () => (await import('./publish-again-dialog.tsx')).PublishAgainDialog,
 );
-const ConfirmModal = lazyComponent(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
+const ConfirmModal = lazyOnRequest(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 interface SlotFor {
   workspaceId: string;

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../../ui/lazy-component.ts';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 
-const Modal = lazyComponent(async () => (await import('../../../ui/modal.tsx')).Modal);
+const Modal = lazyOnRequest(async () => (await import('../../../ui/modal.tsx')).Modal);
 
 const layerOf = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
 

@@ -3,9 +3,9 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { Suspense } from 'react';
 import { LinkIcon } from '../../../ui/icons/navigation.tsx';
 import { useModals } from '../../../ui/modals.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../../ui/lazy-component.ts';
 
-const LinkUpload = lazyComponent(async () => (await import('./link-upload.tsx')).LinkUpload);
+const LinkUpload = lazyOnRequest(async () => (await import('./link-upload.tsx')).LinkUpload);
 
 interface LinkButtonProps {
   size?: 'small' | 'medium';

@@ -6,7 +6,7 @@ import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../../ui/lazy-component.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { SheetTools } from '../sheet-tools.ts';
@@ -14,7 +14,7 @@ import type { CellDialog } from './grid-keys.ts';
 import type { PasteProblems } from './paste-report.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 
-const RowDialog = lazyComponent(async () => (await import('./row-dialogs.tsx')).RowDialog);
+const RowDialog = lazyOnRequest(async () => (await import('./row-dialogs.tsx')).RowDialog);
 const PasteReport = lazyComponent(async () => (await import('./paste-report.tsx')).PasteReport);
 const SheetCards = lazyComponent(async () => (await import('./sheet-cards.tsx')).SheetCards);
 

@@ -5,11 +5,11 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { fillsTwoSlides } from '@fanfare/core/posts/carousel.ts';
 import Button from '@mui/material/Button';
 import { Suspense, type Dispatch } from 'react';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from '../../../../ui/lazy-component.ts';
 
-const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyOnRequest(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const EditImage = lazyComponent(async () => (await import('../../media/edit-image.tsx')).EditImage);
-const PanoramaDialog = lazyComponent(async () => (await import('./panorama-dialog.tsx')).PanoramaDialog);
+const PanoramaDialog = lazyOnRequest(async () => (await import('./panorama-dialog.tsx')).PanoramaDialog);
 
 export type OpenCropDialog = 'crop' | 'panorama' | null;
 

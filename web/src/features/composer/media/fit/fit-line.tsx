@@ -6,10 +6,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Suspense, useContext, useState, type Dispatch } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { WarningIcon } from '../../../../ui/icons/icons.tsx';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { lazyOnRequest } from '../../../../ui/lazy-component.ts';
 import { CopiesContext, type Copies } from './use-copies.ts';
 
-const FitDialog = lazyComponent(async () => (await import('./fit-dialog.tsx')).FitDialog);
+const FitDialog = lazyOnRequest(async () => (await import('./fit-dialog.tsx')).FitDialog);
 
 const CropIcon = () => (
   <Icon>
