@@ -68,12 +68,13 @@ describe('the calendar', () => {
   });
 
   it('the list opens at today', async ({ onTestFinished }) => {
-    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
     const scrolledTo: (string | undefined)[] = [];
     vi.stubGlobal('innerHeight', 100);
-    Element.prototype.scrollIntoView = function scrollIntoView(this: HTMLElement) {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    scroll.mockImplementation(function note(this: HTMLElement) {
       scrolledTo.push(this.dataset['section']);
-    };
+    });
     openCalendar('?view=list');
     expect(await screen.findByRole('heading', { name: /^Today/ })).toBeDefined();
     expect(scrolledTo).toEqual([today]);

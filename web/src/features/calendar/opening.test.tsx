@@ -1,7 +1,8 @@
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import { addDays, monthGrid } from '@fanfare/core/calendar/days.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
+import { lastInView } from './use-scroll-to-day.ts';
 
 /** The element with its day and its height in the column of the day, for each call of `scrollIntoView`. */
 const scrolled: string[] = [];
@@ -72,6 +73,46 @@ describe('the opened week', () => {
   it('a week that fits into the window is not scrolled', async () => {
     vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, 800, 700));
     openCalendar('?view=week');
+    await findCard('Post a');
+    expect(scrolled).toEqual([]);
+  });
+});
+
+describe('the opened month', () => {
+  const days = monthGrid(today, 'monday');
+  const [first = ''] = days;
+  const last = days.at(-1) ?? '';
+
+  it('today is in view with the two weeks after it, as far as the month has them', () => {
+    expect(lastInView(first, days)).toBe(addDays(first, 14));
+    expect(lastInView(addDays(last, -14), days)).toBe(last);
+    expect(lastInView(addDays(last, -13), days)).toBe(last);
+    expect(lastInView(last, days)).toBe(last);
+  });
+
+  it('the month opens with the weeks after today, and today has precedence in a low window', async () => {
+    const { user } = openCalendar();
+    await findCard('Post a');
+    const opened = [lastInView(today, days), today];
+    await waitFor(() => expect(scrolled).toEqual(opened));
+    cell(tomorrow).focus();
+    await user.keyboard('{ArrowLeft}{ArrowDown}');
+    expect(scrolled).toEqual(opened);
+  });
+
+  it('another month opens at its first day, and Today leads back to today', async () => {
+    const { user } = openCalendar();
+    await waitFor(() => expect(scrolled).toHaveLength(2));
+    scrolled.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await waitFor(() => expect(scrolled).toEqual(['2026-11-30']));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(scrolled).toEqual(['2026-11-30', lastInView(today, days), today]));
+  });
+
+  it('the month stays where it is after going back', async () => {
+    vi.stubGlobal('scrollY', 321);
+    openCalendar();
     await findCard('Post a');
     expect(scrolled).toEqual([]);
   });

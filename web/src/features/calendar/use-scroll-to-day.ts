@@ -44,10 +44,24 @@ function openWeekAt(start: HTMLElement, keepsPosition: boolean): void {
   else if (scrollsItself(week)) week.scrollIntoView({ block: 'nearest' });
 }
 
-function openAt(day: Day, keepsPosition: boolean): void {
-  const start = cellOf(day)?.querySelector<HTMLElement>('.cal-opening');
+/** The last day that is in view with a day of the month: two weeks later, or the end of the page. */
+export const lastInView = (day: Day, days: readonly Day[]): Day =>
+  days[days.indexOf(day) + 14] ?? days.at(-1) ?? day;
+
+/** The weeks after the day are in view too. The first day of the page needs only the top of the page. */
+function openMonthAt(cell: HTMLElement, day: Day, days: readonly Day[]): void {
+  if (day !== days[0]) cellOf(lastInView(day, days))?.scrollIntoView({ block: 'nearest' });
+  // In a low window without room for all of them, the day itself stays in view.
+  cell.scrollIntoView({ block: 'nearest' });
+}
+
+function openAt(day: Day, days: readonly Day[], keepsPosition: boolean): void {
+  const cell = cellOf(day);
+  const start = cell?.querySelector<HTMLElement>('.cal-opening');
   if (start) openWeekAt(start, keepsPosition);
-  else if (!keepsPosition) showDay(day);
+  else if (keepsPosition) return;
+  else if (cell) openMonthAt(cell, day, days);
+  else showDay(day);
 }
 
 /** Placed next to the views, so that it runs once the code of a view has been loaded and the view is shown. */
@@ -80,7 +94,7 @@ export function useScrollToDay({ view, days, cursor, isAway }: CalendarPage, isL
     if (goal.reason === 'saved') return;
     // After a reload or going back, the calendar keeps its scroll position.
     const keepsPosition = goal.reason === 'arrival' && window.scrollY !== 0;
-    openAt(goal.reason === 'page' ? (isAway ? first : cursor) : goal.day, keepsPosition);
+    openAt(goal.reason === 'page' ? (isAway ? first : cursor) : goal.day, days, keepsPosition);
   };
   return {
     scroll,
